@@ -43,7 +43,7 @@ async function runTests(files?: string[]): Promise<Tally> {
   }
 }
 
-const allFiles = () => globSync("tests/{api,browser}/*.test.ts");
+const allFiles = () => globSync("tests/{api,browser}/**/*.test.ts");
 
 /** Files that differ from where this branch left main, those that are new included. */
 function changedFiles(): string[] {

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { DOMAINS, domainOfSource } from "./support/domains.ts";
+import { DOMAINS, domainOf, featureOf } from "./support/domains.ts";
 
-const FEATURE = /^(?:worker|web)\/features\/[^/]+\//;
-const featureOf = (path: string) => FEATURE.exec(path)?.[0];
-const rankOf = (path: string) => DOMAINS.findIndex(({ name }) => name === domainOfSource(path)?.name);
+const rankOf = (path: string) => DOMAINS.findIndex((domain) => domain === domainOf(path));
+const isOfWorker = (path: string) => path.startsWith("worker/");
 
 /** Paths of what may be imported, packages by their names. */
 type Is = (path: string) => boolean;
@@ -13,21 +12,32 @@ const matches =
   (path) =>
     pattern.test(path);
 
+/** True for files of features of the worker. */
+const isFeature: Is = (path) => isOfWorker(path) && featureOf(path) !== undefined;
 const isEntry = matches(/^worker\/(entry\/|features\.ts$|index\.ts$)/);
-const isManifest = matches(/^worker\/features\/[^/]+\/feature\.ts$/);
+const isManifest: Is = (path) => isFeature(path) && path.endsWith("/feature.ts");
 const isContract = matches(/^worker\/contract\//);
-const isWorker: Is = (path) => path.startsWith("worker/") && !isContract(path);
+const isWorker: Is = (path) => isOfWorker(path) && !isContract(path);
 const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(path);
-const isStore = matches(/^worker\/features\/.*[/-]store\.ts$/);
-const isRules = matches(/^worker\/features\/.*[/-]rules\.ts$/);
-const isRoutes = matches(/^worker\/features\/.*[/-]routes\.ts$/);
+const isStore: Is = (path) => isFeature(path) && /[/-]store\.ts$/.test(path);
+const isRules: Is = (path) => isFeature(path) && /[/-]rules\.ts$/.test(path);
+const isRoutes: Is = (path) => isFeature(path) && /[/-]routes\.ts$/.test(path);
 const isPure = matches(/^(zod|worker\/(errors|failure-tally|feature|kept-list)\.ts)$/);
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);
 
-const BROWSER = ["web/lib/", "web/ui/", "web/feature.ts", "web/features/", "web/features.ts", "web/app/"];
-const layerOf = (path: string) => BROWSER.findIndex((layer) => path.startsWith(layer));
+const BROWSER = [
+  /^web\/lib\//,
+  /^web\/ui\//,
+  /^web\/feature\.ts$/,
+  null,
+  /^web\/features\.ts$/,
+  /^web\/app\//,
+];
+/** The layer of a file in the browser, features in the place of null; -1 for what is in none. */
+const layerOf = (path: string) =>
+  BROWSER.findIndex((layer) => (layer ? layer.test(path) : path.startsWith("web/") && featureOf(path)));
 
 interface Wall {
   says: string;
@@ -67,8 +77,7 @@ const WALLS: Wall[] = [
   {
     says: "HTTP is for routes: clients, services, rules and stores know nothing of it.",
     isBroken: (from, to) =>
-      (from.startsWith("worker/clients/") ||
-        (from.startsWith("worker/features/") && !isRoutes(from) && !isManifest(from))) &&
+      (from.startsWith("worker/clients/") || (isFeature(from) && !isRoutes(from) && !isManifest(from))) &&
       (isHttp(to) || isRoutes(to)),
   },
   {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream } from "react-dom/server.edge";
-import type { SessionUser } from "../worker/contract/session.ts";
-import type { PageData } from "../worker/contract/site.ts";
+import type { PageData } from "../worker/contract/site/site.ts";
+import type { SessionUser } from "../worker/contract/users/session.ts";
 import type { Asked, Loaded } from "../worker/http/web.ts";
 import { App } from "./app/app.tsx";
 import { newQueryClient, stateOf } from "./app/data-layer.ts";

@@ -5,7 +5,7 @@ import type {
   WebSocketPair as WebSocketPairOfWorkers,
 } from "@cloudflare/workers-types";
 import { NETWORK_HEADER } from "./clients/doorbell.ts";
-import { PING, PONG, ringText, type Topic } from "./contract/doorbell.ts";
+import { PING, PONG, ringText, type Topic } from "./contract/platform/doorbell.ts";
 
 // What workerd has beside the DOM's own globals.
 declare const WebSocketPair: typeof WebSocketPairOfWorkers;

@@ -1,6 +1,6 @@
 import { MailTrouble } from "./clients/mailer.ts";
 import { PushTrouble } from "./clients/push-service.ts";
-import type { FailureKind } from "./contract/health.ts";
+import type { FailureKind } from "./contract/site/health.ts";
 import { clubErrorIn, OperatorError } from "./errors.ts";
 
 /** Characters of what a failure says that are kept. */

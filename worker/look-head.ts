@@ -1,3 +1,4 @@
+import type { Look } from "./contract/club/look.ts";
 import {
   GROUNDS,
   hasAccents,
@@ -6,7 +7,6 @@ import {
   paletteSheet,
   type Scheme,
 } from "./contract/colours.ts";
-import type { Look } from "./contract/look.ts";
 import { inlineHash } from "./hash.ts";
 import { iconPath } from "./icon-path.ts";
 

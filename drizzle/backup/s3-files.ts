@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
 import * as z from "zod";
 import { inTime } from "../../worker/clients/in-time.ts";
-import type { FileType } from "../../worker/contract/files.ts";
+import type { FileType } from "../../worker/contract/platform/files.ts";
 import type { KeptFiles } from "./place.ts";
 
 export interface Bucket {

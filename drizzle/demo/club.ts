@@ -1,4 +1,4 @@
-import type { ClubSettings } from "../../worker/contract/club.ts";
+import type { ClubSettings } from "../../worker/contract/club/club.ts";
 
 /** What the demo club has saved: all else is as the environment has it. */
 const SETTINGS: Partial<ClubSettings> = {

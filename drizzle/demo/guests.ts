@@ -1,4 +1,4 @@
-import type { PlayerColour } from "../../worker/contract/users.ts";
+import type { PlayerColour } from "../../worker/contract/users/users.ts";
 import { DAY, type DemoCalendar } from "./calendar.ts";
 import { type MemberKey, userId } from "./members.ts";
 import { idOf } from "./seeded.ts";

@@ -1,4 +1,4 @@
-import { scoreAt, scoresIn, standingsOf } from "../../worker/contract/league-rule.ts";
+import { scoreAt, scoresIn, standingsOf } from "../../worker/contract/league/league-rule.ts";
 import { userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
 

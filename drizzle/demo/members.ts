@@ -1,4 +1,4 @@
-import type { PlayerColour, Role } from "../../worker/contract/users.ts";
+import type { PlayerColour, Role } from "../../worker/contract/users/users.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { idOf } from "./seeded.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "../../worker/contract/notification-kinds.ts";
+import type { NotificationKind } from "../../worker/contract/notifications/notification-kinds.ts";
 import { type DemoCalendar, HOUR } from "./calendar.ts";
 import { gameId } from "./game-rows.ts";
 import { type MemberKey, userId } from "./members.ts";

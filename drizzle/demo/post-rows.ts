@@ -1,4 +1,4 @@
-import { digestOf } from "../../worker/features/posts/digest.ts";
+import { digestOf } from "../../worker/content/posts/digest.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { messageRows } from "./game-rows.ts";
 import { userId } from "./members.ts";

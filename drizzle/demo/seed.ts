@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { FILES_PATH } from "../../worker/contract/files.ts";
+import { FILES_PATH } from "../../worker/contract/platform/files.ts";
 import { calendarInvitations } from "../../worker/db/schema/calendar-invitations.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as eventTables from "../../worker/db/schema/events.ts";

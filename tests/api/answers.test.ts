@@ -1,58 +1,67 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
-import { archiveList } from "../../worker/contract/archives.ts";
-import { assessment, assessmentList } from "../../worker/contract/assessments.ts";
-import * as calendar from "../../worker/contract/calendar.ts";
-import { calendarInvitationsChoice } from "../../worker/contract/calendar-invitations.ts";
-import { club } from "../../worker/contract/club.ts";
-import { dayNote, gathering } from "../../worker/contract/coming.ts";
-import { device } from "../../worker/contract/devices.ts";
-import { clubKind, eventKind } from "../../worker/contract/event-kinds.ts";
-import { FILE_TYPES } from "../../worker/contract/files.ts";
-import { firstSteps } from "../../worker/contract/first-steps.ts";
-import { CARDS_A_PAGE } from "../../worker/contract/game-board.ts";
-import { firstHome, game as gameSchema, latecomer, seatWatch } from "../../worker/contract/games.ts";
-import { guestChoice } from "../../worker/contract/guests.ts";
-import { health, status } from "../../worker/contract/health.ts";
+import { club } from "../../worker/contract/club/club.ts";
+import { look } from "../../worker/contract/club/look.ts";
 import {
-  invitationPage,
-  invitationSummary,
-  invitedPeople,
-  skippedPeople,
-} from "../../worker/contract/invitations.ts";
-import { followedJoinLink, joinLink } from "../../worker/contract/join-links.ts";
-import * as league from "../../worker/contract/league.ts";
-import { importOutcome, importPreview } from "../../worker/contract/league-imports.ts";
-import { RESULT_KINDS } from "../../worker/contract/league-limits.ts";
-import { look } from "../../worker/contract/look.ts";
-import { gamesToCome, listedMember, memberPage } from "../../worker/contract/members.ts";
-import { auditPage, desk, waiting } from "../../worker/contract/moderation.ts";
-import { myPost, myPostList, postRevision, postRevisionText } from "../../worker/contract/my-posts.ts";
-import { NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
-import { mailChoices, notification, tellChoices } from "../../worker/contract/notifications.ts";
+  myPost,
+  myPostList,
+  postRevision,
+  postRevisionText,
+} from "../../worker/contract/content/my-posts.ts";
 import {
   editablePage,
   infoPage,
   pageRevision,
   pageRevisionText,
   pageSummary,
-} from "../../worker/contract/pages.ts";
-import { played as playedSchema } from "../../worker/contract/played.ts";
-import { postPage, post as postSchema, tag } from "../../worker/contract/posts.ts";
-import { pushDevices } from "../../worker/contract/push.ts";
-import { pushIdOf } from "../../worker/contract/push-id.ts";
-import { attendanceFigures, person as attendeeChoice, register } from "../../worker/contract/register.ts";
-import { OUTCOMES, REASONS } from "../../worker/contract/report-words.ts";
-import { received, settledPage, subjectList } from "../../worker/contract/reports.ts";
-import { RISKS } from "../../worker/contract/risk-words.ts";
-import { searchPage } from "../../worker/contract/search-page.ts";
-import { profile, session } from "../../worker/contract/session.ts";
-import { clubTable, table as tableSchema } from "../../worker/contract/tables.ts";
-import { message, thread as threadSchema } from "../../worker/contract/thread.ts";
-import { FIRST_MESSAGES } from "../../worker/contract/threads.ts";
-import { fileUpload } from "../../worker/contract/uploads.ts";
-import { player, playerColour, role } from "../../worker/contract/users.ts";
+} from "../../worker/contract/content/pages.ts";
+import { postPage, post as postSchema, tag } from "../../worker/contract/content/posts.ts";
+import { assessment, assessmentList } from "../../worker/contract/discussion/assessments.ts";
+import { auditPage, desk, waiting } from "../../worker/contract/discussion/moderation.ts";
+import { OUTCOMES, REASONS } from "../../worker/contract/discussion/report-words.ts";
+import { received, settledPage, subjectList } from "../../worker/contract/discussion/reports.ts";
+import { RISKS } from "../../worker/contract/discussion/risk-words.ts";
+import { message, thread as threadSchema } from "../../worker/contract/discussion/thread.ts";
+import { FIRST_MESSAGES } from "../../worker/contract/discussion/threads.ts";
+import * as calendar from "../../worker/contract/events/calendar.ts";
+import { dayNote, gathering } from "../../worker/contract/events/coming.ts";
+import { clubKind, eventKind } from "../../worker/contract/events/event-kinds.ts";
+import {
+  attendanceFigures,
+  person as attendeeChoice,
+  register,
+} from "../../worker/contract/events/register.ts";
+import { clubTable, table as tableSchema } from "../../worker/contract/events/tables.ts";
+import { calendarInvitationsChoice } from "../../worker/contract/games/calendar-invitations.ts";
+import { CARDS_A_PAGE } from "../../worker/contract/games/game-board.ts";
+import { firstHome, game as gameSchema, latecomer, seatWatch } from "../../worker/contract/games/games.ts";
+import * as league from "../../worker/contract/league/league.ts";
+import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
+import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
+import { played as playedSchema } from "../../worker/contract/league/played.ts";
+import { device } from "../../worker/contract/members/devices.ts";
+import { guestChoice } from "../../worker/contract/members/guests.ts";
+import {
+  invitationPage,
+  invitationSummary,
+  invitedPeople,
+  skippedPeople,
+} from "../../worker/contract/members/invitations.ts";
+import { followedJoinLink, joinLink } from "../../worker/contract/members/join-links.ts";
+import { gamesToCome, listedMember, memberPage } from "../../worker/contract/members/members.ts";
+import { NOTIFICATION_KINDS } from "../../worker/contract/notifications/notification-kinds.ts";
+import { mailChoices, notification, tellChoices } from "../../worker/contract/notifications/notifications.ts";
+import { pushDevices } from "../../worker/contract/notifications/push.ts";
+import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
+import { archiveList } from "../../worker/contract/platform/archives.ts";
+import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
+import { fileUpload } from "../../worker/contract/platform/uploads.ts";
+import { firstSteps } from "../../worker/contract/site/first-steps.ts";
+import { health, status } from "../../worker/contract/site/health.ts";
+import { searchPage } from "../../worker/contract/site/search-page.ts";
+import { profile, session } from "../../worker/contract/users/session.ts";
+import { player, playerColour, role } from "../../worker/contract/users/users.ts";
 import { apiRoutes } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
@@ -62,11 +71,11 @@ import { pushBrowser } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { Coverage, wrongAnswers } from "./answers-support.ts";
-import { clubDay, suggestion } from "./games-support.ts";
-import { azul, inOrder, members } from "./league-support.ts";
+import { said } from "./discussion/threads-support.ts";
+import { clubDay, suggestion } from "./games/games-support.ts";
+import { azul, inOrder, members } from "./league/league-support.ts";
 import { rowsOf, tokenFor } from "./people-support.ts";
-import { said } from "./threads-support.ts";
-import { remove, send, sendForm } from "./uploads-support.ts";
+import { remove, send, sendForm } from "./platform/uploads-support.ts";
 
 // Every route of the API is asked for something that it can do, and its JSON has to be just what the contract says.
 

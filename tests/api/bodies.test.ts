@@ -3,7 +3,7 @@ import { issueList } from "../../worker/contract/errors.ts";
 import { game, member, signedIn, table } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
-import { clubDay, everything, suggestion } from "./games-support.ts";
+import { clubDay, everything, suggestion } from "./games/games-support.ts";
 
 let site: TestSite;
 let admin: Visitor;

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VENUES_MOST } from "../../worker/contract/club.ts";
-import { KINDS_MOST } from "../../worker/contract/event-kinds.ts";
-import { PLANNED_MOST } from "../../worker/contract/event-rule.ts";
-import { SUGGESTIONS_MOST_NEW } from "../../worker/contract/games.ts";
-import { GUESTS_A_GAME, GUESTS_MOST } from "../../worker/contract/guests.ts";
-import { GUEST_INVITATIONS_MOST, INVITATIONS_MOST } from "../../worker/contract/invitations.ts";
-import { JOIN_LINKS_MOST } from "../../worker/contract/join-links.ts";
-import { BANNERS_MOST } from "../../worker/contract/look.ts";
-import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/my-post-forms.ts";
-import { NEWCOMER_MOST } from "../../worker/contract/newcomers.ts";
-import { FOOTER_PAGES_MOST, MENU_PAGES_MOST, PAGES_MOST } from "../../worker/contract/page-forms.ts";
-import { PUSH_DEVICES_MOST } from "../../worker/contract/push.ts";
-import { LATE_MINUTES } from "../../worker/contract/seats.ts";
-import { TABLES_MOST } from "../../worker/contract/tables.ts";
-import { NOTES_MOST, POSTS_MOST_NEW } from "../../worker/contract/threads.ts";
-import { BYTES_A_DAY_NEW, FILES_A_DAY_NEW } from "../../worker/contract/uploads.ts";
-import type { Role } from "../../worker/contract/users.ts";
-import { WISHES_MOST } from "../../worker/features/profile/rules.ts";
+import { VENUES_MOST } from "../../worker/contract/club/club.ts";
+import { BANNERS_MOST } from "../../worker/contract/club/look.ts";
+import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/content/my-post-forms.ts";
+import { FOOTER_PAGES_MOST, MENU_PAGES_MOST, PAGES_MOST } from "../../worker/contract/content/page-forms.ts";
+import { NOTES_MOST, POSTS_MOST_NEW } from "../../worker/contract/discussion/threads.ts";
+import { KINDS_MOST } from "../../worker/contract/events/event-kinds.ts";
+import { PLANNED_MOST } from "../../worker/contract/events/event-rule.ts";
+import { TABLES_MOST } from "../../worker/contract/events/tables.ts";
+import { SUGGESTIONS_MOST_NEW } from "../../worker/contract/games/games.ts";
+import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
+import { GUESTS_A_GAME, GUESTS_MOST } from "../../worker/contract/members/guests.ts";
+import { GUEST_INVITATIONS_MOST, INVITATIONS_MOST } from "../../worker/contract/members/invitations.ts";
+import { JOIN_LINKS_MOST } from "../../worker/contract/members/join-links.ts";
+import { PUSH_DEVICES_MOST } from "../../worker/contract/notifications/push.ts";
+import { BYTES_A_DAY_NEW, FILES_A_DAY_NEW } from "../../worker/contract/platform/uploads.ts";
+import { NEWCOMER_MOST } from "../../worker/contract/users/newcomers.ts";
+import type { Role } from "../../worker/contract/users/users.ts";
 import {
   REPORTS_MOST_ADDRESS,
   REPORTS_MOST_MEMBER,
   REPORTS_MOST_NETWORK,
-} from "../../worker/features/reports/rules.ts";
+} from "../../worker/discussion/reports/rules.ts";
+import { WISHES_MOST } from "../../worker/members/profile/rules.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { askForLink, linkFor } from "./auth-steps.ts";
-import { clubDay, suggestion } from "./games-support.ts";
-import { azul, members, season } from "./league-support.ts";
-import { send } from "./uploads-support.ts";
+import { clubDay, suggestion } from "./games/games-support.ts";
+import { azul, members, season } from "./league/league-support.ts";
+import { askForLink, linkFor } from "./members/auth-steps.ts";
+import { send } from "./platform/uploads-support.ts";
 
 // Every cap of the club. That codes are tried no more often than they may be stands in auth-code.test.ts, that seats of a
 // game and places of a day are taken once in races.test.ts and coming.test.ts.

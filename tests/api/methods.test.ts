@@ -4,7 +4,7 @@ import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { everything, suggestion } from "./games-support.ts";
+import { everything, suggestion } from "./games/games-support.ts";
 import { act, arrangeRoutes, filled, newMember, READS, WRITES } from "./route-table.ts";
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ROLES } from "../../worker/contract/users.ts";
+import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { clubDay, everything, suggestion } from "./games-support.ts";
+import { clubDay, everything, suggestion } from "./games/games-support.ts";
 import {
   act,
   adminsOnly,

@@ -1,13 +1,13 @@
-import { RISKS } from "../../worker/contract/risk-words.ts";
-import { ROLES, type Role } from "../../worker/contract/users.ts";
+import { RISKS } from "../../worker/contract/discussion/risk-words.ts";
+import { ROLES, type Role } from "../../worker/contract/users/users.ts";
 import { game, member, post, signedIn, table } from "../support/arrange.ts";
 import { told } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
-import { clubDay, suggestion } from "./games-support.ts";
-import { said } from "./threads-support.ts";
-import { send } from "./uploads-support.ts";
+import { said } from "./discussion/threads-support.ts";
+import { clubDay, suggestion } from "./games/games-support.ts";
+import { send } from "./platform/uploads-support.ts";
 
 // All routes of the API, each with an address and, for a write, a body that nothing is wrong with. Tests that ask the same
 // of every route read them: what each role is answered, other methods, a body that is none, half a character, csrf.

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { monthWords, plusMonths } from "../../worker/contract/months.ts";
-import { SEARCH_FIELD_ID } from "../../worker/contract/search.ts";
+import { SEARCH_FIELD_ID } from "../../worker/contract/site/search.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
 import { clock } from "../support/clock.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { atMidnightUtc } from "../../worker/contract/dates.ts";
-import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
+import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
 import { clock } from "../support/clock.ts";

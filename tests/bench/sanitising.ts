@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { digestOf } from "../../worker/features/posts/digest.ts";
+import { digestOf } from "../../worker/content/posts/digest.ts";
 import { nastyHtml } from "../support/nasty-html.ts";
 import type { Figure } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { clubDay, midnight } from "../api/games-support.ts";
+import { clubDay, midnight } from "../api/games/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent, hardEvening } from "../support/hard-content.ts";
 import { journeys, press, visit } from "../support/journey.ts";

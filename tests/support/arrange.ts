@@ -1,4 +1,4 @@
-import type { Role } from "../../worker/contract/users.ts";
+import type { Role } from "../../worker/contract/users/users.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { keyedHash, randomToken } from "../../worker/keyed-hash.ts";
 import { clock } from "./clock.ts";

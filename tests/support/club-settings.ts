@@ -1,7 +1,7 @@
+import { firstSettings } from "../../worker/club/rules.ts";
 import { type Config, readConfig } from "../../worker/config.ts";
-import type { Club } from "../../worker/contract/club.ts";
-import { NO_LOOK } from "../../worker/contract/look.ts";
-import { firstSettings } from "../../worker/features/club/rules.ts";
+import type { Club } from "../../worker/contract/club/club.ts";
+import { NO_LOOK } from "../../worker/contract/club/look.ts";
 
 /** What the environment of a site under test calls the club. */
 export const TEST_CLUB = {

@@ -1,107 +1,45 @@
 import { basename } from "node:path";
 
 export interface Domain {
+  /** Folder of its name in `worker/`, `worker/contract/`, `web/` and `tests/unit|api|browser/`. */
   name: string;
-  /** Its features: folders of `worker/features` and `web/features`, files of `worker/contract` and `worker/db/schema`. */
-  features: string;
-  /** Its tests over HTTP and in the browser, by what their names begin with, where that is not a feature. */
-  tests: string;
+  /** Files of `worker/db/schema` with its tables. */
+  tables: string;
   /** The journey that stands for it when what carries all features has changed. */
   journey: string;
 }
 
-/** Domains from the ground up. */
+/** Domains from the ground up: each may import those before it. */
 export const DOMAINS: Domain[] = [
-  {
-    name: "platform",
-    features:
-      "archive archives audit doorbell emoji-picker failures files guards image image-url images jobs mails minute rich-text uploads",
-    tests:
-      "backup change clock deployment durability edited-sources failure-reports idle-hour kept-database live logs mail-storm old-folders resilience stalls start sweep trouble upgrade uploading",
-    journey: "uploading",
-  },
-  {
-    name: "users",
-    features: "newcomers session users",
-    tests: "controls names naming races rate-limits",
-    journey: "naming",
-  },
-  {
-    name: "club",
-    features: "club look settings",
-    tests: "club-rooms",
-    journey: "settings",
-  },
-  {
-    name: "notifications",
-    features: "news notification notifications push quiet",
-    tests: "mail-budget mail-choices pushes sent-again",
-    journey: "notifications",
-  },
-  {
-    name: "league",
-    features: "league played playing result results season seasons standings",
-    tests: "first-season",
-    journey: "league",
-  },
-  {
-    name: "discussion",
-    features:
-      "assessments discussion excerpt message message-anchor moderation report reports risk-assessment risk-words thread threads",
-    tests: "reporting talking",
-    journey: "talking",
-  },
-  {
-    name: "events",
-    features:
-      "attendance calendar coming day-notes event event-kinds event-news events gatherings own-coming register reminders table tables",
-    tests: "notes planning",
-    journey: "calendar",
-  },
-  {
-    name: "games",
-    features:
-      "board-game board-game-search board-games calendar-invitations evenings game games next-games seats tonight",
-    tests: "home leave-link many-games older-wishes suggesting waiting",
-    journey: "suggesting",
-  },
-  {
-    name: "members",
-    features:
-      "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out signed-out suspension suspensions",
-    tests: "audiences https-cookies inviting leaving secret-rotation shared-device sign-in suspensions",
-    journey: "sign-in",
-  },
-  {
-    name: "content",
-    features: "content-news editor html info-pages my-post my-posts page pages post posts tags two-versions",
-    tests: "nasty-words previews writing",
-    journey: "writing",
-  },
-  {
-    name: "site",
-    features: "documents feeds first-steps health home search seo site status",
-    tests: "demo first-day first-visit heading-font keyboard kept-pages open-redirects years-cost",
-    journey: "first-visit",
-  },
+  { name: "platform", tables: "guards jobs", journey: "uploading" },
+  { name: "users", tables: "users", journey: "naming" },
+  { name: "club", tables: "club", journey: "settings" },
+  { name: "notifications", tables: "notifications push", journey: "notifications" },
+  { name: "league", tables: "league", journey: "league" },
+  { name: "discussion", tables: "reports threads", journey: "talking" },
+  { name: "events", tables: "events", journey: "calendar" },
+  { name: "games", tables: "calendar-invitations games", journey: "suggesting" },
+  { name: "members", tables: "invitations", journey: "sign-in" },
+  { name: "content", tables: "pages posts", journey: "writing" },
+  { name: "site", tables: "search", journey: "first-visit" },
 ];
 
-export const words = (text: string): string[] => text.split(" ");
-export const nameOf = (file: string): string => basename(file).replace(/\..*$/, "");
-export const begins = (name: string, start: string): boolean =>
-  name === start || name.startsWith(`${start}-`);
+const FOLDER = /^(?:worker\/contract|worker|web|tests\/\w+)\/([^/]+)\//;
+const TABLES = /^worker\/db\/schema\//;
 
-/** The domain whose word is the longest beginning of the name. */
-export function domainOf(name: string, wordsOf: (domain: Domain) => string[]): Domain | undefined {
-  const fitting = DOMAINS.flatMap((domain) =>
-    wordsOf(domain).flatMap((word) => (begins(name, word) ? [{ domain, length: word.length }] : [])),
-  );
-  return fitting.sort((a, b) => b.length - a.length)[0]?.domain;
+/** Returns the domain of a file, by its folder or its tables; undefined for what carries all of them. */
+export function domainOf(file: string): Domain | undefined {
+  if (TABLES.test(file))
+    return DOMAINS.find(({ tables }) => tables.split(" ").includes(basename(file, ".ts")));
+  const [, folder] = FOLDER.exec(file) ?? [];
+  return DOMAINS.find(({ name }) => name === folder);
 }
 
-/** The domain of a source file; undefined for what carries all of them. */
-export function domainOfSource(file: string): Domain | undefined {
-  const [, folder] = /^(?:worker|web)\/features\/([^/]+)\//.exec(file) ?? [];
-  const [, flat] = /^(?:worker\/contract|worker\/db\/schema)\/([^/]+)$/.exec(file) ?? [];
-  return domainOf(folder ?? nameOf(flat ?? ""), ({ features }) => words(features));
+/**
+ * Returns the feature of a file, `games/seats`: a folder of its domain's, or the feature of the domain's own name, which
+ * lies in the domain's folder itself. Undefined for what is of none.
+ */
+export function featureOf(file: string): string | undefined {
+  const [, domain, feature] = /^(?:worker|web)\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  return DOMAINS.some(({ name }) => name === domain) ? `${domain}/${feature ?? domain}` : undefined;
 }

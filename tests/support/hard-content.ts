@@ -1,4 +1,4 @@
-import { PLAYER_COLOURS } from "../../worker/contract/users.ts";
+import { PLAYER_COLOURS } from "../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
 import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
+import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A socket at the doorbell, and all that it has heard. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Request, WebSocket } from "playwright-core";
-import { DOORBELL_PATH, PING } from "../../worker/contract/doorbell.ts";
+import { DOORBELL_PATH, PING } from "../../worker/contract/platform/doorbell.ts";
 
 const MINUTES = 60;
 /** What has come is taken up within this, of the page's own clock. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
+import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import { type Look, openBrowser, openPage, signIn, sizeOf } from "./browser.ts";
 import { startSite, type TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";

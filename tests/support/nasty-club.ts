@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications/notification-limits.ts";
 import type { ArrangedGame } from "./arrange.ts";
 import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";

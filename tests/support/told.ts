@@ -1,4 +1,4 @@
-import { wordsOf } from "../../worker/features/notifications/words.ts";
+import { wordsOf } from "../../worker/notifications/words.ts";
 import type { TestSite } from "./site.ts";
 
 /** A notification, or a mail, with the words that its member reads. */

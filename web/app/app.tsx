@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Router } from "wouter";
-import type { PageData } from "../../worker/contract/site.ts";
-import { SessionProvider } from "../features/session/session-provider.tsx";
+import type { PageData } from "../../worker/contract/site/site.ts";
 import { loadHere } from "../lib/leaving.ts";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
 import { reportFailure } from "../lib/report-failure.ts";
+import { SessionProvider } from "../users/session/session-provider.tsx";
 import { CurrentPage } from "./current-page.tsx";
 import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";

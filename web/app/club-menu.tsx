@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { WAITING_MOST } from "../../worker/contract/moderation-limits.ts";
+import { WAITING_MOST } from "../../worker/contract/discussion/moderation-limits.ts";
 import {
   canAssessRisks,
   canChangeSettings,
@@ -8,8 +8,8 @@ import {
   canSetUpClub,
   canTakeArchives,
 } from "../../worker/contract/permissions.ts";
-import type { SessionUser } from "../../worker/contract/session.ts";
-import { waiting } from "../features/moderation/queries.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { waiting } from "../discussion/moderation/queries.ts";
 import { paths } from "../lib/paths.ts";
 import { Drop, Group, type Rooms, Waits } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";

@@ -2,22 +2,20 @@ import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
-import type { Actor } from "../../worker/contract/users.ts";
-import { useSession } from "../features/session/session-context.ts";
+import type { Actor } from "../../worker/contract/users/users.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
 import type { Place, Query, Route } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
 import { NO_SUCH_PAGE, routeAt } from "./routes.ts";
 import { Trouble } from "./trouble.tsx";
 
-const SignInFirst = lazyPage(() =>
-  import("../features/session/sign-in-first.tsx").then((it) => it.SignInFirst),
-);
+const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
 
 /** The page that belongs to the address. */
 export function CurrentPage() {

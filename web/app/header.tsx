@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
-import { imageUrl } from "../../worker/contract/image-url.ts";
-import { BANNERS, type Banner, LOGO } from "../../worker/contract/look-pictures.ts";
-import type { Site } from "../../worker/contract/site.ts";
-import { useSession } from "../features/session/session-context.ts";
+import { BANNERS, type Banner, LOGO } from "../../worker/contract/club/look-pictures.ts";
+import { imageUrl } from "../../worker/contract/platform/image-url.ts";
+import type { Site } from "../../worker/contract/site/site.ts";
 import { classes } from "../lib/classes.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import styles from "./header.module.css";
 import { CornerRoom, MissingCorner } from "./missing-corner.tsx";
 import { CompactNavigation, WideNavigation } from "./navigation.tsx";

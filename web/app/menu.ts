@@ -1,4 +1,4 @@
-import type { Site } from "../../worker/contract/site.ts";
+import type { Site } from "../../worker/contract/site/site.ts";
 import { paths } from "../lib/paths.ts";
 import type { MenuLink } from "../lib/route.ts";
 import { ROUTES } from "./routes.ts";

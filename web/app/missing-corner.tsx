@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../worker/contract/session.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { paths } from "../lib/paths.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { canModerate } from "../../worker/contract/permissions.ts";
-import type { SessionUser } from "../../worker/contract/session.ts";
-import { useSession } from "../features/session/session-context.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import type { MenuLink } from "../lib/route.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import { menuOf } from "./menu.ts";
 import { Drop, Entry, Group } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";

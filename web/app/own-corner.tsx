@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
-import type { SessionUser } from "../../worker/contract/session.ts";
-import { useSession } from "../features/session/session-context.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications/notification-limits.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { wakesAlone } from "../lib/awake.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
@@ -9,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
 import { preloadPage } from "./routes.ts";
@@ -16,13 +16,13 @@ import { useBadge } from "./use-badge.ts";
 import { usePushOffer } from "./use-push-offer.ts";
 
 const NotificationDrawer = lazyPart(
-  () => import("../features/notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
+  () => import("../notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
   MissingDrawer,
 );
 
 // What does not arrive is not missed.
 const PushOffer = lazyPart(
-  () => import("../features/profile/push-offer.tsx").then((it) => it.PushOffer),
+  () => import("../members/profile/push-offer.tsx").then((it) => it.PushOffer),
   () => null,
 );
 

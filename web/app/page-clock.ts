@@ -1,9 +1,9 @@
 // Fetched once a page has stayed open for a while: most are left before.
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
-import type { PageData } from "../../worker/contract/site.ts";
+import type { PageData } from "../../worker/contract/site/site.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
-import { tonight } from "../features/tonight/queries.ts";
+import { tonight } from "../games/tonight/queries.ts";
 import type { ChangeSite } from "../lib/page-context.ts";
 
 export type Clock = Pick<PageData, "now" | "today">;

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
+import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site/site.ts";
 
 /** What the worker handed along with the first HTML. */
 export function readPageData(): PageData {

@@ -1,5 +1,5 @@
-import { pageTitle } from "../../worker/contract/page-title.ts";
-import type { PageHead, Site } from "../../worker/contract/site.ts";
+import { pageTitle } from "../../worker/contract/content/page-title.ts";
+import type { PageHead, Site } from "../../worker/contract/site/site.ts";
 import { writeTitle } from "../lib/counted-title.ts";
 
 type Tag = "link" | "meta";

@@ -1,4 +1,4 @@
-import type { PageHead } from "../../worker/contract/site.ts";
+import type { PageHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
 import { decoded } from "../lib/decoded.ts";
 import type { Place, Route } from "../lib/route.ts";

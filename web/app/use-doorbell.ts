@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Topic } from "../../worker/contract/doorbell.ts";
+import type { Topic } from "../../worker/contract/platform/doorbell.ts";
 import { doorbell } from "../lib/doorbell.ts";
 import { useSite } from "../lib/page-context.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { isPageAddress } from "../../worker/contract/page-address.ts";
+import { isPageAddress } from "../../worker/contract/content/page-address.ts";
 import { savesData } from "../ui/lazy-part.tsx";
 import { preloadPage } from "./routes.ts";
 

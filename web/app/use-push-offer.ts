@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isWorthTelling } from "../features/games/worth-telling.ts";
+import { isWorthTelling } from "../games/worth-telling.ts";
 
 /** Said once on a device, whoever uses it: no member's name is in it, so that it outlasts signing out. */
 const OFFERED = "full-table.push-offered";

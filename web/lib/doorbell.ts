@@ -1,4 +1,10 @@
-import { DOORBELL_PATH, PING, readRing, TOPICS, type Topic } from "../../worker/contract/doorbell.ts";
+import {
+  DOORBELL_PATH,
+  PING,
+  readRing,
+  TOPICS,
+  type Topic,
+} from "../../worker/contract/platform/doorbell.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** How often is asked what is rung for: a ring may have been lost. */

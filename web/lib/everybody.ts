@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { GuestChoice } from "../../worker/contract/guests.ts";
-import type { LeaguePlayer } from "../../worker/contract/league.ts";
-import type { Player } from "../../worker/contract/users.ts";
+import type { LeaguePlayer } from "../../worker/contract/league/league.ts";
+import type { GuestChoice } from "../../worker/contract/members/guests.ts";
+import type { Player } from "../../worker/contract/users/users.ts";
 import { answer, api } from "./api-client.ts";
 
 /** All members, for choosing one. Asked for by members only. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { NextDay } from "../../worker/contract/calendar.ts";
-import { nextGameNight } from "../../worker/contract/game-night.ts";
+import type { NextDay } from "../../worker/contract/events/calendar.ts";
+import { nextGameNight } from "../../worker/contract/games/game-night.ts";
 import { answer, api } from "./api-client.ts";
 import { useNow, useSite } from "./page-context.ts";
 

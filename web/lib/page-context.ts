@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PageData, Site } from "../../worker/contract/site.ts";
+import type { PageData, Site } from "../../worker/contract/site/site.ts";
 
 export const PageContext = createContext<PageData | null>(null);
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../worker/contract/session.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 
 /** What every page gets: what its address names. */
 export interface PageProps {

@@ -1,5 +1,5 @@
-import type { PushForm } from "../../worker/contract/push.ts";
-import { pushIdOf } from "../../worker/contract/push-id.ts";
+import type { PushForm } from "../../worker/contract/notifications/push.ts";
+import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { Unreadable } from "./api-error.ts";
 import { makePolicy, SERVICE_WORKER } from "./trusted-types.ts";
 

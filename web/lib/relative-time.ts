@@ -1,4 +1,4 @@
-import { formatFarDate, formatGameDate } from "../../worker/contract/game-date.ts";
+import { formatFarDate, formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 
 const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [

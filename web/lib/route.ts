@@ -1,7 +1,7 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { SessionUser } from "../../worker/contract/session.ts";
-import type { PageHead, Site } from "../../worker/contract/site.ts";
+import type { PageHead, Site } from "../../worker/contract/site/site.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { MemberPageProps, PageProps } from "./page-props.ts";
 
 /** What an address names, and when. */

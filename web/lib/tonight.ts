@@ -1,5 +1,5 @@
-import type { Tonight } from "../../worker/contract/calendar.ts";
-import type { Game } from "../../worker/contract/games.ts";
+import type { Tonight } from "../../worker/contract/events/calendar.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
 import { paths } from "./paths.ts";
 
 /** Key of the queries of an evening: a change of a game is written into them. */

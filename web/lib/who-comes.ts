@@ -1,4 +1,4 @@
-import type { Gathering } from "../../worker/contract/coming.ts";
+import type { Gathering } from "../../worker/contract/events/coming.ts";
 
 /** Of every query of who comes to days: a seat, and a day that moves, change what they answer. */
 export const WHO_COMES = ["calendar", "who-comes"] as const;

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { type BringForm, type GuestChoice, guestNameForm } from "../../worker/contract/guests.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
+import { type BringForm, type GuestChoice, guestNameForm } from "../../worker/contract/members/guests.ts";
 import { folded } from "../lib/folded.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import styles from "./bring-guest-dialog.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { PlayerColour } from "../../worker/contract/users.ts";
+import type { PlayerColour } from "../../worker/contract/users/users.ts";
 import { folded } from "../lib/folded.ts";
 import { useCombobox } from "./combobox.ts";
 import field from "./field.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Game } from "../../worker/contract/games.ts";
-import { GAME_BEING_CHECKED } from "../../worker/contract/newcomers.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { GAME_BEING_CHECKED } from "../../worker/contract/users/newcomers.ts";
 import { ownGameName } from "../lib/own-game-name.ts";
 
 type Named = Pick<Game, "id" | "name" | "suggestedBy">;

@@ -1,5 +1,5 @@
-import { imageUrl, srcSet } from "../../worker/contract/image-url.ts";
 import { initialsOf } from "../../worker/contract/initials.ts";
+import { imageUrl, srcSet } from "../../worker/contract/platform/image-url.ts";
 import styles from "./game-picture.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { RichNode, RichTag, RichText as Text } from "../../worker/contract/rich-text.ts";
+import type { RichNode, RichTag, RichText as Text } from "../../worker/contract/platform/rich-text.ts";
 import { cleanNodes } from "../lib/clean-html.ts";
 import { RichText } from "./rich-text.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NOTE_MOST, noteForm } from "../../worker/contract/threads.ts";
+import { NOTE_MOST, noteForm } from "../../worker/contract/discussion/threads.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { announce } from "./announce.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { Player } from "../../worker/contract/users.ts";
+import type { Player } from "../../worker/contract/users/users.ts";
 import { Icon } from "./icon.tsx";
 import people from "./people.module.css";
 import { PlayerDisc } from "./player-disc.tsx";

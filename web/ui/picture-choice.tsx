@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { FILES_PATH } from "../../worker/contract/files.ts";
-import { imageUrl } from "../../worker/contract/image-url.ts";
-import { LOGO } from "../../worker/contract/look-pictures.ts";
-import type { FileUpload } from "../../worker/contract/uploads.ts";
+import { LOGO } from "../../worker/contract/club/look-pictures.ts";
+import { FILES_PATH } from "../../worker/contract/platform/files.ts";
+import { imageUrl } from "../../worker/contract/platform/image-url.ts";
+import type { FileUpload } from "../../worker/contract/platform/uploads.ts";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
 import { ErrorLine } from "./error-line.tsx";

@@ -4,7 +4,7 @@ import {
   type ImageWidth,
   imageUrl,
   srcSet,
-} from "../../worker/contract/image-url.ts";
+} from "../../worker/contract/platform/image-url.ts";
 import styles from "./picture.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { initialsOf } from "../../worker/contract/initials.ts";
-import type { Player, Seated } from "../../worker/contract/users.ts";
+import type { Player, Seated } from "../../worker/contract/users/users.ts";
 import { classes } from "../lib/classes.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./player-disc.module.css";

@@ -4,7 +4,7 @@ import {
   type RichAttributes,
   type RichNode,
   type RichText as Text,
-} from "../../worker/contract/rich-text.ts";
+} from "../../worker/contract/platform/rich-text.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./rich-text.module.css";
 

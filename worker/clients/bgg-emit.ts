@@ -1,4 +1,4 @@
-import { MINUTES_LEAST, MINUTES_MOST } from "../contract/games.ts";
+import { MINUTES_LEAST, MINUTES_MOST } from "../contract/games/games.ts";
 import type { BggItem } from "./bgg-xml.ts";
 
 /** More than a person looks through; the dropdown scrolls long before. */

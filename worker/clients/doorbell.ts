@@ -1,5 +1,5 @@
 import type { DurableObjectNamespace, Response as WorkersResponse } from "@cloudflare/workers-types";
-import type { Topic } from "../contract/doorbell.ts";
+import type { Topic } from "../contract/platform/doorbell.ts";
 import { inTime } from "./in-time.ts";
 
 /** What tells open tabs that something has changed, so that they need not ask all the time. */

@@ -1,5 +1,5 @@
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
-import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/files.ts";
+import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/platform/files.ts";
 import { newId } from "../db/new-id.ts";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";

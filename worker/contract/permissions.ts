@@ -1,5 +1,5 @@
-import type { Moderation } from "./moderation.ts";
-import type { Actor } from "./users.ts";
+import type { Moderation } from "./discussion/moderation.ts";
+import type { Actor } from "./users/users.ts";
 
 /** Only the member who suggested it, or an ADMIN. @see spec §6 */
 export const canEditGame = (

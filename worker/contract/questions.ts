@@ -1,4 +1,4 @@
-import { plainText, type RichText } from "./rich-text.ts";
+import { plainText, type RichText } from "./platform/rich-text.ts";
 
 /** A heading and what stands under it. */
 export interface Question {

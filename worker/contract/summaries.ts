@@ -1,7 +1,7 @@
-import type { Evening, Tonight } from "./calendar.ts";
-import { formatGameDate, isOver } from "./game-date.ts";
-import type { Game } from "./games.ts";
-import { freeSeats, freeWords } from "./seats.ts";
+import type { Evening, Tonight } from "./events/calendar.ts";
+import { formatGameDate, isOver } from "./games/game-date.ts";
+import type { Game } from "./games/games.ts";
+import { freeSeats, freeWords } from "./games/seats.ts";
 
 // What a chat shows below a link: as much as one wants to know before following it.
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { Role } from "../contract/users.ts";
+import type { Role } from "../contract/users/users.ts";
 import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import { sessions, suspensions, users } from "./schema/users.ts";

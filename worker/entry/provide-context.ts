@@ -7,7 +7,7 @@ import { resendMailer } from "../clients/mailer.ts";
 import { webPush } from "../clients/push-service.ts";
 import { readConfig } from "../config.ts";
 import { type Context, clubDay } from "../context.ts";
-import type { FailureKind } from "../contract/health.ts";
+import type { FailureKind } from "../contract/site/health.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { wordsIn } from "../failure-kind.ts";
 import { failureTally } from "../failure-tally.ts";

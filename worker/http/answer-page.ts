@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import type { Club } from "../contract/club.ts";
+import type { Club } from "../contract/club/club.ts";
 import { clubErrorIn } from "../errors.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from "../contract/session.ts";
-import type { PageData, PageHead } from "../contract/site.ts";
+import type { PageData, PageHead } from "../contract/site/site.ts";
+import type { SessionUser } from "../contract/users/session.ts";
 
 /** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
 export interface Asked {

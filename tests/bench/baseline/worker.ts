@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client/http";
 import { readConfig } from "../../../worker/config.ts";
 import { clubDay } from "../../../worker/context.ts";
 import { contextOf } from "../../../worker/entry/provide-context.ts";
-import { currentList } from "../../../worker/features/games/store.ts";
+import { currentList } from "../../../worker/games/store.ts";
 import type { Bindings } from "../../../worker/http/environment.ts";
 import site from "../../../worker/index.ts";
 

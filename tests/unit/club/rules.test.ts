@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Club, type ClubEdit, clubEdit } from "../../../worker/contract/club.ts";
-import type { Role } from "../../../worker/contract/users.ts";
-import { decideSettings, firstSettings, settingsIn } from "../../../worker/features/club/rules.ts";
+import { decideSettings, firstSettings, settingsIn } from "../../../worker/club/rules.ts";
+import { type Club, type ClubEdit, clubEdit } from "../../../worker/contract/club/club.ts";
+import type { Role } from "../../../worker/contract/users/users.ts";
 import { clubWith, SOMEWHERE } from "../../support/club-settings.ts";
 
 const { club: first, config } = clubWith(SOMEWHERE);

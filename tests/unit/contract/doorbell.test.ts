@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRing, ringText, TOPICS } from "../../../worker/contract/doorbell.ts";
+import { readRing, ringText, TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 
 test("a ring is two numbers, and reads as it was written", () => {
   for (const topic of Object.values(TOPICS)) {

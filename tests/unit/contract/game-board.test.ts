@@ -14,7 +14,7 @@ import {
   pageWith,
   type Show,
   weeksAhead,
-} from "../../../worker/contract/game-board.ts";
+} from "../../../worker/contract/games/game-board.ts";
 import { aGame, aPlayer } from "../web/games-samples.ts";
 
 const FRIDAY = "2026-11-20";

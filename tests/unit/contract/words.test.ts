@@ -18,12 +18,14 @@ const isAnswer = (name: string, schema: z.ZodType): boolean => {
 const HOME = new URL("../../../worker/contract/", import.meta.url);
 const schemas = (
   await Promise.all(
-    readdirSync(HOME).map(async (file) =>
-      Object.entries((await import(new URL(file, HOME).href)) as Record<string, unknown>)
-        .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
-        .filter(([name, schema]) => !isAnswer(name, schema))
-        .map(([name, schema]): [string, z.ZodType] => [`${file}: ${name}`, schema]),
-    ),
+    readdirSync(HOME, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map(async (file) =>
+        Object.entries((await import(new URL(file, HOME).href)) as Record<string, unknown>)
+          .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+          .filter(([name, schema]) => !isAnswer(name, schema))
+          .map(([name, schema]): [string, z.ZodType] => [`${file}: ${name}`, schema]),
+      ),
   )
 ).flat();
 

@@ -46,6 +46,6 @@ test("a journey that presses or types without waiting fails the linter; other te
 
 test("a rule that asks for the time fails the linter; a service may", async () => {
   const source = "export const isOver = (end: number) => end < Date.now();\n";
-  expect(await complaints("worker/features/games/rules.ts", source)).toHaveLength(1);
-  expect(await complaints("worker/features/games/service.ts", source)).toEqual([]);
+  expect(await complaints("worker/games/rules.ts", source)).toHaveLength(1);
+  expect(await complaints("worker/games/service.ts", source)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { checks } from "../../../worker/contract/health.ts";
-import { MOVED_MOST } from "../../../worker/features/uploads/sweep-rules.ts";
+import { checks } from "../../../worker/contract/site/health.ts";
+import { MOVED_MOST } from "../../../worker/platform/uploads/sweep-rules.ts";
 
 // What docs/deploy.md and docs/operate.md say, against the code.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, type EventRule, PLANNED_MOST } from "../../../worker/contract/event-rule.ts";
-import { planForm } from "../../../worker/contract/events.ts";
+import { daysOf, type EventRule, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
+import { planForm } from "../../../worker/contract/events/events.ts";
 import { boundsOf, isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 
 const THURSDAY = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type FeedItem, feedText, invitationText } from "../../../worker/features/events/feed.ts";
-import { content, escapeText, fold } from "../../../worker/features/events/ical.ts";
+import { type FeedItem, feedText, invitationText } from "../../../worker/events/feed.ts";
+import { content, escapeText, fold } from "../../../worker/events/ical.ts";
 import { readEvents } from "../../support/ical-reader.ts";
 import { flawsOfFeed, flawsOfInvitation } from "../../support/ical-validator.ts";
 

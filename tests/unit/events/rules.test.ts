@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { daysOf, PLANNED_MOST } from "../../../worker/contract/event-rule.ts";
-import { ROLES } from "../../../worker/contract/users.ts";
+import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
+import { ROLES } from "../../../worker/contract/users/users.ts";
 import { ClubError } from "../../../worker/errors.ts";
 import {
   datesOf,
@@ -11,7 +11,7 @@ import {
   decideUnplan,
   type KnownDay,
   type Regular,
-} from "../../../worker/features/events/rules.ts";
+} from "../../../worker/events/rules.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;

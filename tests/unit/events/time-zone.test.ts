@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
-import { clockChanges, timeZoneLines } from "../../../worker/features/events/time-zone.ts";
+import { clockChanges, timeZoneLines } from "../../../worker/events/time-zone.ts";
 
 const HOUR = 3_600_000;
 const at = (iso: string) => Date.parse(iso);

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { editForm, suggestForm } from "../../../worker/contract/games.ts";
-import { ROLES, type Role } from "../../../worker/contract/users.ts";
-import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
-import { decideEnded, earliestAsked } from "../../../worker/features/games/ended-rules.ts";
-import {
-  decideOffer,
-  decideSchedule,
-  decideTable,
-  type KnownGame,
-} from "../../../worker/features/games/rules.ts";
-import { decideKick, decideSignUp, gameOfLink } from "../../../worker/features/games/seats-rules.ts";
-import { decideSuggest, newsOfSuggestion } from "../../../worker/features/games/suggest-rules.ts";
-import { decideWatch, isWatching } from "../../../worker/features/games/watch-rules.ts";
+import { editForm, suggestForm } from "../../../worker/contract/games/games.ts";
+import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
+import { decideEdit } from "../../../worker/games/edit-rules.ts";
+import { decideEnded, earliestAsked } from "../../../worker/games/ended-rules.ts";
+import { decideOffer, decideSchedule, decideTable, type KnownGame } from "../../../worker/games/rules.ts";
+import { decideKick, decideSignUp, gameOfLink } from "../../../worker/games/seats-rules.ts";
+import { decideSuggest, newsOfSuggestion } from "../../../worker/games/suggest-rules.ts";
+import { decideWatch, isWatching } from "../../../worker/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { watcher } from "../../support/waiting.ts";
 

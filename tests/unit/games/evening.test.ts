@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { proposedTime, timeField, timeWords } from "../../../web/features/games/waiting.ts";
-import { weekAfter } from "../../../worker/contract/game-date.ts";
-import { lateForm, suggestForm } from "../../../worker/contract/games.ts";
-import { needWords } from "../../../worker/contract/seats.ts";
-import { decideAgain } from "../../../worker/features/games/again-rules.ts";
-import { decideLate, latenessOf } from "../../../worker/features/games/late-rules.ts";
-import { decideNeeded } from "../../../worker/features/games/needed-rules.ts";
-import { issuesOf, type KnownGame } from "../../../worker/features/games/rules.ts";
+import { proposedTime, timeField, timeWords } from "../../../web/games/waiting.ts";
+import { weekAfter } from "../../../worker/contract/games/game-date.ts";
+import { lateForm, suggestForm } from "../../../worker/contract/games/games.ts";
+import { needWords } from "../../../worker/contract/games/seats.ts";
+import { decideAgain } from "../../../worker/games/again-rules.ts";
+import { decideLate, latenessOf } from "../../../worker/games/late-rules.ts";
+import { decideNeeded } from "../../../worker/games/needed-rules.ts";
+import { issuesOf, type KnownGame } from "../../../worker/games/rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { aPlayer } from "../web/games-samples.ts";
 

@@ -6,7 +6,7 @@ import {
   scheduleForm,
   suggestForm,
   tableForm,
-} from "../../../worker/contract/games.ts";
+} from "../../../worker/contract/games/games.ts";
 
 const issues = (schema: ZodType, value: unknown) => {
   const result = schema.safeParse(value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMinutes, minutesInWords } from "../../../worker/contract/playing-time.ts";
+import { formatMinutes, minutesInWords } from "../../../worker/contract/league/playing-time.ts";
 
 test.each([
   [5, "5 min", "5 minutes"],

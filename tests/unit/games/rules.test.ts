@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clubDay } from "../../../worker/context.ts";
-import { isOpenDay, isOwnImage } from "../../../worker/features/games/rules.ts";
+import { isOpenDay, isOwnImage } from "../../../worker/games/rules.ts";
 import { clubWith } from "../../support/club-settings.ts";
 
 const ORIGIN = "https://cf.geekdo-images.com";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { EventDay, Tonight } from "../../../worker/contract/calendar.ts";
+import type { EventDay, Tonight } from "../../../worker/contract/events/calendar.ts";
 import { gameSummary, nightSummary } from "../../../worker/contract/summaries.ts";
-import { NAME_MOST } from "../../../worker/contract/users.ts";
+import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 import { aGame, aPlayer } from "../web/games-samples.ts";
 
 const TODAY = "2026-11-21";

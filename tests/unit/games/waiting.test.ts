@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { watchForm } from "../../../worker/contract/games.ts";
-import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
-import { freeDoubleSeats, leaveGames } from "../../../worker/features/games/leave-rules.ts";
-import type { KnownGame } from "../../../worker/features/games/rules.ts";
-import { decideKick } from "../../../worker/features/games/seats-rules.ts";
-import { giveSeats, lineOf, type Waiting } from "../../../worker/features/games/waiting-rules.ts";
-import { decideWatch } from "../../../worker/features/games/watch-rules.ts";
+import { watchForm } from "../../../worker/contract/games/games.ts";
+import { decideEdit } from "../../../worker/games/edit-rules.ts";
+import { freeDoubleSeats, leaveGames } from "../../../worker/games/leave-rules.ts";
+import type { KnownGame } from "../../../worker/games/rules.ts";
+import { decideKick } from "../../../worker/games/seats-rules.ts";
+import { giveSeats, lineOf, type Waiting } from "../../../worker/games/waiting-rules.ts";
+import { decideWatch } from "../../../worker/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { watcher } from "../../support/waiting.ts";
 

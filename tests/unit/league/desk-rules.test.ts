@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../../worker/contract/users.ts";
+import type { Role } from "../../../worker/contract/users/users.ts";
 import {
   decideAssigning,
   decideListing,
@@ -7,14 +7,14 @@ import {
   decideMerging,
   decideRenaming,
   type FoundPlayer,
-} from "../../../worker/features/league/player-rules.ts";
+} from "../../../worker/league/player-rules.ts";
 import {
   decideClosing,
   decideOpening,
   decideReopening,
   decideSettings,
   type FoundSeason,
-} from "../../../worker/features/league/season-rules.ts";
+} from "../../../worker/league/season-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const acting = (role: Role) => ({ publicId: "who", role });

@@ -4,7 +4,7 @@ import {
   type SeasonRule,
   scoresIn,
   standingsOf as tableOf,
-} from "../../../worker/contract/league-rule.ts";
+} from "../../../worker/contract/league/league-rule.ts";
 
 const RULE = { correction: 12, minimumGames: 1 };
 const everyone = () => true;

@@ -5,7 +5,7 @@ import {
   scoreIn,
   scoresIn,
   standingsOf as tableOf,
-} from "../../../worker/contract/league-rule.ts";
+} from "../../../worker/contract/league/league-rule.ts";
 
 // Properties of the rule, held against many seasons that a small generator of numbers makes, the same each time.
 const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];

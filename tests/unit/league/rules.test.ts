@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../../worker/contract/users.ts";
+import type { Role } from "../../../worker/contract/users/users.ts";
 import {
   decideConfirming,
   decideCorrecting,
   decideRemoval,
   type FoundForChanging,
-} from "../../../worker/features/league/change-rules.ts";
-import { decideEntering, type FoundForEntering } from "../../../worker/features/league/enter-rules.ts";
-import type { Given } from "../../../worker/features/league/entry-rules.ts";
-import { decideImport } from "../../../worker/features/league/import-rules.ts";
-import type { Known } from "../../../worker/features/league/people-rules.ts";
-import { canSee, refuseFuture } from "../../../worker/features/league/rules.ts";
-import type { SeasonFacts } from "../../../worker/features/league/tables-rules.ts";
+} from "../../../worker/league/change-rules.ts";
+import { decideEntering, type FoundForEntering } from "../../../worker/league/enter-rules.ts";
+import type { Given } from "../../../worker/league/entry-rules.ts";
+import { decideImport } from "../../../worker/league/import-rules.ts";
+import type { Known } from "../../../worker/league/people-rules.ts";
+import { canSee, refuseFuture } from "../../../worker/league/rules.ts";
+import type { SeasonFacts } from "../../../worker/league/tables-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const acting = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scoreAt, scoresIn, standingsOf } from "../../../worker/contract/league-rule.ts";
+import { scoreAt, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
 import {
   type Counted,
   type LoadedScores,
@@ -9,7 +9,7 @@ import {
   tablesAfter,
   tablesListing,
   tablesMerging,
-} from "../../../worker/features/league/tables-rules.ts";
+} from "../../../worker/league/tables-rules.ts";
 
 const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
   ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ROLES } from "../../../worker/contract/users.ts";
-import { changeOfRole, endOfSessions, mustManageMembers } from "../../../worker/features/members/rules.ts";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { changeOfRole, endOfSessions, mustManageMembers } from "../../../worker/members/rules.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 
 const admin = { publicId: "ada", role: "ADMIN" } as const;

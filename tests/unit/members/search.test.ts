@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patternOf } from "../../../worker/features/members/search.ts";
+import { patternOf } from "../../../worker/members/search.ts";
 
 it("finds all when nothing was typed", () => {
   expect(patternOf("")).toBe("*");

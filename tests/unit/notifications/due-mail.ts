@@ -1,4 +1,4 @@
-import type { DueMail } from "../../../worker/features/notifications/rules.ts";
+import type { DueMail } from "../../../worker/notifications/rules.ts";
 
 /** Noon. */
 export const NOW = Date.UTC(2026, 10, 22, 12);

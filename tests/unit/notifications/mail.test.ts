@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MailedGame, type MailedItem, newsMail } from "../../../worker/features/notifications/mail.ts";
+import { type MailedGame, type MailedItem, newsMail } from "../../../worker/notifications/mail.ts";
 import { clubWith } from "../../support/club-settings.ts";
 
 const club = clubWith();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTIFICATION_KINDS } from "../../../worker/contract/notification-kinds.ts";
-import { LETTERS_A_RUN } from "../../../worker/features/mails/shares-rules.ts";
+import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notification-kinds.ts";
 import {
   type DueMail,
   digestAt,
@@ -11,7 +10,8 @@ import {
   quietUntil,
   type SentMail,
   SUBJECT_WAIT_MS,
-} from "../../../worker/features/notifications/rules.ts";
+} from "../../../worker/notifications/rules.ts";
+import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
 import { dueMail as due, NOW } from "./due-mail.ts";
 
 const planMails = (

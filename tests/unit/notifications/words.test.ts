@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/excerpt.ts";
-import type { NewsFacts, Told } from "../../../worker/contract/news.ts";
-import type { NewsKind } from "../../../worker/contract/news-kind.ts";
+import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
+import type { NewsFacts, Told } from "../../../worker/contract/notifications/news.ts";
+import type { NewsKind } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   labelOf,
   NEWS_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "../../../worker/contract/notification-kinds.ts";
-import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
-import type { News } from "../../../worker/features/notifications/service.ts";
-import { wordsOf } from "../../../worker/features/notifications/words.ts";
+} from "../../../worker/contract/notifications/notification-kinds.ts";
+import { wordsOfRow } from "../../../worker/notifications/present.ts";
+import type { News } from "../../../worker/notifications/service.ts";
+import { wordsOf } from "../../../worker/notifications/words.ts";
 
 const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
   wordsOf({

@@ -1,32 +1,63 @@
 import { globSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
-import { isKnownFeature, isPlaced, touchedBy } from "../../support/touched.ts";
+import { DOMAINS, domainOf } from "../../support/domains.ts";
+import { touchedBy } from "../../support/touched.ts";
 
-const TESTS = globSync("tests/{api,browser}/*.test.ts");
+const TESTS = globSync("tests/{api,browser}/**/*.test.ts");
 
-test("every test file and every feature has its place", () => {
+/** Folders that are no domain: what carries all of them. */
+const GROUND = {
+  worker: "clients contract db entry http",
+  web: "app lib public styles ui",
+  "tests/unit": "contract db dev http support web",
+  "tests/api": "",
+  "tests/browser": "",
+};
+
+test.each(Object.entries(GROUND))("each folder of %s is a domain, or carries all of them", (home, ground) => {
+  const folders = readdirSync(home, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith("."),
+  );
+  const names = folders.map(({ name }) => name).filter((name) => !ground.split(" ").includes(name));
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => DOMAINS.every((domain) => domain.name !== name))).toEqual([]);
+});
+
+test("every table has a domain, and every domain a journey", () => {
+  const tables = globSync("worker/db/schema/*.ts");
+  expect(tables.filter((file) => !domainOf(file))).toEqual([]);
+  const journeys = TESTS.map((file) => `${basename(dirname(file))} ${basename(file)}`);
+  expect(DOMAINS.filter(({ name, journey }) => !journeys.includes(`${name} ${journey}.test.ts`))).toEqual([]);
+});
+
+/** Tests that ask something of every route or screen, and so lie in no domain. */
+test("tests of every route or screen are the only ones outside of the domains", () => {
   expect(TESTS.length).toBeGreaterThan(100);
-  expect(TESTS.filter((file) => !isPlaced(file))).toEqual([]);
-  const features = ["worker/features", "web/features"].flatMap((folder) => readdirSync(folder));
-  expect(features.filter((feature) => !isKnownFeature(feature))).toEqual([]);
+  const outside = TESTS.filter((file) => !domainOf(file)).map((file) => basename(file, ".test.ts"));
+  expect([...new Set(outside)].toSorted()).toEqual(
+    "accessible-overlays accessible-screens accessible-talk answers awake bodies caps markup methods odd-input roles safety".split(
+      " ",
+    ),
+  );
 });
 
 test("a change of a feature touches the tests of its domain, and no others", () => {
-  const touched = touchedBy(["worker/features/tables/rules.ts"], TESTS);
-  expect(touched).toContain("tests/api/tables.test.ts");
-  expect(touched).toContain("tests/browser/calendar.test.ts");
-  expect(touched).not.toContain("tests/api/league-desk.test.ts");
-  expect(touched).not.toContain("tests/api/calendar-invitations.test.ts");
+  const touched = touchedBy(["worker/events/tables/rules.ts"], TESTS);
+  expect(touched).toContain("tests/api/events/tables.test.ts");
+  expect(touched).toContain("tests/browser/events/calendar.test.ts");
+  expect(touched).not.toContain("tests/api/league/league-desk.test.ts");
+  expect(touched).not.toContain("tests/api/games/calendar-invitations.test.ts");
 });
 
 test("a change of what carries all features touches one journey a domain", () => {
   const touched = touchedBy(["web/ui/button.tsx"], TESTS);
   expect(touched).toHaveLength(11);
-  expect(touched).toContain("tests/browser/sign-in.test.ts");
+  expect(touched).toContain("tests/browser/members/sign-in.test.ts");
   expect(touched.filter((file) => !file.startsWith("tests/browser/"))).toEqual([]);
 });
 
 test("a test that has changed is touched, and words that nobody runs touch nothing", () => {
-  const own = "tests/api/tables.test.ts";
+  const own = "tests/api/events/tables.test.ts";
   expect(touchedBy([own, "docs/deploy.md", "README.md"], TESTS)).toEqual([own]);
 });

@@ -16,73 +16,48 @@ function plant(file: string, source: string): void {
 }
 
 const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
-  [
-    "a domain of a later one",
-    "worker/features/events/service.ts",
-    "../games/service.ts",
-    "worker/features/games/service.ts",
-  ],
-  [
-    "a later domain in the browser",
-    "web/features/league/a.tsx",
-    "../games/seats.tsx",
-    "web/features/games/seats.tsx",
-  ],
-  [
-    "the contract of a service",
-    "worker/contract/a.ts",
-    "../features/games/service.ts",
-    "worker/features/games/service.ts",
-  ],
+  ["a domain of a later one", "worker/events/service.ts", "../games/service.ts", "worker/games/service.ts"],
+  ["a later domain in the browser", "web/league/a.tsx", "../games/seats.tsx", "web/games/seats.tsx"],
+  ["the contract of a service", "worker/contract/a.ts", "../games/service.ts", "worker/games/service.ts"],
   ["the contract of a library", "worker/contract/a.ts", "hono", "hono"],
   [
     "the ground of a feature",
     "worker/http/a.ts",
-    "../features/audit/service.ts",
-    "worker/features/audit/service.ts",
+    "../platform/audit/service.ts",
+    "worker/platform/audit/service.ts",
   ],
-  [
-    "rules of a service",
-    "worker/features/games/rules.ts",
-    "./service.ts",
-    "worker/features/games/service.ts",
-  ],
-  [
-    "rules of what reaches out",
-    "worker/features/games/seats-rules.ts",
-    "../../clients/bgg.ts",
-    "worker/clients/bgg.ts",
-  ],
+  ["rules of a service", "worker/games/rules.ts", "./service.ts", "worker/games/service.ts"],
+  ["rules of what reaches out", "worker/games/seats-rules.ts", "../clients/bgg.ts", "worker/clients/bgg.ts"],
   [
     "another feature's store",
-    "worker/features/posts/service.ts",
-    "../games/store.ts",
-    "worker/features/games/store.ts",
+    "worker/content/posts/service.ts",
+    "../../games/store.ts",
+    "worker/games/store.ts",
   ],
-  ["SQL outside of stores", "worker/features/games/service.ts", "drizzle-orm", "drizzle-orm"],
+  ["SQL outside of stores", "worker/games/service.ts", "drizzle-orm", "drizzle-orm"],
   [
     "tables of a later domain",
-    "worker/features/threads/store.ts",
+    "worker/discussion/threads/store.ts",
     "../../db/schema/games.ts",
     "worker/db/schema/games.ts",
   ],
-  ["HTTP in a service", "worker/features/games/service.ts", "hono/cookie", "hono/cookie"],
-  ["a route in a store", "worker/features/games/store.ts", "./routes.ts", "worker/features/games/routes.ts"],
-  ["the entry", "worker/features/health/service.ts", "../../entry/app.ts", "worker/entry/app.ts"],
+  ["HTTP in a service", "worker/games/service.ts", "hono/cookie", "hono/cookie"],
+  ["a route in a store", "worker/games/store.ts", "./routes.ts", "worker/games/routes.ts"],
+  ["the entry", "worker/site/health/service.ts", "../../entry/app.ts", "worker/entry/app.ts"],
   [
     "another feature's manifest",
-    "worker/features/health/service.ts",
-    "../games/feature.ts",
-    "worker/features/games/feature.ts",
+    "worker/site/health/service.ts",
+    "../../games/feature.ts",
+    "worker/games/feature.ts",
   ],
   [
     "a feature in the entry",
     "worker/entry/minute.ts",
-    "../features/jobs/service.ts",
-    "worker/features/jobs/service.ts",
+    "../platform/jobs/service.ts",
+    "worker/platform/jobs/service.ts",
   ],
-  ["the frame in a feature", "web/features/games/a.tsx", "../../app/routes.ts", "web/app/routes.ts"],
-  ["the list of features in a feature", "web/features/games/a.tsx", "../../features.ts", "web/features.ts"],
+  ["the frame in a feature", "web/games/a.tsx", "../app/routes.ts", "web/app/routes.ts"],
+  ["the list of features in a feature", "web/games/a.tsx", "../features.ts", "web/features.ts"],
   ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
   ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
   ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],
@@ -117,12 +92,12 @@ test("reads every way to import, and nothing else", () => {
 });
 
 test("lets through what goes downward", () => {
-  plant("worker/features/games/service.ts", 'import { a } from "../events/service.ts";\n');
-  plant("worker/features/games/store.ts", 'import { a } from "../../db/schema/users.ts";\n');
-  plant("worker/features/games/rules.ts", 'import { a } from "../../contract/games.ts";\n');
-  plant("web/features/games/a.tsx", 'import { a } from "../calendar/queries.ts";\n');
-  plant("web/features/games/feature.ts", 'import type { Feature } from "../../feature.ts";\n');
-  plant("web/features.ts", 'import { gamesFeature } from "./features/games/feature.ts";\n');
+  plant("worker/games/service.ts", 'import { a } from "../events/service.ts";\n');
+  plant("worker/games/store.ts", 'import { a } from "../db/schema/users.ts";\n');
+  plant("worker/games/rules.ts", 'import { a } from "../contract/games/games.ts";\n');
+  plant("web/games/a.tsx", 'import { a } from "../events/calendar/queries.ts";\n');
+  plant("web/games/feature.ts", 'import type { Feature } from "../feature.ts";\n');
+  plant("web/features.ts", 'import { gamesFeature } from "./games/feature.ts";\n');
   plant("web/lib/a.ts", 'import type { ApiType } from "../../worker/entry/app.ts";\n');
   expect(findBreaks(root)).toEqual(new Map());
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { NAME_MOST, PLAYER_COLOURS } from "../../../worker/contract/users.ts";
-import { anyColour, friendlyName, isFriendlyName } from "../../../worker/features/users/friendly-name.ts";
+import { NAME_MOST, PLAYER_COLOURS } from "../../../worker/contract/users/users.ts";
+import { anyColour, friendlyName, isFriendlyName } from "../../../worker/users/friendly-name.ts";
 
 it("a new member's name is two words and a number, short enough for a name, and seldom the same", () => {
   const names = Array.from({ length: 500 }, friendlyName);

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { bringIn, ImportStopped } from "../../../web/features/league-import/bring-in.ts";
-import { Confirm } from "../../../web/features/league-import/confirm.tsx";
+import { bringIn, ImportStopped } from "../../../web/league/league-import/bring-in.ts";
+import { Confirm } from "../../../web/league/league-import/confirm.tsx";
 import {
   type Proposal,
   proposalOf,
   type Sent,
   withSaved,
-} from "../../../web/features/league-import/proposal.ts";
+} from "../../../web/league/league-import/proposal.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
-import { proposalOf as proposedBy } from "../../../worker/features/league/propose.ts";
+import { proposalOf as proposedBy } from "../../../worker/league/propose.ts";
 
 const play = (at: number): Proposal => {
   const players = [

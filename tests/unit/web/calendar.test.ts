@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { calendarHref, placeOf, subscribeLinks } from "../../../web/features/calendar/addresses.ts";
-import { clashesOf } from "../../../web/features/calendar/clashes.ts";
-import { byDay, dayByKey, weeksOf } from "../../../web/features/calendar/days.ts";
-import { planValues, proposedHours } from "../../../web/features/calendar/plan-values.ts";
-import { plannedWords, unplannedWords } from "../../../web/features/calendar/plan-words.ts";
-import { byTable, offering } from "../../../web/features/tonight/by-table.ts";
+import { calendarHref, placeOf, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
+import { clashesOf } from "../../../web/events/calendar/clashes.ts";
+import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
+import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
+import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
+import { byTable, offering } from "../../../web/games/tonight/by-table.ts";
 import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
-import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
-import type { Game } from "../../../worker/contract/games.ts";
+import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
 
 const felt = { id: "felt", name: "Felt" };
 const round = { id: "round", name: "Round" };

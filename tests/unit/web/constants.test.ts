@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/features/thread/queries.ts";
+import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/thread/queries.ts";
 import { COPIED_MS } from "../../../web/lib/use-copied.ts";
 import { ICON_NAMES } from "../../../web/ui/icon-names.ts";
-import * as contract from "../../../worker/contract/games.ts";
-import { THREAD_LIVELY_MS, THREAD_LIVELY_POLL_MS, THREAD_POLL_MS } from "../../../worker/contract/threads.ts";
+import {
+  THREAD_LIVELY_MS,
+  THREAD_LIVELY_POLL_MS,
+  THREAD_POLL_MS,
+} from "../../../worker/contract/discussion/threads.ts";
+import * as contract from "../../../worker/contract/games/games.ts";
 
 it("says “copied” for as long as the contract has it", () => {
   expect(COPIED_MS).toBe(contract.COPIED_MS);

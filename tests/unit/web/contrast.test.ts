@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AA, AA_PARTS } from "../../../worker/contract/colours.ts";
-import { PLAYER_COLOURS } from "../../../worker/contract/users.ts";
+import { PLAYER_COLOURS } from "../../../worker/contract/users/users.ts";
 import { contrast, token } from "./contrast-support.ts";
 
 const discs = readFileSync(new URL("../../../web/styles/player-colours.css", import.meta.url), "utf8");

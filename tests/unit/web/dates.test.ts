@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { exactly, saidAt } from "../../../web/features/thread/said-at.tsx";
+import { exactly, saidAt } from "../../../web/discussion/thread/said-at.tsx";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
-import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/game-night.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const DAY = 86_400_000;

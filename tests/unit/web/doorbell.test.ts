@@ -1,8 +1,8 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { currentGames } from "../../../web/features/games/queries.ts";
+import { currentGames } from "../../../web/games/queries.ts";
 import { Doorbell, doorbell as ofTheTab } from "../../../web/lib/doorbell.ts";
-import { PING, PONG, TOPICS, type Topic } from "../../../worker/contract/doorbell.ts";
+import { PING, PONG, TOPICS, type Topic } from "../../../worker/contract/platform/doorbell.ts";
 import { clock } from "../../support/clock.ts";
 
 const SECOND = 1_000;

@@ -4,7 +4,7 @@ import {
   EMOJI_DEFAULTS,
   emojiOptions,
   lineWithin,
-} from "../../../web/features/emoji-picker/emoji-options.ts";
+} from "../../../web/platform/emoji-picker/emoji-options.ts";
 
 describe("the emoji picker's options", () => {
   it("are those of the specification when nothing is asked for", () => {

@@ -1,9 +1,9 @@
 import set from "@emoji-mart/data/sets/14/native.json";
 import { init, SearchIndex } from "emoji-mart";
 import { describe, expect, it } from "vitest";
-import { EMOJI_DEFAULTS, SEARCH_MAX } from "../../../web/features/emoji-picker/emoji-options.ts";
-import { believable } from "../../../web/features/emoji-picker/memory.ts";
-import { placeBy } from "../../../web/features/emoji-picker/place.ts";
+import { EMOJI_DEFAULTS, SEARCH_MAX } from "../../../web/platform/emoji-picker/emoji-options.ts";
+import { believable } from "../../../web/platform/emoji-picker/memory.ts";
+import { placeBy } from "../../../web/platform/emoji-picker/place.ts";
 
 describe("the emoji of the package", () => {
   it("are found by word, by emoticon and by themselves, 90 at most", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gameHref, listHref, overlayHref, placeOf } from "../../../web/features/games/addresses.ts";
-import { candidates } from "../../../web/features/games/candidates.ts";
+import { gameHref, listHref, overlayHref, placeOf } from "../../../web/games/addresses.ts";
+import { candidates } from "../../../web/games/candidates.ts";
 import { paths } from "../../../web/lib/paths.ts";
-import { SHOWS } from "../../../worker/contract/game-board.ts";
+import { SHOWS } from "../../../worker/contract/games/game-board.ts";
 import { aPlayer } from "./games-samples.ts";
 
 const at = (href: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dayAt, nearness } from "../../../web/features/games/board.ts";
-import { foldSeats, gameElsewhere, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
-import type { Game } from "../../../worker/contract/games.ts";
-import { ownGames } from "../../../worker/contract/home-board.ts";
-import { freeSeats, freeWords } from "../../../worker/contract/seats.ts";
+import { dayAt, nearness } from "../../../web/games/board.ts";
+import { foldSeats, gameElsewhere, gamesWords, roomWords } from "../../../web/games/seats.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
+import { ownGames } from "../../../worker/contract/site/home-board.ts";
 
 const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { saveGame, withGame } from "../../../web/features/games/game-cache.ts";
-import { currentGames } from "../../../web/features/games/queries.ts";
-import type { Game } from "../../../worker/contract/games.ts";
+import { saveGame, withGame } from "../../../web/games/game-cache.ts";
+import { currentGames } from "../../../web/games/queries.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
 import { aGame, aPlayer } from "./games-samples.ts";
 
 const TODAY = "2026-11-20";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FLAGS } from "../../../web/features/games/flags.tsx";
+import { FLAGS } from "../../../web/games/flags.tsx";
 import {
   FIELDS,
   type GameValues,
@@ -7,9 +7,9 @@ import {
   LABELS,
   NEW_GAME,
   valuesOf,
-} from "../../../web/features/games/game-values.ts";
+} from "../../../web/games/game-values.ts";
 import { changesMeanwhile, isSameValue, mergedValues } from "../../../web/lib/changes-meanwhile.ts";
-import { suggestForm } from "../../../worker/contract/games.ts";
+import { suggestForm } from "../../../worker/contract/games/games.ts";
 import { aGame } from "./games-samples.ts";
 
 const began = aGame({

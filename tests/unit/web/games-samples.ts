@@ -1,5 +1,5 @@
-import type { Game } from "../../../worker/contract/games.ts";
-import type { Player } from "../../../worker/contract/users.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
 
 export const aPlayer = (publicId: string, name = publicId): Player => ({ publicId, name, color: "3A85FF" });
 

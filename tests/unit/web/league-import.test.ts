@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, playsIn, TEMPLATE } from "../../../web/features/league-import/csv-plays.ts";
+import { columnOf, playsIn, TEMPLATE } from "../../../web/league/league-import/csv-plays.ts";
 import {
   asGuest,
   matched,
@@ -7,10 +7,14 @@ import {
   type Proposal,
   proposalOf,
   toSend,
-} from "../../../web/features/league-import/proposal.ts";
-import { readPlays } from "../../../web/features/league-import/read-plays.ts";
+} from "../../../web/league/league-import/proposal.ts";
+import { readPlays } from "../../../web/league/league-import/read-plays.ts";
 import { Unreadable } from "../../../web/lib/api-error.ts";
-import { importForm, type ProposedResult, previewForm } from "../../../worker/contract/league-imports.ts";
+import {
+  importForm,
+  type ProposedResult,
+  previewForm,
+} from "../../../worker/contract/league/league-imports.ts";
 
 const TODAY = "2026-06-01";
 

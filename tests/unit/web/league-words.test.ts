@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { beatenWords } from "../../../web/features/league/beaten.ts";
-import { emptyTable } from "../../../web/features/league/empty-table.ts";
-import { changed, workedOut } from "../../../web/features/league/example.ts";
-import { movementOf } from "../../../web/features/league/movement.ts";
-import { curveOf, pointAt } from "../../../web/features/league/season-curve.ts";
-import { halves, percent } from "../../../web/features/league/words.ts";
+import { beatenWords } from "../../../web/league/beaten.ts";
+import { emptyTable } from "../../../web/league/empty-table.ts";
+import { changed, workedOut } from "../../../web/league/example.ts";
+import { movementOf } from "../../../web/league/movement.ts";
+import { curveOf, pointAt } from "../../../web/league/season-curve.ts";
+import { halves, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/counted.ts";
 
 describe("a movement", () => {

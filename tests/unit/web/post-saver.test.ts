@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Sent } from "../../../web/features/my-posts/calls.ts";
-import * as step from "../../../web/features/my-posts/draft-steps.ts";
-import { Saver } from "../../../web/features/my-posts/saver.ts";
+import type { Sent } from "../../../web/content/my-posts/calls.ts";
+import * as step from "../../../web/content/my-posts/draft-steps.ts";
+import { Saver } from "../../../web/content/my-posts/saver.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
-import type { MyPost } from "../../../worker/contract/my-posts.ts";
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 
 const KEY = "a key of its own";
 const unknown = () => new ApiError(504, [{ path: [], message: "We don’t know yet" }]);

@@ -4,8 +4,8 @@ import {
   CALENDAR_MOST_BYTES,
   readCalendar,
   TOO_LARGE,
-} from "../../../web/features/calendar/read-calendar.ts";
-import { type FeedItem, feedText } from "../../../worker/features/events/feed.ts";
+} from "../../../web/events/calendar/read-calendar.ts";
+import { type FeedItem, feedText } from "../../../worker/events/feed.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
 
 // A Thursday.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fatesOf, guestsOf } from "../../../web/features/invitations/guests.ts";
-import { nameOf, readPeople, Unreadable } from "../../../web/features/invitations/read-people.ts";
 import { decodeText } from "../../../web/lib/decode-text.ts";
-import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/invitations.ts";
-import { NAME_MOST } from "../../../worker/contract/users.ts";
+import { fatesOf, guestsOf } from "../../../web/members/invitations/guests.ts";
+import { nameOf, readPeople, Unreadable } from "../../../web/members/invitations/read-people.ts";
+import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/members/invitations.ts";
+import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 
 const read = async (text: string) => (await readPeople(text)).map(({ email, name }) => [email, name]);
 const SAM = ["sam@club.example", "Sam Vimes"];

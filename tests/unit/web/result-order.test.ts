@@ -13,8 +13,8 @@ import {
   tap,
   toggleTie,
   waitingFor,
-} from "../../../web/features/results/order.ts";
-import { standsWords } from "../../../web/features/results/order-words.ts";
+} from "../../../web/league/results/order.ts";
+import { standsWords } from "../../../web/league/results/order-words.ts";
 import { ordinal } from "../../../web/lib/ordinal.ts";
 
 /** "a=b c | d": a and b share the first place, c is third, d waits. */

@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { MENU_ORDER, menuOf } from "../../../web/app/menu.ts";
 import { matcherOf, ROUTES, routeAt } from "../../../web/app/routes.ts";
 import { FEATURES } from "../../../web/features.ts";
-import type { Site } from "../../../worker/contract/site.ts";
+import type { Site } from "../../../worker/contract/site/site.ts";
 
 const DAY = "2025-01-20";
 
@@ -92,9 +93,7 @@ test("no two routes have the same path", () => {
 });
 
 test("each manifest is in the list, under the name of its folder", () => {
-  const folders = readdirSync("web/features", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("/feature.ts"))
-    .map((file) => file.replace("/feature.ts", ""));
+  const folders = globSync("web/*/**/feature.ts").map((file) => basename(dirname(file)));
   expect(FEATURES.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signInMessage, troubleOf } from "../../../web/features/sign-in/messages.ts";
+import { signInMessage, troubleOf } from "../../../web/members/sign-in/messages.ts";
 
 describe("what the sign-in page says", () => {
   it.each([

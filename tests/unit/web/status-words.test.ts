@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FAILURES, toldOf } from "../../../web/features/status/words.ts";
-import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/contract/health.ts";
-import { checksOf, type Findings } from "../../../worker/features/health/rules.ts";
+import { FAILURES, toldOf } from "../../../web/site/status/words.ts";
+import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
+import { checksOf, type Findings } from "../../../worker/site/health/rules.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 20);
 const CLOCK = { now: NOW, timeZone: "Europe/London" };

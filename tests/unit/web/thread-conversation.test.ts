@@ -6,8 +6,8 @@ import {
   withEarlier,
   withMessage,
   withNewest,
-} from "../../../web/features/thread/conversation.ts";
-import type { Message, Thread } from "../../../worker/contract/thread.ts";
+} from "../../../web/discussion/thread/conversation.ts";
+import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
 
 const message = (number: number, given: Partial<Message> = {}): Message => ({
   id: `m${number}`,

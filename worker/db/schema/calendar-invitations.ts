@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { CalendarMethod, ToldEvent } from "../../contract/calendar-invitations.ts";
+import type { CalendarMethod, ToldEvent } from "../../contract/games/calendar-invitations.ts";
 import { flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NotificationKind } from "../../contract/notifications/notification-kinds.ts";
 import { day, flag } from "../columns.ts";
 import { news, ownPath, waits } from "../news-columns.ts";
 import { users } from "./users.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { FileType } from "../../contract/files.ts";
-import type { Cover, Tag } from "../../contract/posts.ts";
-import type { RichText } from "../../contract/rich-text.ts";
+import type { Cover, Tag } from "../../contract/content/posts.ts";
+import type { FileType } from "../../contract/platform/files.ts";
+import type { RichText } from "../../contract/platform/rich-text.ts";
 import { createdOnce, creationKey, flag, instant } from "../columns.ts";
 import { threads } from "./threads.ts";
 import { users } from "./users.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RiskAnswer } from "../../contract/assessments.ts";
-import type { Outcome, Reason, Reportable } from "../../contract/report-words.ts";
+import type { RiskAnswer } from "../../contract/discussion/assessments.ts";
+import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
 import { instant } from "../columns.ts";
 import { users } from "./users.ts";
 

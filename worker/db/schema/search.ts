@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { SearchKind } from "../../contract/search.ts";
+import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns.ts";
 
 /**

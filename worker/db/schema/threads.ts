@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/sqlite-core";
-import { MODERATION } from "../../contract/moderation.ts";
+import { MODERATION } from "../../contract/discussion/moderation.ts";
 import { createdOnce, creationKey, flag, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 

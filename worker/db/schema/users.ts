@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { PLAYER_COLOURS, ROLES } from "../../contract/users.ts";
+import { PLAYER_COLOURS, ROLES } from "../../contract/users/users.ts";
 import { flag, instant, oneOf } from "../columns.ts";
 
 /** Members, and the guests whom they have brought: people without an account, who take seats and play like them. */

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../dev/free-port.ts";
+import { DIST, workerIn } from "../../../dev/run-site.ts";
+import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
+import { type Club, club as clubSchema } from "../../../worker/contract/club/club.ts";
+import type { Role } from "../../../worker/contract/users/users.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { crawl } from "../../support/crawl.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+import { asked } from "../members/auth-steps.ts";
+
+// What a club is called, in other words than anybody expects.
+const EMOJI = "👩‍👩‍👧‍👦🏳️‍🌈🧑🏽‍🚀🇬🇧❤️‍🔥";
+const RIGHT_TO_LEFT = "\u200Fמועדון המשחקים\u200F";
+const LONG = "Ein Klub mit einem sehr langen Namen ".repeat(6).slice(0, 199).trim().padEnd(200, "!");
+const MARKUP = `</title><script>alert(1)</script> "&' <b>`;
+
+let site: TestSite;
+/** Another isolate on the same database, which looks again after a second. */
+let elsewhere: LocalWorker;
+let ada: Visitor;
+let first: Club;
+const VENUES = [
+  { id: "barn", name: "The Barn; upstairs", address: "1 Long Lane, Aldermere", mapUrl: null, mapImage: null },
+  {
+    id: "arms",
+    name: "The Arms",
+    address: "2 High Street",
+    mapUrl: "https://maps.example/arms",
+    mapImage: "/art/find-us.svg",
+  },
+];
+
+const put = (body: object, who = ada) => who.send("PUT", "/api/club", body as Record<string, unknown>);
+const change = async (given: Partial<Club>): Promise<Club> => {
+  const before = await ada.get("/api/club");
+  expect([before.status, before.json]).toEqual([
+    200,
+    expect.objectContaining({ version: expect.any(Number) }),
+  ]);
+  const { version: _, ...settings } = before.json as Club;
+  const { status, json } = await put({ ...settings, ...given });
+  expect([status, json]).toEqual([200, expect.objectContaining(given)]);
+  return json;
+};
+const browser = async (role: Role, name = role) => signedIn(site, await member(site, { role, name }));
+
+beforeAll(async () => {
+  site = await startSite();
+  elsewhere = await startWorker({
+    port: await freePort(),
+    built: workerIn(DIST),
+    settings: { ...site.settings, CLUB_SETTINGS_SECONDS: "1" },
+  });
+  ada = await browser("ADMIN", "Ada" as Role);
+  first = (await ada.get("/api/club")).json;
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await site.close();
+});
+beforeEach(async () => {
+  const { version: _, ...settings } = first;
+  await put(settings);
+});
+
+describe("the settings of a club that has saved none", () => {
+  it("are those of the environment, without a venue", () => {
+    expect(clubSchema.parse(first)).toEqual(first);
+    expect(first).toMatchObject({
+      name: "Thursday Table Club",
+      venues: [],
+      socialUrl: "",
+      timeZone: "Europe/London",
+      weekdays: [],
+      mailSenderName: "Thursday Table Club",
+      version: 0,
+    });
+  });
+
+  it("show no venue anywhere, and no map", async () => {
+    const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(3) });
+    for (const path of ["/find-us", "/", `/games/${id}`]) {
+      const { things } = await crawl(site, path);
+      expect(things).not.toEqual([]);
+      expect(JSON.stringify(things)).not.toMatch(/Place|hasMap|sameAs/);
+    }
+    const findUs = (await visitor(site).get("/find-us")).text;
+    expect(findUs).toContain("a place to be announced");
+    expect(findUs).not.toMatch(/openstreetmap|Open a map/);
+    const { text } = await visitor(site).get("/calendar/all.ics");
+    expect(text).toContain("SUMMARY");
+    expect(text).not.toContain("LOCATION");
+  });
+});
+
+describe("the settings are changed by admins", () => {
+  it.each(["NEW", "TRUSTED", "EDITOR"] as const)(
+    "and neither shown to nor changed by %s, in words",
+    async (role) => {
+      const who = await browser(role);
+      for (const { status, json } of [
+        await who.get("/api/club"),
+        await put({ ...first, name: "Mine" }, who),
+      ]) {
+        expect([status, json[0].message]).toEqual([403, "Only admins can change the club’s settings."]);
+      }
+      expect((await put({ ...first, name: "Mine" }, visitor(site))).status).toBe(401);
+      expect((await visitor(site).get("/api/club")).status).toBe(401);
+      expect((await ada.get("/api/club")).json.name).toBe(first.name);
+    },
+  );
+
+  it("in two trips, and one when they are refused or these already; a read is one", async () => {
+    const { version, ...settings } = (await ada.get("/api/club")).json as Club;
+    const trips = async (act: () => Promise<{ status: number }>) => {
+      site.trips.reset();
+      const { status } = await act();
+      return [status, site.trips.requests];
+    };
+    expect(await trips(() => put({ ...settings, name: "Two trips", version }))).toEqual([200, 2]);
+    expect(await trips(() => put({ ...settings, name: "Two trips" }))).toEqual([200, 1]);
+    expect(await trips(() => put({ ...settings, name: "Late", version }))).toEqual([409, 1]);
+    expect(await trips(() => ada.get("/api/club"))).toEqual([200, 1]);
+    expect(site.trips.rowsRead).toBeLessThanOrEqual(5);
+  });
+
+  it("and what is wrong is said on its field, with nothing changed", async () => {
+    const before = (await ada.get("/api/club")).json;
+    const wrong: [object, (string | number)[]][] = [
+      [{ name: "" }, ["name"]],
+      [{ contactEmail: "nobody" }, ["contactEmail"]],
+      [{ socialUrl: "javascript:alert(1)" }, ["socialUrl"]],
+      [{ timeZone: "Atlantis/Centre" }, ["timeZone"]],
+      [{ venues: [{ ...VENUES[0], name: "" }] }, ["venues", 0, "name"]],
+    ];
+    for (const [typed, path] of wrong) {
+      const { status, json } = await put({ ...first, version: undefined, ...typed });
+      expect([status, json]).toEqual([422, [{ path, message: expect.stringMatching(/^[A-Z].{10}/) }]]);
+    }
+    expect((await ada.get("/api/club")).json).toEqual(before);
+  });
+
+  it("and each change stands in the log, from what to what", async () => {
+    await site.database.execute("delete from audit_log");
+    await change({ name: "Meeples", venues: VENUES });
+    const { rows } = await site.database.execute(
+      "select actor_name, action, subject from audit_log order by rowid",
+    );
+    expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
+      "Ada changed the club’s name from “Thursday Table Club” to “Meeples”",
+      "Ada changed the venues from none to “The Barn; upstairs (1 Long Lane, Aldermere), The Arms (2 High Street)”",
+    ]);
+  });
+
+  it("two of whom save at once: one is taken, the other told, and nothing of the first is lost", async () => {
+    const grace = await browser("ADMIN", "Grace" as Role);
+    const { version, ...settings } = (await ada.get("/api/club")).json as Club;
+    const answers = await Promise.all([
+      put({ ...settings, name: "Ada’s", version }),
+      put({ ...settings, contactEmail: "grace@club.example", version }, grace),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.json).toEqual([
+      {
+        path: [],
+        message: "Someone else has just changed these settings. Yours are still here, but not saved.",
+      },
+    ]);
+    const now = (await ada.get("/api/club")).json as Club;
+    expect(now.version).toBe(version + 1);
+    expect([now.name === "Ada’s", now.contactEmail === "grace@club.example"].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("also the first time: of many at once one is the first", async () => {
+    await site.database.execute("delete from club");
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => put({ ...first, name: `Number ${at}`, version: 0 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await ada.get("/api/club")).json.version).toBe(1);
+  });
+});
+
+describe("settings that are saved are in force", () => {
+  const pageAt = async (url: string, path: string) => (await new Visitor(url).get(path)).text;
+
+  it("at once where they were saved: titles, link previews, the footer, the manifest, the frame's time zone", async () => {
+    await pageAt(site.url, "/games");
+    await change({
+      name: "Meeple & <Friends>",
+      shortName: "M&F",
+      contactEmail: "us@meeples.example",
+      socialUrl: "https://social.example/@meeples",
+      timeZone: "Pacific/Kiritimati",
+      weekdays: [0, 2],
+    });
+    for (const path of ["/", "/games", "/about", "/nowhere"]) {
+      const text = await pageAt(site.url, path);
+      expect(text).toMatch(/<title>([^<]+ \| )?M&amp;F<\/title>/);
+      expect(text).toContain('<meta property="og:site_name" content="Meeple &amp; &lt;Friends&gt;">');
+      expect(text).toContain('href="mailto:us@meeples.example"');
+      expect(text).toContain('href="https://social.example/@meeples"');
+      expect(text).not.toMatch(/Thursday Table|hello@club\.example/);
+      expect(text).toContain('"timeZone":"Pacific/Kiritimati","weekdays":[0,2]');
+    }
+    expect((await visitor(site).get("/manifest.webmanifest")).json).toMatchObject({
+      name: "Meeple & <Friends>",
+      short_name: "M&F",
+    });
+  });
+
+  it("in mails: their sender, their subject, their heading, the welcome", async () => {
+    await change({
+      name: "Meeples",
+      mailSenderName: 'Ada, "the" Boss \\ 🎲',
+      mailWelcome: "Hello <there>!\nSit down.",
+    });
+    await asked(site, "newcomer@meeples.example");
+    const [mail] = await site.outbox.mails("newcomer@meeples.example");
+    expect(mail).toMatchObject({
+      from: '"Ada, \\"the\\" Boss \\\\ 🎲" <hello@club.example>',
+      subject: "Sign in to Meeples",
+    });
+    expect(mail?.text).toContain("Sign in to Meeples\n\nHello <there>!\nSit down.\n\nOpen this link");
+    expect(mail?.html).toContain("Hello &lt;there&gt;!<br>Sit down. Press the button");
+    await change({ mailWelcome: "" });
+    await asked(site, "another@meeples.example");
+    const [plain] = await site.outbox.mails("another@meeples.example");
+    expect(plain?.text).toContain("Sign in to Meeples\n\nOpen this link");
+    expect(plain?.html).toContain(">Press the button");
+  });
+
+  it("in calendars and feeds: a place is venue and address, a zone that of the club", async () => {
+    const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(5) });
+    await visitor(site).get("/calendar/all.ics");
+    await visitor(site).get("/feeds/posts.atom");
+    await change({ name: "Meeples", venues: VENUES, timeZone: "America/New_York" });
+    for (const path of ["/calendar/all.ics", `/calendar/games/${id}.ics`]) {
+      const text = (await visitor(site).get(path)).text.replaceAll("\r\n ", "");
+      expect(text).toContain("LOCATION:The Barn\\; upstairs\\, 1 Long Lane\\, Aldermere\r\n");
+      expect(text).toContain("X-WR-TIMEZONE:America/New_York");
+    }
+    expect((await visitor(site).get("/calendar/all.ics")).text).toContain("X-WR-CALNAME:Meeples\r\n");
+    expect((await visitor(site).get("/feeds/posts.atom")).text).toContain("<title>Meeples: Posts</title>");
+  });
+
+  it("and raise the SEQUENCE of what is to come when the place or the zone is another one, of nothing else", async () => {
+    const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(5) });
+    const dated = await game(site, { suggestedBy: await member(site), date: clubDay(6) });
+    await site.database.batch(
+      [clubDay(5), clubDay(-1)].map((date) => ({
+        sql: "insert into event_days (id, event_type, date) values (?1, 'GAMES_DAY', ?1)",
+        args: [date],
+      })),
+    );
+    const sequences = async () => {
+      const { text } = await visitor(site).get("/calendar/all.ics");
+      const found = text.matchAll(/UID:\w+-([\w-]+)@[\s\S]*?SEQUENCE:(\d+)/g);
+      const all: Record<string, number> = {};
+      for (const [, key = "", sequence] of found) all[key] = Number(sequence);
+      return all;
+    };
+    const before = await sequences();
+    expect(Object.keys(before)).toEqual(expect.arrayContaining([id, dated.id, clubDay(5), clubDay(-1)]));
+    const raised = Object.fromEntries(
+      Object.entries(before).map(([key, sequence]) => [key, key === clubDay(-1) ? sequence : sequence + 1]),
+    );
+    await change({ name: "Meeples", venues: [] });
+    expect(await sequences(), "the control: nothing moved").toEqual(before);
+    await change({ venues: VENUES });
+    expect(await sequences()).toEqual(raised);
+    await change({ venues: VENUES.map((venue) => ({ ...venue, mapUrl: "https://maps.example/new" })) });
+    expect(await sequences(), "no calendar shows the map").toEqual(raised);
+    await change({ timeZone: "America/New_York" });
+    expect((await sequences())[id]).toBe((raised[id] ?? 0) + 1);
+  });
+
+  it("on /find-us and for search engines: every venue, the first as the usual place", async () => {
+    await change({ venues: VENUES });
+    const { text } = await visitor(site).get("/find-us");
+    for (const shown of [
+      "The Barn; upstairs",
+      "2 High Street",
+      "https://maps.example/arms",
+      "/art/find-us.svg",
+    ])
+      expect(text).toContain(shown);
+    expect(text).toContain("https://www.openstreetmap.org/search?query=1%20Long%20Lane%2C%20Aldermere");
+    const { things } = await crawl(site, "/");
+    expect(JSON.stringify(things)).toContain("1 Long Lane, Aldermere");
+    expect(JSON.stringify(things)).not.toContain("2 High Street");
+  });
+
+  it("elsewhere within the seconds that the setting says, on pages that were kept there, too", async () => {
+    await change({ name: "Before", shortName: "Before" });
+    await expect.poll(() => pageAt(elsewhere.url, "/games"), { timeout: 5_000 }).toContain("Before</title>");
+    expect(await pageAt(elsewhere.url, "/games")).toContain("Before</title>");
+    await change({ name: "After", shortName: "After" });
+    const savedAt = performance.now();
+    await expect.poll(() => pageAt(elsewhere.url, "/games"), { timeout: 5_000 }).toContain("After</title>");
+    expect(performance.now() - savedAt).toBeLessThan(2_500);
+    await expect
+      .poll(() => pageAt(elsewhere.url, "/feeds/posts.atom"))
+      .toContain("<title>After: Posts</title>");
+    expect((await new Visitor(elsewhere.url).get("/manifest.webmanifest")).json.name).toBe("After");
+  });
+
+  it("while 200 read: every answer is whole, of before or of after, and in the end all are of after", async () => {
+    await change({ shortName: "Before" });
+    const titles = () =>
+      Promise.all(
+        Array.from({ length: 100 }, async (_, at) => {
+          const reader = new Visitor(at % 2 ? site.url : elsewhere.url);
+          const { status, text } = await reader.get(at % 3 ? "/games" : "/about");
+          return `${status} ${/<title>(?:[^<]+ \| )?([^<]+)<\/title>/.exec(text)?.[1]}`;
+        }),
+      );
+    const [seen] = await Promise.all([Promise.all([titles(), titles()]), change({ shortName: "After" })]);
+    expect([...new Set(seen.flat())].filter((title) => !["200 Before", "200 After"].includes(title))).toEqual(
+      [],
+    );
+    await expect.poll(async () => [...new Set(await titles())], { timeout: 30_000 }).toEqual(["200 After"]);
+  });
+
+  it("and cost one row and no trip more than before", async () => {
+    await change({ name: "Cheap" });
+    await pageAt(site.url, "/faq");
+    site.trips.reset();
+    await pageAt(site.url, "/faq");
+    expect(site.trips.requests).toBe(1);
+    expect(site.trips.statements.filter((sql) => /from "club"/.test(sql))).toEqual([]);
+  });
+
+  it("while the database is away, as they were known last; else as in the environment", async () => {
+    await change({ shortName: "Known" });
+    await expect.poll(() => pageAt(elsewhere.url, "/games"), { timeout: 5_000 }).toContain("Known</title>");
+    site.trips.fault = 502;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    let log = "";
+    const fresh = await startWorker({
+      port: await freePort(),
+      built: workerIn(DIST),
+      settings: site.settings,
+      onLog: (line) => (log += line),
+    });
+    try {
+      expect(await pageAt(elsewhere.url, "/games")).toContain("Known</title>");
+      expect(await pageAt(fresh.url, "/games")).toContain("Thursday Table</title>");
+      await expect.poll(() => log).toContain("club-settings-not-read");
+    } finally {
+      site.trips.fault = null;
+      await fresh.close();
+    }
+  });
+});
+
+describe("a club may be called anything", () => {
+  it.each([EMOJI, RIGHT_TO_LEFT, LONG, MARKUP])("%s", async (name) => {
+    const short = [...name].slice(0, 60).join("").trim();
+    await change({ name, shortName: short, mailSenderName: [...name].slice(0, 100).join("").trim() });
+    for (const path of ["/games", "/find-us", "/sign-in"]) {
+      const { status, text } = await visitor(site).get(path);
+      expect(status).toBe(200);
+      expect(text).not.toContain("<script>alert");
+      expect((await crawl(site, path)).title).toContain(short);
+    }
+    const { status, text } = await visitor(site).get("/calendar/all.ics");
+    expect([status, text.replaceAll("\r\n ", "").includes("X-WR-CALNAME:")]).toEqual([200, true]);
+    const email = `anything-${Math.random()}@club.example`;
+    await asked(site, email);
+    const [mail] = await site.outbox.mails(email);
+    expect(mail?.subject).toBe(`Sign in to ${name}`);
+    expect(mail?.html).not.toContain("<script>alert");
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { issueList } from "../../../worker/contract/errors.ts";
+import { member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Answer, Visitor } from "../../support/visitor.ts";
+
+let site: TestSite;
+let author: Visitor;
+let stranger: Visitor;
+let editor: Visitor;
+let admin: Visitor;
+/** Ids of a draft and of a published post of the author's, and of a revision of the draft. */
+let draft: string;
+let published: string;
+let revision: string;
+let before: string;
+
+const form = (given: object = {}) => ({ title: "A title", content: "<p>Words.</p>", ...given });
+
+beforeAll(async () => {
+  site = await startSite();
+  author = await signedIn(site, await member(site));
+  stranger = await signedIn(site, await member(site));
+  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+  admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+  for (const who of [author, stranger, editor, admin]) await who.csrfToken();
+  draft = (await author.post("/api/my-posts", form({ title: "Nobody’s business", tags: ["Whispers"] }))).json
+    .id;
+  published = (await author.post("/api/my-posts", form({ title: "For all", published: true }))).json.id;
+  revision = (await author.get(`/api/my-posts/${draft}/revisions`)).json[0].id;
+});
+afterAll(() => site.close());
+
+async function everything(): Promise<string> {
+  const tables = "posts post_tags tags post_slugs post_revisions threads audit_log notifications mails".split(
+    " ",
+  );
+  const results = await site.database.batch(
+    tables.map((table) => `select * from ${table} order by 1, 2`),
+    "read",
+  );
+  return JSON.stringify(results.map(({ rows }) => rows));
+}
+beforeEach(async () => {
+  before = await everything();
+});
+
+async function expectRefused(answer: Answer, status: number, path?: (string | number)[]) {
+  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+  const issues = issueList.parse(answer.json);
+  for (const { message } of issues) expect(message).toMatch(/^[A-Z][^{}<>\n]+$/);
+  for (const { message } of issues) expect(message).not.toMatch(/Invalid input|expected|undefined|NaN|zod/i);
+  if (path) expect(issues.map((issue) => issue.path)).toContainEqual(path);
+  expect(await everything()).toBe(before);
+}
+
+/** Everything that can be asked about a post, by its id. */
+const ASKED: [what: string, (who: Visitor, id: string) => Promise<Answer>][] = [
+  ["read", (who, id) => who.get(`/api/my-posts/${id}`)],
+  ["saved", (who, id) => who.send("PUT", `/api/my-posts/${id}`, form())],
+  ["saved on a version", (who, id) => who.send("PUT", `/api/my-posts/${id}`, form({ version: 1 }))],
+  ["deleted", (who, id) => who.send("DELETE", `/api/my-posts/${id}`)],
+  ["its revisions read", (who, id) => who.get(`/api/my-posts/${id}/revisions`)],
+  ["one revision read", (who, id) => who.get(`/api/my-posts/${id}/revisions/${revision}`)],
+];
+
+describe.each(ASKED)("somebody else's post, %s", (_, ask) => {
+  test("is as if there were none, byte by byte, whether it is a draft or not", async () => {
+    const none = await ask(stranger, "nothing-at-all");
+    await expectRefused(none, 404);
+    for (const id of [draft, published]) {
+      const theirs = await ask(stranger, id);
+      const headers = (answer: Answer) =>
+        [...answer.headers].filter(([name]) => !/date|request-id|^cf-/i.test(name));
+      expect([theirs.status, theirs.text, headers(theirs)]).toEqual([none.status, none.text, headers(none)]);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("is for who is signed in", async () => {
+    const nobody = visitor(site);
+    await nobody.csrfToken();
+    for (const id of [draft, "nothing"]) await expectRefused(await ask(nobody, id), 401);
+  });
+});
+
+test("the author, editors and admins may (the control)", async () => {
+  for (const who of [author, editor, admin]) {
+    const { json, status } = await who.get(`/api/my-posts/${draft}`);
+    expect([status, json.title]).toEqual([200, "Nobody’s business"]);
+  }
+});
+
+test("a draft does not show anywhere: by its slug, in lists, feeds, the map, its thread, or as a tag", async () => {
+  const { json: own } = await author.get(`/api/my-posts/${draft}`);
+  for (const reader of [visitor(site), stranger]) {
+    for (const slug of [own.slug, draft, `${own.slug}~${draft}`]) {
+      const [theirs, none] = [await reader.get(`/api/posts/${slug}`), await reader.get("/api/posts/x")];
+      expect([theirs.status, theirs.text]).toEqual([404, none.text]);
+      const [page, noPage] = [await reader.get(`/posts/${slug}`), await reader.get("/posts/x")];
+      expect([page.status, page.text.replaceAll(slug, "x")]).toEqual([404, noPage.text]);
+    }
+    const [theirs, none] = [
+      await reader.get(`/api/threads/${own.thread}`),
+      await reader.get("/api/threads/x"),
+    ];
+    expect([theirs.status, theirs.text]).toEqual([404, none.text]);
+    for (const path of [
+      "/api/posts",
+      "/posts",
+      "/feeds/posts.atom",
+      "/sitemap.xml",
+      "/api/posts?tag=whispers",
+    ])
+      expect((await reader.get(path)).text).not.toMatch(/Nobody’s business|nobodys-business|Whispers/);
+    expect((await reader.get("/posts/tags/whispers")).status).toBe(404);
+    expect((await reader.get("/feeds/tags/whispers.atom")).status).toBe(404);
+  }
+  expect((await stranger.get("/api/my-posts")).text).not.toMatch(/Nobody’s business|Whispers/);
+  // The control: what is published shows.
+  expect((await visitor(site).get("/api/posts")).text).toContain("For all");
+});
+
+test("a revision of one post is none of another", async () => {
+  await expectRefused(await author.get(`/api/my-posts/${published}/revisions/${revision}`), 404);
+});
+
+describe("beginning a post", () => {
+  test("is for members", async () => {
+    const nobody = visitor(site);
+    await nobody.csrfToken();
+    await expectRefused(await nobody.post("/api/my-posts", form()), 401);
+    await expectRefused(await nobody.get("/api/my-posts"), 401);
+  });
+
+  test("is not done from another site, or without the token", async () => {
+    await expectRefused(await author.postRaw("/api/my-posts", form()), 403);
+    await expectRefused(
+      await author.post("/api/my-posts", form(), { Origin: "https://elsewhere.example" }),
+      403,
+    );
+    for (const method of ["PUT", "DELETE"]) {
+      const init = { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(form()) };
+      await expectRefused(await author.fetch(`/api/my-posts/${draft}`, init), 403);
+    }
+  });
+});
+
+describe("a body", () => {
+  const right = async () => JSON.stringify({ csrfToken: await author.csrfToken(), ...form() });
+  const send = (method: string, body: string, type = "application/json") =>
+    author.fetch(method === "POST" ? "/api/my-posts" : `/api/my-posts/${draft}`, {
+      method,
+      headers: { "Content-Type": type },
+      body,
+    });
+
+  test.each(["POST", "PUT", "DELETE"])("of a %s is JSON that says it is, or is refused", async (method) => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""])
+      await expectRefused(await send(method, await right(), type), 400);
+    for (const raw of ["", "[]", "7", "null", "[".repeat(30_000), "NaN", "{,}"]) {
+      const answer = await send(method, raw);
+      expect([400, 403]).toContain(answer.status);
+      await expectRefused(answer, answer.status);
+    }
+  });
+
+  test("has no more in it than the form: what else it says changes nothing", async () => {
+    const extra = {
+      id: "mine",
+      author: "x",
+      authorId: "x",
+      slug: "x",
+      version: 1,
+      thread: "x",
+      held: false,
+      publishedAt: 1,
+    };
+    const { json } = await author.post("/api/my-posts", { ...form({ title: "Plain" }), ...extra });
+    expect(json).toMatchObject({ slug: "plain", published: false, publishedAt: null, version: 1 });
+    expect(["mine", "x"]).not.toContain(json.id);
+  });
+});
+
+const TITLE_OR_NOTHING = ["7", "true", "null", "[]", "{}", '""', '" "', '"\\u200b"', `"${"x".repeat(161)}"`];
+const WRONG: [field: string, wrong: string[], path?: (string | number)[]][] = [
+  ["title", TITLE_OR_NOTHING],
+  [
+    "content",
+    [
+      "7",
+      "true",
+      "null",
+      "[]",
+      "{}",
+      `"${"x".repeat(100_001)}"`,
+      `"${"<br>".repeat(6_000)}"`,
+      `"${"<b>".repeat(2_000)}"`,
+    ],
+  ],
+  ["tags", ["7", "true", "null", "{}", '"news"', JSON.stringify(Array(11).fill("x"))]],
+  ["tags", ["[7]", "[null]", '[""]', '["\\u200b"]', `["${"x".repeat(41)}"]`], ["tags", 0]],
+  ["published", ["0", "1", '"true"', "null", "[]"]],
+  ["fileUploads", ["7", "null", "{}", '"x"', JSON.stringify(Array(101).fill("x"))]],
+  ["fileUploads", ["[7]", "[null]", "[{}]"], ["fileUploads", 0]],
+];
+
+describe.each(WRONG)("a post whose %s is none", (field, wrong, path = [field]) => {
+  test(`is refused on its own path (${wrong.length} ways), new or not`, async () => {
+    const csrfToken = await author.csrfToken();
+    const { [field]: _, ...others } = form() as Record<string, unknown>;
+    for (const value of wrong) {
+      const body = `${JSON.stringify({ csrfToken, ...others }).slice(0, -1)},"${field}":${value}}`;
+      await expectRefused(await author.postRaw("/api/my-posts", body), 422, path);
+      const init = { method: "PUT", headers: { "Content-Type": "application/json" }, body };
+      await expectRefused(await author.fetch(`/api/my-posts/${draft}`, init), 422, path);
+    }
+  });
+});
+
+test.each([{ version: "1" }, { version: 1.5 }, { version: null }])("a save on %j is refused", async (given) =>
+  expectRefused(await author.send("PUT", `/api/my-posts/${draft}`, form(given)), 422, ["version"]),
+);
+
+test.each(["short", "x".repeat(65), "has spaces in it", 12345678])("a key %j is refused", async (key) =>
+  expectRefused(await author.post("/api/my-posts", form({ key })), 422, ["key"]),
+);
+
+test("what has nothing in it is not published; a draft of it is kept", async () => {
+  for (const content of ["", "<p></p>", "<p> &nbsp; </p><script>x</script>", "<img src=x>"])
+    await expectRefused(
+      await author.send("PUT", `/api/my-posts/${draft}`, form({ content, published: true })),
+      422,
+      ["content"],
+    );
+  expect(
+    (
+      await author.send(
+        "PUT",
+        `/api/my-posts/${draft}`,
+        form({ title: "Nobody’s business", content: "", tags: ["Whispers"] }),
+      )
+    ).status,
+  ).toBe(200);
+});
+
+test("nearly 100,000 characters arrive whole, also those that take more bytes; a body beyond that is refused in words", async () => {
+  const content = `<p>${"\u9f8d".repeat(99_000)}</p>`;
+  const { status, json } = await author.post("/api/my-posts", form({ title: "Long", content }));
+  expect([status, json.content?.length]).toEqual([200, content.length]);
+  before = await everything();
+  const huge = await author.post("/api/my-posts", form({ content: "x".repeat(600_000) }));
+  await expectRefused(huge, 413);
+  expect(huge.json[0].message).toBe("This post is too long. Please split it in two.");
+  // Elsewhere bodies stay small.
+  await expectRefused(await author.post("/api/games/suggest", { name: "x".repeat(70_000) }), 413);
+});
+
+test("an old post is read by whoever it was written for, also when it was never saved here", async () => {
+  const { id } = await post(site, { slug: "nobody", content: "<p onclick=x>Old</p>" });
+  expect((await author.get(`/api/my-posts/${id}`)).status).toBe(404);
+  expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Old</p>");
+});

@@ -1,0 +1,361 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
+import { type ArrangedMember, game, member, post, signedIn, table } from "../../support/arrange.ts";
+import { crawl } from "../../support/crawl.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+import { send } from "../platform/uploads-support.ts";
+
+const DEFAULT = "/art/og-default.png";
+const BOX = "/images/13.webp";
+const DAY = "2099-11-26";
+
+let site: TestSite;
+let [ada, ben, zofia]: ArrangedMember[] = [];
+let editor: Visitor;
+let longTable: { id: string };
+beforeAll(async () => {
+  site = await startSite();
+  [ada, ben, zofia] = [
+    await member(site, { name: "Ada" }),
+    await member(site, { name: "Ben" }),
+    await member(site, { name: "Zofia" }),
+  ];
+  editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+  longTable = await table(site, "The Long Table");
+  await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.batch(["delete from event_days", "delete from club_settings"], "write");
+});
+
+/** What the head of a page has for chats: a description, one picture and what that shows. */
+async function shown(path: string) {
+  const { status, text, meta, things } = await crawl(site, path);
+  const [description, image] = [meta.get("description") ?? "", meta.get("og:image") ?? ""];
+  for (const name of ["og:description", "twitter:description"]) expect(meta.get(name)).toBe(description);
+  expect(meta.get("twitter:image")).toBe(image);
+  expect(meta.get("twitter:image:alt")).toBe(meta.get("og:image:alt"));
+  return {
+    status,
+    text,
+    description,
+    image: image.replace(site.url, ""),
+    alt: meta.get("og:image:alt"),
+    size: [meta.get("og:image:width"), meta.get("og:image:height")],
+    card: meta.get("twitter:card"),
+    things,
+  };
+}
+
+/** The picture at an address, as a chat's service fetches it: without cookies, and asking for nothing in particular. */
+async function fetchPicture(address: string) {
+  const answer = await fetch(new URL(address, site.url), { headers: { accept: "*/*" } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, ...(await sharp(bytes).metadata()) };
+}
+
+/** The address of a game's picture at the image host. */
+const boxOf = (origin = site.boardGames.url) => origin + BOX;
+
+async function gameWith(image: string | null, given: Parameters<typeof game>[1] = {}) {
+  const made = await game(site, { players: [ada, ben] as ArrangedMember[], ...given });
+  await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, made.id] });
+  return made;
+}
+
+const plan = (body: object) =>
+  editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [DAY], ...body });
+
+describe("what a chat shows of a game", () => {
+  it("is its own picture, and when, where, who, and whether there is room; from one trip", async () => {
+    await plan({ start: "19:00", end: "23:00" });
+    const players = [ada, ben, zofia] as ArrangedMember[];
+    const { id } = await gameWith(boxOf(), {
+      name: "Azul & friends",
+      date: DAY,
+      tableId: longTable.id,
+      players,
+      maxPlayers: 4,
+    });
+    site.trips.reset();
+    const page = await shown(`/games/${id}`);
+    expect(site.trips.requests).toBe(1);
+    expect(page).toMatchObject({
+      description: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia",
+      image: previewUrl(boxOf()),
+      alt: "The board game Azul & friends",
+      size: ["1200", "630"],
+      card: "summary_large_image",
+    });
+    const { status, format, headers, width, height } = await fetchPicture(page.image);
+    expect([status, format, headers.get("content-type")]).toEqual([200, "jpeg", "image/jpeg"]);
+    expect([width, height].map(String)).toEqual(page.size);
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(page.things).toContainEqual(
+      expect.objectContaining({
+        "@type": "Event",
+        image: site.url + page.image,
+        startDate: "2099-11-26T19:00:00.000Z",
+      }),
+    );
+  });
+
+  it("tells search engines until when it goes on where that is known, in the club's hours of summer too", async () => {
+    const day = "2099-06-25";
+    await plan({ days: [day], start: "19:00", end: "23:00" });
+    const { id } = await gameWith(null, { date: day });
+    await site.database.execute({ sql: "update games set expected_minutes = 90 where id = ?", args: [id] });
+    const { things } = await shown(`/games/${id}`);
+    expect(things[0]).toMatchObject({
+      startDate: "2099-06-25T18:00:00.000Z",
+      endDate: "2099-06-25T19:30:00.000Z",
+      duration: "PT90M",
+    });
+  });
+
+  it("is the site's picture where it has none", async () => {
+    const { id } = await gameWith(null);
+    const page = await shown(`/games/${id}`);
+    expect(page).toMatchObject({
+      description: "No date yet · 2 seats free · Ada, Ben",
+      image: DEFAULT,
+      size: ["1200", "630"],
+      card: "summary_large_image",
+    });
+    expect(page.alt).toMatch(/^Thursday Table Club: .+/);
+    const { headers, ...picture } = await fetchPicture(page.image);
+    expect(picture).toMatchObject({ status: 200, format: "png", width: 1_200, height: 630 });
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it.each([
+    ["another host", () => boxOf("https://elsewhere.example")],
+    ["a host that begins like ours", () => `${boxOf(`${site.boardGames.url}.elsewhere.example`)}`],
+    ["our host, with a name before it", () => boxOf(site.boardGames.url.replace("://", "://ada@"))],
+    ["no address at all", () => "azul.jpg"],
+    ["a file of ours that is no picture", () => "/files/0123456789abcdef.pdf"],
+    ["no file of ours", () => "/files/../image"],
+  ])("is the site's picture where its own is from %s", async (_, src) => {
+    const { id } = await gameWith(src());
+    expect((await shown(`/games/${id}`)).image).toBe(DEFAULT);
+    await site.database.execute({ sql: "update games set image = ? where id = ?", args: [boxOf(), id] });
+    expect((await shown(`/games/${id}`)).image).toBe(previewUrl(boxOf()));
+  });
+
+  it("says when the evening starts as the calendar has it, and nothing where that is not known", async () => {
+    const { id } = await gameWith(null, { date: DAY });
+    const said = async () => (await shown(`/games/${id}`)).description.split(" · ")[0];
+    expect(await said()).toBe("Thu 26 Nov");
+    const { json } = await plan({});
+    const change = (body: object) =>
+      editor.post(`/api/calendar/days/${json.days[0].id}`, { date: DAY, ...body });
+    expect(await said()).toBe("Thu 26 Nov");
+    await editor.post("/api/calendar/hours", { event: "GAMES_DAY", start: "18:30", end: "22:30" });
+    expect(await said()).toBe("Thu 26 Nov, 18:30");
+    await change({ start: "20:00", end: "23:00" });
+    expect(await said()).toBe("Thu 26 Nov, 20:00");
+    await change({ start: "20:00", end: "23:00", cancelled: true });
+    expect(await said()).toBe("Thu 26 Nov");
+    await change({ start: "20:00", end: "23:00" });
+    expect(await said()).toBe("Thu 26 Nov, 20:00");
+    await editor.post(`/api/calendar/days/${json.days[0].id}/remove`);
+    expect(await said()).toBe("Thu 26 Nov");
+  });
+
+  it("says nothing about seats once it is over", async () => {
+    const { id } = await gameWith(null, { date: "2020-03-05", tableId: longTable.id });
+    expect((await shown(`/games/${id}`)).description).toBe(
+      "Played Thu 5 Mar 2020 · The Long Table · Ada, Ben",
+    );
+  });
+});
+
+describe("what a chat shows of a post", () => {
+  const picture = async (width: number) => {
+    const drawn = sharp({ create: { width, height: 400, channels: 3, background: "#8337ec" } });
+    const { status, json } = await send(editor, await drawn.jpeg().toBuffer());
+    expect(status).toBe(200);
+    return json.src as string;
+  };
+  const write = async (body: object) => {
+    const { status, json } = await editor.post("/api/my-posts/", { ...body, tags: [], published: true });
+    expect(status).toBe(200);
+    return `/posts/${json.slug}`;
+  };
+
+  it("is its first picture, all of it, and its first words", async () => {
+    const [first, second] = [await picture(1_600), await picture(800)];
+    const path = await write({
+      title: "How it was won",
+      content: `<p>In the last round.</p><img src="${first}" alt="The board"><img src="${second}" alt="">`,
+    });
+    site.trips.reset();
+    const page = await shown(path);
+    expect(site.trips.requests).toBe(1);
+    expect(page).toMatchObject({
+      description: "In the last round.",
+      image: previewUrl(first),
+      alt: "The board",
+      card: "summary_large_image",
+    });
+    const { width, height, ...served } = await fetchPicture(page.image);
+    expect(served).toMatchObject({ status: 200, format: "jpeg" });
+    expect([width, height].map(String)).toEqual(page.size);
+    expect(page.things).toContainEqual(
+      expect.objectContaining({ "@type": "Article", image: site.url + page.image }),
+    );
+  });
+
+  it("is as large where the picture is small, with the title where nobody said what it shows", async () => {
+    const src = await picture(320);
+    const page = await shown(await write({ title: "A token", content: `<p>Found.</p><img src="${src}">` }));
+    expect(page).toMatchObject({ image: previewUrl(src), alt: "A token", card: "summary_large_image" });
+    expect(page.size).toEqual(["1200", "630"]);
+    expect(await fetchPicture(page.image)).toMatchObject({ status: 200, ...PREVIEW });
+  });
+
+  it("is the site's picture where it has none, and where what it has is none of ours", async () => {
+    for (const content of ["<p>Words.</p>", `<p>Words.</p><img src="https://elsewhere.example/a.jpg">`]) {
+      const page = await shown(await write({ title: "Plain", content }));
+      expect(page).toMatchObject({ description: "Words.", image: DEFAULT, card: "summary_large_image" });
+      expect(page.text).not.toContain("elsewhere.example");
+    }
+  });
+
+  it("is nothing of a draft or of what waits for an editor, until it may be read", async () => {
+    await editor.post("/api/moderation/settings", { holdNewcomers: true });
+    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
+    const unseen = [
+      { who: editor, src: await picture(700), title: "Drafted", published: false },
+      { who: newcomer, src: await picture(701), title: "Held back", published: true },
+    ];
+    for (const { who, src, title, published } of unseen) {
+      const words = { title, content: `<p>UNSEEN</p><img src="${src}">`, tags: [] };
+      const { json } = await who.post("/api/my-posts/", { ...words, published });
+      expect(json).toMatchObject({ publishedAt: null, held: published });
+      const page = await shown(`/posts/${json.slug}`);
+      expect(page).toMatchObject({ status: 404, image: DEFAULT, things: [] });
+      expect(page.text).not.toMatch(/UNSEEN|\/files\/|%2Ffiles/);
+      expect((await old(`/previews/posts/${json.slug}.png`)).status).toBe(404);
+      const read = await editor.send("PUT", `/api/my-posts/${json.id}`, { ...words, published: true });
+      expect(read.json).toMatchObject({ held: false, publishedAt: expect.any(String) });
+      expect(await shown(`/posts/${json.slug}`)).toMatchObject({ status: 200, image: previewUrl(src) });
+      expect((await old(`/previews/posts/${json.slug}.png`)).location).toBe(previewUrl(src));
+    }
+  });
+});
+
+describe("what a chat shows of a page about no one thing", () => {
+  it("is the site's picture, and of tonight what is on", async () => {
+    const fixed = "What is on at the next game night: tables, games, players and free seats.";
+    await site.database.execute("delete from games");
+    expect((await shown("/tonight")).description).toBe(fixed);
+    await plan({});
+    expect((await shown("/tonight")).description).toBe("Thu 26 Nov · no games yet");
+    await gameWith(boxOf(), { date: DAY, maxPlayers: 4 });
+    await gameWith(boxOf(), { date: DAY, maxPlayers: 8 });
+    await gameWith(boxOf(), { date: clubDay(0), players: [] });
+    // By its first page after a change an isolate learns, for a trip more, that those it keeps are old.
+    await shown("/about");
+    site.trips.reset();
+    expect(await shown("/tonight")).toMatchObject({
+      description: "Thu 26 Nov · 2 games · 8 seats free",
+      image: DEFAULT,
+      size: ["1200", "630"],
+      card: "summary_large_image",
+    });
+    expect(site.trips.requests).toBe(1);
+  });
+
+  it.each(["/", "/games", "/posts", "/calendar", "/calendar/2027-03", "/leagues/2025", "/about", "/nowhere"])(
+    "is the site's picture at %s",
+    async (path) => {
+      const page = await shown(path);
+      expect(page).toMatchObject({ image: DEFAULT, size: ["1200", "630"], card: "summary_large_image" });
+      expect(page.description.length).toBeGreaterThan(10);
+    },
+  );
+});
+
+async function old(address: string, init: RequestInit = {}) {
+  const answer = await fetch(site.url + address, { redirect: "manual", ...init });
+  return {
+    status: answer.status,
+    location: answer.headers.get("location")?.replace(site.url, "") ?? null,
+    headers: answer.headers,
+    text: await answer.text(),
+  };
+}
+
+describe("the address of a picture that was posted before", () => {
+  it("leads to the game's or the site's picture as it is now, and may be kept for an hour", async () => {
+    const { id } = await gameWith(boxOf());
+    for (const version of ["", "?v=1x2y3z"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await old(`/previews/games/${id}.png${version}`, { method });
+        expect([answer.status, answer.location]).toEqual([301, previewUrl(boxOf())]);
+        expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+        expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+        expect(answer.headers.get("set-cookie")).toBeNull();
+      }
+    }
+    expect(await fetchPicture(`/previews/games/${id}.png`)).toMatchObject({ status: 200, format: "jpeg" });
+    await site.database.execute({ sql: "update games set image = null where id = ?", args: [id] });
+    expect((await old(`/previews/games/${id}.png`)).location).toBe(DEFAULT);
+  });
+
+  it("leads to that of the post, also when the post has moved", async () => {
+    const { id } = await post(site, {
+      slug: "old",
+      content: '<p>.</p><img src="/files/0123456789abcdef.jpg">',
+    });
+    const picture = previewUrl("/files/0123456789abcdef.jpg");
+    expect(await old("/previews/posts/old.png?v=1")).toMatchObject({ status: 301, location: picture });
+    await site.database.batch(
+      [
+        { sql: "update posts set slug = 'new' where id = ?", args: [id] },
+        { sql: "insert or ignore into post_slugs (slug, post_id) values ('old', ?)", args: [id] },
+      ],
+      "write",
+    );
+    for (const slug of ["old", "new"])
+      expect(await old(`/previews/posts/${slug}.png`)).toMatchObject({ status: 301, location: picture });
+  });
+
+  it("of a draft is a 404 like that of a post which does not exist, byte by byte", async () => {
+    await post(site, { slug: "secret", title: "Secret", published: false });
+    const [draft, nothing] = [
+      await old("/previews/posts/secret.png"),
+      await old("/previews/posts/nothing.png"),
+    ];
+    expect([draft.status, nothing.status]).toEqual([404, 404]);
+    expect(draft.text).toBe(nothing.text);
+    const without = (headers: Headers) =>
+      [...headers].filter(([name]) => !["date", "x-request-id", "cf-ray"].includes(name));
+    expect(without(draft.headers)).toEqual(without(nothing.headers));
+    expect(draft.headers.get("cache-control") ?? "").not.toContain("public");
+    await site.database.execute("update posts set published = 1 where slug = 'secret'");
+    expect(await old("/previews/posts/secret.png")).toMatchObject({ status: 301, location: DEFAULT });
+  });
+
+  it.each([
+    "/previews/games/nothing.png",
+    "/previews/games/nothing.png?v=abc",
+    "/previews/games/%00.png",
+    "/previews/games/..%2f..%2findex.png",
+    "/previews/games/%E0%A4%A.png",
+    "/previews/games/.png",
+    "/previews/posts/a/b.png",
+    "/previews/posts/tags.png",
+    "/previews/users/ada.png",
+    "/previews/games/x.svg",
+    "/previews",
+  ])("is 404 where there never was one: %s", async (path) => {
+    expect((await old(path)).status).toBe(404);
+  });
+});

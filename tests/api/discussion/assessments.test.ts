@@ -1,0 +1,117 @@
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "../../../drizzle/migrate.ts";
+import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { startOldDatabase } from "../../support/old-database.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { everything } from "../games/games-support.ts";
+import { logOf } from "./threads-support.ts";
+
+let site: TestSite;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
+});
+afterAll(() => site.close());
+
+const form = (measures = "We read along.") => ({
+  answers: RISKS.map(([risk]) => ({ risk, likelihood: "low", measures })),
+  notes: "A small club.",
+});
+
+describe("a risk assessment", () => {
+  it("is kept beside earlier ones, with its date and its reviewer, and logged", async () => {
+    await admin.csrfToken();
+    site.trips.reset();
+    const first = await admin.post("/api/assessments", form());
+    expect([first.status, site.trips.requests]).toEqual([200, 2]);
+    await admin.post("/api/assessments", form("Editors look in daily."));
+    const { json } = await admin.get("/api/assessments");
+    expect(json).toHaveLength(2);
+    expect(json[1]).toEqual(first.json[0]);
+    expect(json[0]).toMatchObject({
+      reviewer: "Ada",
+      madeAt: expect.stringMatching(/^20.*Z$/),
+      notes: "A small club.",
+    });
+    expect(json[0].answers[0]).toEqual({
+      risk: "terrorism",
+      likelihood: "low",
+      measures: "Editors look in daily.",
+    });
+    expect(await logOf(site)).toEqual(Array(2).fill("Ada made a risk assessment (/risk-assessment)"));
+  });
+
+  it("is known to the editors' desk by its date", async () => {
+    const [{ madeAt }] = (await admin.get("/api/assessments")).json;
+    expect((await admin.get("/api/moderation")).json.assessedAt).toBe(madeAt);
+  });
+
+  it("stays, without the name of a reviewer who has left; others' have theirs", async () => {
+    const [gone, stays] = [
+      await member(site, { name: "Gone", role: "ADMIN" }),
+      await member(site, { name: "Gone", role: "ADMIN" }),
+    ];
+    for (const who of [gone, stays]) await (await signedIn(site, who)).post("/api/assessments", form());
+    const left = await (await signedIn(site, gone)).post("/api/profile/delete", { name: "Gone" });
+    expect(left.status).toBe(200);
+    const reviewers = async () =>
+      (await admin.get("/api/assessments")).json.map(({ reviewer }: { reviewer: string }) => reviewer);
+    expect((await reviewers()).slice(0, 2).toSorted()).toEqual(["Gone", "a former member"]);
+    const [{ answers, notes }] = (await admin.get("/api/assessments")).json;
+    expect({ answers, notes }).toEqual(form());
+    const { rows } = await site.database.execute(
+      "select reviewer_name as name from risk_assessments where reviewer_id is null",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["a former member"]);
+  });
+
+  it("made by somebody who had left before loses their name with the migration", async () => {
+    const old = await startOldDatabase("0067_conversations-on-pages");
+    const database = createClient({ url: old.url });
+    const insert = `insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes)
+      values (?, 1, ?, ?, '[]', 'Kept.')`;
+    await database.execute(
+      "insert into users (id, public_id, email, name, color, created_at) values ('u', 'u', 'u@x.example', 'There', '3A85FF', 1)",
+    );
+    await database.execute({ sql: insert, args: ["gone", null, "Gone"] });
+    await database.execute({ sql: insert, args: ["there", "u", "There"] });
+    await migrate(old.url);
+    const { rows } = await database.execute("select reviewer_name, notes from risk_assessments order by id");
+    expect(rows.map((row) => [...Object.values(row)])).toEqual([
+      ["a former member", "Kept."],
+      ["There", "Kept."],
+    ]);
+    database.close();
+    await old.close();
+  });
+
+  it.each(["signed out", ...ROLES] as const)("is for admins: %s", async (role) => {
+    const who = role === "signed out" ? visitor(site) : await signedIn(site, await member(site, { role }));
+    await who.csrfToken();
+    const status = role === "ADMIN" ? 200 : role === "signed out" ? 401 : 403;
+    const before = await everything(site);
+    expect((await who.get("/api/assessments")).status).toBe(status);
+    expect((await who.post("/api/assessments", form())).status).toBe(status);
+    if (role !== "ADMIN") expect(await everything(site)).toBe(before);
+  });
+
+  it("has an answer to each risk, in their order, and no more words than fit", async () => {
+    const { answers, notes } = form();
+    const before = await everything(site);
+    for (const wrong of [
+      { answers: answers.slice(1), notes },
+      { answers: answers.toReversed(), notes },
+      { answers: [{ ...answers[0], likelihood: "none" }, ...answers.slice(1)], notes },
+      { ...form("x".repeat(1_001)) },
+      { answers, notes: "x".repeat(2_001) },
+      {},
+    ])
+      expect((await admin.post("/api/assessments", wrong)).status).toBe(422);
+    expect(await everything(site)).toBe(before);
+  });
+});

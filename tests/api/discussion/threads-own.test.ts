@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
+import { everything } from "../games/games-support.ts";
+import { hold, logOf, post, said, toldTo } from "./threads-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let newcomer: ArrangedMember;
+let editor: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+  newcomer = await member(site, { name: "Newcomer", role: "NEW" });
+  editor = await member(site, { name: "Edie", role: "EDITOR" });
+});
+afterAll(() => site.close());
+
+type Verb = "edit" | "delete";
+const BODIES: Record<Verb, object> = {
+  edit: { text: "Changed" },
+  delete: {},
+};
+
+const to = async (who: ArrangedMember, verb: Verb, thread: string, id: string, body: object = BODIES[verb]) =>
+  (await signedIn(site, who)).post(`/api/threads/${thread}/messages/${id}/${verb}`, { ...body });
+
+const stateOf = async (id: string) => {
+  const { rows } = await site.database.execute({
+    sql: "select text, moderation, held, by_newcomer, edited_at, deleted_at from messages where id = ?",
+    args: [id],
+  });
+  return { ...rows[0] } as Record<string, string | number | null>;
+};
+
+const firstIssue = ({ status, json }: Answer) => [status, json[0].path, json[0].message];
+
+describe.each(["edit", "delete"] as const)("%s", (verb) => {
+  it("is refused to somebody who is signed out, also where the author is gone", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    for (const author of [ada, null]) {
+      const id = await said(site, threadId, { author });
+      const ended = await signedIn(site, ada);
+      await site.database.execute("update sessions set expires_at = 1");
+      const before = await everything(site);
+      for (const who of [visitor(site), ended]) {
+        const answer = await who.post(`/api/threads/${threadId}/messages/${id}/${verb}`, { ...BODIES[verb] });
+        expect(firstIssue(answer)).toEqual([401, [], "Please sign in first."]);
+      }
+      expect(await everything(site)).toBe(before);
+    }
+  });
+
+  it("is not found in another thread, under no message, and where the thread cannot be read", async () => {
+    const [here, elsewhere] = [await game(site, { suggestedBy: bo }), await game(site, { suggestedBy: bo })];
+    const draft = await post(site, { author: bo, published: false });
+    const id = await said(site, here.threadId, { author: ada });
+    const unreadable = await said(site, draft.threadId, { author: ada });
+    const before = await everything(site);
+    for (const who of [ada, bo, editor]) {
+      for (const [thread, message] of [
+        [elsewhere.threadId, id],
+        [here.threadId, "nope"],
+        ["nope", id],
+        ...(who === ada ? [[draft.threadId, unreadable]] : []),
+      ] as [string, string][]) {
+        expect(firstIssue(await to(who, verb, thread, message))).toEqual([
+          404,
+          [],
+          "This message is no longer here.",
+        ]);
+      }
+    }
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("takes two trips, and one to be refused", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada });
+    for (const [who, trips] of [
+      [bo, 1],
+      [ada, 2],
+    ] as const) {
+      const browser = await signedIn(site, who);
+      await browser.csrfToken();
+      site.trips.reset();
+      await browser.post(`/api/threads/${threadId}/messages/${id}/${verb}`, { ...BODIES[verb] });
+      expect(site.trips.requests).toBe(trips);
+    }
+  });
+});
+
+describe("changing one's own words", () => {
+  it("shows the new ones to everybody, with the moment of the change, and tells them anew", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const browser = await signedIn(site, ada);
+    const { json: message } = await browser.post(`/api/threads/${threadId}/post-message`, {
+      text: "OLD words",
+    });
+    const { status, json } = await to(ada, "edit", threadId, message.id, { text: "New  words" });
+    expect([status, json]).toEqual([200, { ...message, text: "New  words", editedAt: expect.any(String) }]);
+    const page = await visitor(site).get(`/api/threads/${threadId}`);
+    expect(page.json.messages).toEqual([json]);
+    expect(await toldTo(site, bo)).toContainEqual(
+      expect.objectContaining({ brief: "Ada: New words", times: 1 }),
+    );
+    expect(JSON.stringify(await toldTo(site, bo))).not.toContain("OLD");
+  });
+
+  it("into the same words changes nothing", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada, text: "Same" });
+    const before = await everything(site);
+    expect((await to(ada, "edit", threadId, id, { text: "Same " })).json.editedAt).toBeNull();
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("is nobody else's to do, not an editor's or an admin's either", async () => {
+    const admin = await member(site, { role: "ADMIN" });
+    const { threadId } = await game(site, { suggestedBy: bo });
+    for (const author of [ada, null]) {
+      const id = await said(site, threadId, { author });
+      const before = await everything(site);
+      for (const who of [bo, editor, admin]) {
+        expect(firstIssue(await to(who, "edit", threadId, id))).toEqual([
+          403,
+          [],
+          "Only the member who wrote this can change it.",
+        ]);
+      }
+      expect(await everything(site)).toBe(before);
+    }
+  });
+
+  it("is refused without words, and when they were deleted", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada });
+    const gone = await said(site, threadId, { author: ada, deletedAt: 1 });
+    const before = await everything(site);
+    expect(firstIssue(await to(ada, "edit", threadId, id, { text: " " }))).toEqual([
+      422,
+      ["text"],
+      "You must enter some text.",
+    ]);
+    expect((await to(ada, "edit", threadId, gone)).status).toBe(404);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([
+    ["blocked words stay blocked", { moderation: "BLOCK" }, { moderation: "BLOCK", held: 0 }, "blocked"],
+    ["held words stay held", { held: true }, { moderation: "NONE", held: 1 }, "held"],
+    [
+      "reviewed words wait again",
+      { moderation: "SHOW", held: true },
+      { moderation: "NONE", held: 1 },
+      "held",
+    ],
+    ["words from before the holding wait", {}, { moderation: "NONE", held: 1, by_newcomer: 1 }, "held"],
+  ] as const)("of a NEW member while words are held: %s", async (_, given, kept, state) => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: newcomer, text: "Old", ...given });
+    await hold(site, true);
+    const { json } = await to(newcomer, "edit", threadId, id, { text: "SNEAKY" });
+    await hold(site, false);
+    expect(json).toMatchObject({ state, text: "SNEAKY" });
+    expect(await stateOf(id)).toMatchObject({ ...kept, text: "SNEAKY" });
+    expect((await visitor(site).get(`/api/threads/${threadId}`)).text).not.toContain("SNEAKY");
+  });
+
+  it("takes back what was told of words that now wait", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const { json } = await (await signedIn(site, newcomer)).post(`/api/threads/${threadId}/post-message`, {
+      text: "FIRST words",
+    });
+    expect(JSON.stringify(await toldTo(site, bo))).toContain("FIRST");
+    await hold(site, true);
+    await to(newcomer, "edit", threadId, json.id, { text: "SNEAKY" });
+    await hold(site, false);
+    expect(JSON.stringify(await toldTo(site, bo))).not.toMatch(/FIRST|SNEAKY/);
+  });
+
+  it("of a TRUSTED member stays as it was reviewed", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada, moderation: "SHOW" });
+    await hold(site, true);
+    await to(ada, "edit", threadId, id);
+    await hold(site, false);
+    expect(await stateOf(id)).toMatchObject({ moderation: "SHOW", held: 0, by_newcomer: 0 });
+  });
+});
+
+describe("deleting a message", () => {
+  it("takes its words out of the database, the notifications and the mails to come", async () => {
+    const keen = await member(site);
+    await site.database.execute({
+      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
+      args: [keen.id],
+    });
+    const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
+    const browser = await signedIn(site, ada);
+    await browser.post(`/api/threads/${threadId}/post-message`, { text: "Something before" });
+    const { json } = await browser.post(`/api/threads/${threadId}/post-message`, { text: "REGRETTED words" });
+    expect(await everything(site)).toContain("REGRETTED"); // the control
+    const deleted = await to(ada, "delete", threadId, json.id);
+    expect([deleted.status, deleted.json]).toEqual([200, { ...json, state: "deleted", text: null }]);
+    expect(await everything(site)).not.toContain("REGRETTED");
+    expect(await toldTo(site, keen)).toEqual([expect.objectContaining({ kind: "comment", times: 1 })]);
+    expect(await stateOf(json.id)).toMatchObject({ text: "-", deleted_at: expect.any(Number) });
+    const again = await to(ada, "delete", threadId, json.id);
+    expect([again.status, again.json]).toEqual([200, deleted.json]);
+    expect((await visitor(site).get(`/api/threads/${threadId}`)).json.messages).toHaveLength(1);
+  });
+
+  it("leaves a place where it was answered", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada, text: "REGRETTED", createdAt: 1 });
+    await said(site, threadId, { author: bo, text: "Answer", replyTo: id, createdAt: 2 });
+    await to(ada, "delete", threadId, id);
+    const { json, text } = await visitor(site).get(`/api/threads/${threadId}`);
+    expect(json.messages[0]).toMatchObject({ id, state: "deleted", text: null, author: null });
+    expect(text).not.toContain("REGRETTED");
+  });
+
+  it("is refused to another member, and an editor's doing goes into the log, without the words", async () => {
+    const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
+    const id = await said(site, threadId, { author: ada, text: "REGRETTED" });
+    const before = await everything(site);
+    expect(firstIssue(await to(bo, "delete", threadId, id))).toEqual([
+      403,
+      [],
+      "Only the member who wrote this, or an editor, can delete it.",
+    ]);
+    expect(await everything(site)).toBe(before);
+    const logged = (await logOf(site)).length;
+    expect((await to(editor, "delete", threadId, id)).json).toMatchObject({ state: "deleted", text: null });
+    await to(editor, "delete", threadId, id);
+    expect((await logOf(site)).slice(logged)).toEqual([
+      `Edie deleted a message by Ada in Azul (/games/${gameId})`,
+    ]);
+  });
+
+  it("of one's own is nobody's business: an editor's own deletion is not logged", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: editor });
+    const before = (await logOf(site)).length;
+    await to(editor, "delete", threadId, id);
+    expect(await logOf(site)).toHaveLength(before);
+  });
+});

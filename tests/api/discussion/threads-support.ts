@@ -1,0 +1,99 @@
+import { newId } from "../../../worker/db/new-id.ts";
+import type { ArrangedMember } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import type { TestSite } from "../../support/site.ts";
+import { toldRows } from "../../support/told.ts";
+
+interface ArrangedMessage {
+  id?: string;
+  author?: ArrangedMember | null;
+  text?: string;
+  replyTo?: string;
+  moderation?: "NONE" | "SHOW" | "BLOCK";
+  byNewcomer?: boolean;
+  held?: boolean;
+  createdAt?: number;
+  deletedAt?: number;
+}
+
+/** Puts a message into a thread; answers its id. */
+export async function said(site: TestSite, thread: string, given: ArrangedMessage = {}): Promise<string> {
+  const id = given.id ?? newId();
+  await site.database.execute({
+    sql: `insert into messages (id, thread_id, author_id, reply_to_id, text, moderation, by_newcomer, held, created_at, deleted_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    args: [
+      id,
+      thread,
+      given.author?.id ?? null,
+      given.replyTo ?? null,
+      given.text ?? "Hello",
+      given.moderation ?? "NONE",
+      given.byNewcomer || given.held ? 1 : 0,
+      given.held ? 1 : 0,
+      given.createdAt ?? clock.now(),
+      given.deletedAt ?? null,
+    ],
+  });
+  return id;
+}
+
+/** Puts a post into the database, with its thread. */
+export async function post(
+  site: TestSite,
+  given: { title?: string; author?: ArrangedMember; published?: boolean } = {},
+): Promise<{ slug: string; threadId: string }> {
+  const [id, threadId] = [newId(), newId()];
+  await site.database.batch(
+    [
+      { sql: "insert into threads (id, created_at) values (?, ?)", args: [threadId, clock.now()] },
+      {
+        sql: `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
+          values (?, ?, ?, '<p>Hello</p>', ?, ?, ?, 0, 0)`,
+        args: [
+          id,
+          `post-${id}`,
+          given.title ?? "News",
+          given.author?.id ?? null,
+          threadId,
+          given.published === false ? 0 : 1,
+        ],
+      },
+    ],
+    "write",
+  );
+  return { slug: `post-${id}`, threadId };
+}
+
+/** Whether words of NEW members wait for an editor. */
+export async function hold(site: TestSite, on: boolean): Promise<void> {
+  await site.database.execute({
+    sql: `insert into club_settings (name, value) values ('hold-newcomers', ?)
+      on conflict (name) do update set value = excluded.value`,
+    args: [on ? "1" : "0"],
+  });
+}
+
+export interface Told {
+  kind: string;
+  url: string;
+  title: string;
+  brief: string;
+  times: number;
+}
+
+/** What a member has been told, oldest first. */
+export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<Told[]> {
+  const rows = await toldRows(site, "notifications");
+  return rows
+    .filter(({ userId }) => userId === id)
+    .map(({ kind, url, title, brief, times }) => ({ kind, url, title, brief, times }));
+}
+
+/** Acts, as the log has them, oldest first. */
+export async function logOf(site: TestSite): Promise<string[]> {
+  const { rows } = await site.database.execute(
+    "select actor_name, action, subject, url from audit_log order by rowid",
+  );
+  return rows.map((row) => `${row.actor_name} ${row.action} ${row.subject} (${row.url})`);
+}

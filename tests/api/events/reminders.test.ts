@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { wallClock } from "../../../worker/contract/wall-clock.ts";
+import { newId } from "../../../worker/db/new-id.ts";
+import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { forgetNews, mailed, mails, told } from "../notifications/notifications-support.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Where it is noon, so that no test runs into midnight. */
+const HOURS_TO_NOON = 12 - new Date(clock.now()).getUTCHours();
+const ZONE = `Etc/GMT${HOURS_TO_NOON > 0 ? "-" : "+"}${Math.abs(HOURS_TO_NOON)}`;
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "2000", CLUB_TIME_ZONE: ZONE } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.database.batch(
+    ["delete from games", "delete from threads", "delete from event_days", "delete from users"],
+    "write",
+  );
+  await site.outbox.control({ mode: "normal" });
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+});
+
+const run = () => site.worker.runMinute();
+const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
+const waiting = () => count("select count(*) as n from mails where done_at is null");
+/** Lets the time come for every mail that waits. */
+const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
+
+/** Plans a day that begins so many milliseconds from now: answers its date and hour, by the club's clock. */
+async function evening(fromNow: number, columns: Record<string, string | number> = {}) {
+  const wall = new Date(wallClock(clock.now() + fromNow, ZONE)).toISOString();
+  const [date, start] = [wall.slice(0, 10), wall.slice(11, 16)];
+  const row = { id: "e", event_type: "GAMES_DAY", date, starts_at: start, ends_at: "23:59", ...columns };
+  await site.database.execute({
+    sql: `insert into event_days (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+    args: Object.values(row),
+  });
+  return { date, start };
+}
+const played = (date: string, players: ArrangedMember[], given: object = {}) =>
+  game(site, { name: "Azul", date, players, createdAt: clock.now() - 4 * DAY_MS, ...given });
+
+/** Games of eight on a day at which so many members sit. */
+async function fullClub(date: string, members: number) {
+  const crowd = await crowdOf(site, members);
+  const at = clock.now() - DAY_MS - HOUR_MS;
+  const [games, key] = [Math.ceil(members / 8), `${newId()}-`];
+  const range = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${games - 1})`;
+  await site.database.batch(
+    [
+      { sql: `${range} insert into threads (id, created_at) select ?2 || i, ?1 from n`, args: [at, key] },
+      {
+        sql: `${range} insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+          select ?3 || i, 'Game ' || i, 1, 8, ?1, ?3 || i, ?2 from n`,
+        args: [date, at, key],
+      },
+      {
+        sql: `insert into players (game_id, user_id, signed_up_at) select ?3 || (key / 8), value, ?1 from json_each(?2)`,
+        args: [at, JSON.stringify(crowd.map(({ id }) => id)), key],
+      },
+    ],
+    "write",
+  );
+  return crowd;
+}
+
+describe("a reminder", () => {
+  it("comes once, the day before, to who plays, and says when", async () => {
+    const { date, start } = await evening(12 * HOUR_MS);
+    const { id } = await played(date, [ada]);
+    for (let minute = 0; minute < 3; minute++) await run();
+    const [mail, ...others] = await site.outbox.mails();
+    expect([mail?.to, others]).toEqual([[ada.email], []]);
+    expect(mail?.subject).toMatch(new RegExp(`^Reminder – Azul: You’re playing on .* at ${start}\\.$`));
+    expect(mail?.text).toContain(`${site.url}/games/${id}`);
+    expect((await told(site)).map((line) => line.split(":")[0])).toEqual(["Ada tomorrow (1)"]);
+  });
+
+  it("comes two hours before under the bell, and by mail to who wants that", async () => {
+    await site.database.execute({
+      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'soon', 1)",
+      args: [ada.id],
+    });
+    await played((await evening(HOUR_MS)).date, [ada, bo]);
+    await run();
+    await run();
+    expect((await told(site)).map((line) => line.split(":")[0])).toEqual(["Ada soon (1)", "Bo soon (1)"]);
+    expect((await site.outbox.mails()).map(({ to }) => to[0])).toEqual([ada.email]);
+  });
+
+  it.each([
+    ["was left", "delete from players"],
+    ["was moved", "update games set date = '2099-01-01'"],
+    ["was put off", "update games set date = null"],
+    ["is cancelled", "update event_days set cancelled_at = 1"],
+  ])("is not sent about what %s since it was written", async (_, then) => {
+    const { date } = await evening(12 * HOUR_MS);
+    await played(date, [ada]);
+    await site.outbox.control({ mode: "down" });
+    await run();
+    expect(await mailed(site)).toEqual(["Ada tomorrow"]);
+    await site.database.executeMultiple(then);
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 0]);
+  });
+
+  it("is not written about what is off, or to who has just signed up", async () => {
+    const { date } = await evening(12 * HOUR_MS, { cancelled_at: 1 });
+    await played(date, [ada]);
+    await run();
+    await site.database.executeMultiple(
+      "update event_days set cancelled_at = null; update players set signed_up_at = 9e15",
+    );
+    await run();
+    expect([await mailed(site), await told(site)]).toEqual([[], []]);
+  });
+});
+
+it("who comes to an evening without a game is reminded of that, unless they do not come after all", async () => {
+  const { date } = await evening(12 * HOUR_MS);
+  await played(date, [ada]);
+  await site.database.batch(
+    [ada, bo].map(({ id }) => ({
+      sql: "insert into comings (event_day_id, user_id, since) values ('e', ?, 1)",
+      args: [id],
+    })),
+    "write",
+  );
+  await site.outbox.control({ mode: "down" });
+  await run();
+  await run();
+  expect((await told(site)).map((line) => line.split(" on ")[0])).toEqual([
+    "Ada tomorrow (1): You’re playing",
+    "Bo tomorrow (1): You’re coming",
+  ]);
+  const { rows } = await site.database.execute({
+    sql: "select url from notifications where user_id = ?",
+    args: [bo.id],
+  });
+  expect(rows.map(({ url }) => url)).toEqual([`/tonight?day=${date}`]);
+  await site.outbox.control({ mode: "normal" });
+  await letTimePass();
+  await run();
+  expect((await site.outbox.mails()).map(({ to }) => to[0]).toSorted()).toEqual(
+    [ada.email, bo.email].toSorted(),
+  );
+  expect((await site.outbox.mails(bo.email))[0]?.text).toMatch(/^When: .*, \d\d:\d\d–23:59$/m);
+  await site.database.batch(
+    ["update mails set done_at = null, due_at = 0, id = id || 'x'", "delete from comings"],
+    "write",
+  );
+  await run();
+  expect(await site.outbox.mails(bo.email)).toHaveLength(1);
+});
+
+it("news of an evening breaks quiet hours while that is near, also of one that is off the calendar, and ends with its day", async () => {
+  const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+  await evening(2 * HOUR_MS, { id: "near" });
+  await evening(-HOUR_MS, { id: "begun", event_type: "PLAYERS_PARADICE" });
+  await site.database.batch(
+    [
+      "update users set quiet_from = '10:00', quiet_to = '15:00'",
+      ...Object.entries({ near: ada, begun: bo }).map(([id, who]) => ({
+        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
+        args: [id, who.id],
+      })),
+    ],
+    "write",
+  );
+  for (const id of ["near", "begun"]) {
+    expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(200);
+  }
+  expect(await mailed(site)).toEqual(["Ada plan", "Bo plan"]);
+  await run();
+  const reached = async () => (await site.outbox.mails()).map(({ to }) => to[0]);
+  expect(await reached()).toEqual([ada.email]);
+  // The next morning.
+  await site.database.batch(
+    [
+      "update users set quiet_from = null, quiet_to = null",
+      "update mails set due_at = 0, facts = json_replace(facts, '$.day', date(facts ->> '$.day', '-1 day'))",
+    ],
+    "write",
+  );
+  await run();
+  expect([await reached(), await waiting()]).toEqual([[ada.email], 0]);
+});
+
+describe("two evenings on one date", () => {
+  let early: { date: string; start: string };
+  let late: typeof early;
+  beforeEach(async () => {
+    // By their kinds the later one comes first.
+    late = await evening(14 * HOUR_MS, { id: "late" });
+    early = await evening(12 * HOUR_MS, { id: "early", event_type: "PLAYERS_PARADICE" });
+    await played(early.date, [ada]);
+    await site.database.execute({
+      sql: "insert into comings (event_day_id, user_id, since) values ('late', ?, 1)",
+      args: [bo.id],
+    });
+    await site.outbox.control({ mode: "down" });
+    await run();
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+  });
+  const whenIn = async ({ email }: ArrangedMember) =>
+    (await site.outbox.mails(email)).map(({ text }) => /^When: .*, (\d\d:\d\d)–/m.exec(text)?.[1]);
+
+  it("remind who comes of the hours of theirs, and who plays of those of the earlier one", async () => {
+    expect(early.date).toBe(late.date);
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], [late.start]]);
+    expect((await site.outbox.mails(bo.email))[0]?.subject).toContain(`at ${late.start}.`);
+  });
+
+  it("of which one is cancelled remind nobody of that, and who plays of the other", async () => {
+    await site.database.execute("update event_days set cancelled_at = 1 where id = 'early'");
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[late.start], [late.start]]);
+  });
+
+  it("do not remind who comes to the one that is cancelled, though the other is on", async () => {
+    await site.database.execute("update event_days set cancelled_at = 1 where id = 'late'");
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], []]);
+  });
+});
+
+it("remind on a day that everything else has spent, of which news gets nothing any more", async () => {
+  const { date } = await evening(12 * HOUR_MS);
+  await played(date, [ada]);
+  // Of 2,000 mails each kind has taken all that others don't keep.
+  await site.database.execute({
+    sql: "insert into mail_days (day, sent, calendars, invitations) values (?, 1600, 400, 200)",
+    args: [clock.today()],
+  });
+  await mails(site, bo, 1);
+  await run();
+  expect((await site.outbox.mails()).map(({ to }) => to[0])).toEqual([ada.email]);
+  expect(await count("select count(*) as n from mails where done_at is null and digest = 1")).toBe(1);
+  expect(await count("select reminders as n from mail_days")).toBe(1);
+  expect(await count("select sent as n from mail_days")).toBe(1_601);
+});
+
+describe("a thousand reminders", () => {
+  it("stay under 50 requests a run, which goes on where the one before stopped", async () => {
+    await fullClub((await evening(12 * HOUR_MS)).date, 1_000);
+    for (let minute = 1; minute <= 2; minute++) {
+      site.trips.reset();
+      await run();
+      const sent = await site.outbox.mails();
+      expect(sent).toHaveLength(LETTERS_A_RUN * minute);
+      expect(new Set(sent.map(({ to }) => to[0])).size).toBe(LETTERS_A_RUN * minute);
+      // Six calendar invitations and a ring may come beside.
+      expect(site.trips.requests + LETTERS_A_RUN + 7).toBeLessThan(50);
+    }
+    expect(await count("select count(*) as n from mails where kind = 'tomorrow'")).toBe(1_000);
+  });
+
+  it("go out once each, also by nine runs at once, while the mail service is down and afterwards", async () => {
+    const crowd = await fullClub((await evening(12 * HOUR_MS)).date, 40);
+    await site.outbox.control({ mode: "down" });
+    await Promise.all(Array.from({ length: 9 }, run));
+    expect([(await site.outbox.mails()).length, await waiting()]).toEqual([0, 40]);
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await Promise.all(Array.from({ length: 9 }, run));
+    await letTimePass();
+    await run();
+    const sent = (await site.outbox.mails()).map(({ to }) => String(to[0]));
+    expect(sent.toSorted()).toEqual(crowd.map(({ email }) => email).toSorted());
+  });
+});
+
+describe("free seats", () => {
+  it("are told of once a week, by mail, to who is not signed up that day", async () => {
+    await played((await evening(2 * DAY_MS)).date, [ada]);
+    await site.database.execute("update users set created_at = created_at - 86400000");
+    await run();
+    await run();
+    const sent = await site.outbox.mails();
+    expect(sent.map(({ to }) => to[0])).toEqual([bo.email]);
+    expect(sent[0]?.subject).toMatch(/^This week – Free seats on \w+day: There’s still room on /);
+    expect(await told(site)).toEqual([]);
+  });
+
+  it("are not where there are none", async () => {
+    await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 1 });
+    await site.database.execute("update users set created_at = created_at - 86400000");
+    await run();
+    expect(await mailed(site)).toEqual([]);
+  });
+
+  it("are not sent when they are taken meanwhile", async () => {
+    await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 2 });
+    await site.database.execute("update users set created_at = created_at - 86400000");
+    await site.outbox.control({ mode: "down" });
+    await run();
+    expect(await mailed(site)).toEqual(["Bo free-seats"]);
+    await site.database.execute("update games set max_players = 1");
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 0]);
+  });
+});

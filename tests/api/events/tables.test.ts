@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { table as tableSchema } from "../../../worker/contract/events/tables.ts";
+import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { everything } from "../games/games-support.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+it("the tables are there for everyone, in the club's order, in one trip", async () => {
+  expect((await visitor(site).get("/api/tables")).json).toEqual([]);
+  const window = await table(site, "Window 🪟 \u05d7\u05dc\u05d5\u05df");
+  const bar = await table(site, "Bar");
+  await site.database.execute({ sql: "update tables set position = 9 where id = ?", args: [window.id] });
+  const browser = await signedIn(site, await member(site));
+  for (const who of [visitor(site), browser]) {
+    site.trips.reset();
+    const answer = await who.get("/api/tables/");
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual([bar, window]);
+    for (const listed of answer.json) expect(tableSchema.strict().parse(listed)).toEqual(listed);
+    expect(site.trips.requests).toBe(1);
+  }
+});
+
+it("the tables cannot be asked for while the database is gone, and it says so", async () => {
+  site.trips.fault = 502;
+  const answer = await visitor(site).get("/api/tables");
+  site.trips.fault = null;
+  expect(answer.status).toBe(503);
+  expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("can’t be reached") }]);
+});
+
+describe("the tables are kept by editors", () => {
+  let editor: Visitor;
+  beforeAll(async () => {
+    await site.database.execute("delete from tables");
+    editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
+  });
+
+  const namesOf = (tables: { name: string; isRetired?: boolean }[]) =>
+    tables.map(({ name, isRetired }) => (isRetired ? `(${name})` : name));
+  const picked = async () => namesOf((await visitor(site).get("/api/tables")).json);
+  const idOf = async (name: string): Promise<string> => {
+    const { rows } = await site.database.execute({
+      sql: "select id from tables where name = ?",
+      args: [name],
+    });
+    return String(rows[0]?.id);
+  };
+
+  const WRITES: [method: "POST" | "PUT", path: string, body: Record<string, unknown>][] = [
+    ["POST", "/api/tables", { name: "New" }],
+    ["PUT", "/api/tables/x", { name: "New" }],
+    ["PUT", "/api/tables/order", { tables: [] }],
+    ["POST", "/api/tables/x/retire", {}],
+    ["POST", "/api/tables/x/restore", {}],
+  ];
+  it.each(WRITES)("%s %s is refused to others, in words", async (method, path, body) => {
+    const others = [
+      await signedIn(site, await member(site)),
+      await signedIn(site, await member(site, { role: "NEW" })),
+    ];
+    const send = (who: Visitor) => (method === "POST" ? who.post(path, body) : who.send(method, path, body));
+    const before = await everything(site);
+    for (const [who, status] of [
+      [visitor(site), 401],
+      ...others.map((who) => [who, 403] as const),
+    ] as const) {
+      const answer = await send(who);
+      expect(answer.status).toBe(status);
+      expect(answer.json[0].message).toMatch(status === 401 ? /sign in/ : /Only editors/);
+    }
+    expect(await everything(site)).toBe(before);
+    // The control: an editor is told about the table, not about roles.
+    expect([200, 404, 409]).toContain((await send(editor)).status);
+  });
+
+  it("a table is added, changed, put in order, retired and brought back, and each change is in the log", async () => {
+    await site.database.batch(["delete from tables", "delete from audit_log"], "write");
+    expect((await editor.post("/api/tables", { name: "  Bay   Window ", seats: 4 })).json).toEqual([
+      { id: expect.any(String), name: "Bay Window", seats: 4, isRetired: false },
+    ]);
+    await editor.post("/api/tables", { name: "Snug" });
+    await editor.post("/api/tables", { name: "Hearth", seats: 6 });
+    expect(await picked()).toEqual(["Bay Window", "Snug", "Hearth"]);
+    const [window, snug, hearth] = [await idOf("Bay Window"), await idOf("Snug"), await idOf("Hearth")];
+    await editor.send("PUT", "/api/tables/order", { tables: [hearth, window, snug] });
+    expect(await picked()).toEqual(["Hearth", "Bay Window", "Snug"]);
+    await editor.send("PUT", `/api/tables/${snug}`, { name: "The Snug", seats: 3 });
+    const retired = await editor.post(`/api/tables/${hearth}/retire`);
+    expect(namesOf(retired.json)).toEqual(["Bay Window", "The Snug", "(Hearth)"]);
+    expect(await picked()).toEqual(["Bay Window", "The Snug"]);
+    await editor.post(`/api/tables/${hearth}/restore`);
+    expect(await picked()).toEqual(["Bay Window", "The Snug", "Hearth"]);
+    const log = await site.database.execute(
+      "select action || ' ' || subject as act from audit_log order by rowid",
+    );
+    expect(log.rows.map(({ act }) => act)).toEqual([
+      "added the table Bay Window",
+      "added the table Snug",
+      "added the table Hearth",
+      "renamed Snug to the table The Snug",
+      "retired the table Hearth",
+      "brought back the table Hearth",
+    ]);
+  });
+
+  it("what is wrong with a table is said on its field", async () => {
+    await editor.post("/api/tables", { name: "Taken" });
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ name: "taken" }, "name"],
+      [{ name: " " }, "name"],
+      [{ name: "x".repeat(61) }, "name"],
+      [{ name: "Fine", seats: 0 }, "seats"],
+      [{ name: "Fine", seats: 2.5 }, "seats"],
+      [{ name: "Fine", seats: "many" }, "seats"],
+    ];
+    for (const [body, field] of wrong) {
+      const { status, json } = await editor.post("/api/tables", body);
+      expect([status, json[0].path[0]]).toEqual([json[0].message.includes("already") ? 409 : 422, field]);
+    }
+  });
+
+  it("twenty editors who add the same table at once add one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => editor.post("/api/tables", { name: "Everybody’s" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status);
+    expect((await picked()).filter((name) => name === "Everybody’s")).toHaveLength(1);
+  });
+
+  it("a game keeps a retired table and its name; no other game can be given it", async () => {
+    const someone = await member(site, { name: "Someone" });
+    const { id: tableId } = await table(site, "Wobbly");
+    const kept = await game(site, { name: "Keeps it", suggestedBy: someone, tableId });
+    const other = await game(site, { name: "Wants it", suggestedBy: someone });
+    const browser = await signedIn(site, someone);
+    await editor.post(`/api/tables/${tableId}/retire`);
+    expect((await visitor(site).get(`/api/games/${kept.id}`)).json.table).toEqual({
+      id: tableId,
+      name: "Wobbly",
+    });
+    const refused = await browser.post(`/api/games/${other.id}/select-table`, { table: tableId });
+    expect([refused.status, refused.json[0].path]).toEqual([422, ["table"]]);
+    const edited = { name: "Keeps it still", minPlayers: 1, maxPlayers: 4, table: tableId };
+    expect((await browser.post(`/api/games/${kept.id}`, edited)).json).toMatchObject({
+      name: "Keeps it still",
+      table: { name: "Wobbly" },
+    });
+    expect((await browser.post(`/api/games/${other.id}`, { ...edited, name: "Wants it" })).status).toBe(422);
+    // The control: once it is brought back it can be picked.
+    await editor.post(`/api/tables/${tableId}/restore`);
+    const given = await browser.post(`/api/games/${other.id}/select-table`, { table: tableId });
+    expect(given.json.table.name).toBe("Wobbly");
+  });
+});

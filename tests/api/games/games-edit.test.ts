@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { readMarkup } from "../../support/read-markup.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let admin: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+  admin = await member(site, { name: "Admin", role: "ADMIN" });
+});
+afterAll(() => site.close());
+
+const edit = async (id: string, who: ArrangedMember, body: Record<string, unknown>) =>
+  (await signedIn(site, who)).post(`/api/games/${id}`, body);
+
+describe("the way to the form", () => {
+  it("is shown to whoever suggested the game and to an ADMIN, and to nobody else", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const editor = await member(site, { role: "EDITOR" });
+    const isShownTo = async (who: Visitor) => {
+      const { status, text } = await who.get(`/games/${id}`);
+      expect(status).toBe(200);
+      return readMarkup(text).addresses.some((address) => address.includes("edit="));
+    };
+    const shown = [];
+    for (const who of [ada, admin, editor, bo]) shown.push(await isShownTo(await signedIn(site, who)));
+    expect([...shown, await isShownTo(visitor(site))]).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe("editing a game", () => {
+  it("changes every field, for the member who suggested it", async () => {
+    const { id: tableId } = await table(site, "Window table");
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const image = `${site.boardGames.url}/images/13.jpg`;
+    const answer = await edit(id, ada, {
+      name: "Catan 🐑",
+      bggId: 13,
+      image,
+      lookingForTeacher: true,
+      lookingForCopy: true,
+      isTournament: true,
+      isPlayTest: true,
+      minPlayers: 3,
+      maxPlayers: 6,
+      expectedMinutes: 75,
+      date: clubDay(9),
+      table: tableId,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      id,
+      name: "Catan 🐑",
+      bggId: 13,
+      image,
+      lookingForTeacher: true,
+      lookingForCopy: true,
+      isTournament: true,
+      isPlayTest: true,
+      minPlayers: 3,
+      maxPlayers: 6,
+      expectedMinutes: 75,
+      date: midnight(clubDay(9)),
+      table: { id: tableId },
+      suggestedBy: { publicId: ada.publicId },
+      version: 2,
+    });
+    expect(answer.json.players.map(({ name }: { name: string }) => name)).toEqual(["Ada", "Bo"]);
+  });
+
+  it("keeps every field that the form does not name", async () => {
+    const { id: tableId } = await table(site, "Quiet table");
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const whole = {
+      ...{ name: "Catan", bggId: 13, image: `${site.boardGames.url}/images/13.jpg`, expectedMinutes: 75 },
+      ...{ lookingForTeacher: true, lookingForCopy: true, isTournament: true, isPlayTest: true },
+      ...{ minPlayers: 3, maxPlayers: 6, date: clubDay(9), neededBy: clubDay(7), table: tableId },
+    };
+    const { json: before } = await edit(id, ada, whole);
+    const { status, json } = await edit(id, ada, { name: "Catan again" });
+    expect([status, json]).toEqual([
+      200,
+      { ...before, name: "Catan again", version: 3, wantedAt: json.wantedAt },
+    ]);
+    const cleared = await edit(id, ada, { name: "Catan again", bggId: null, neededBy: null, table: "" });
+    expect(cleared.json).toMatchObject({ bggId: null, neededBy: null, table: null, maxPlayers: 6 });
+    const tooFew = await edit(id, ada, { name: "Catan again", minPlayers: 7 });
+    expect([tooFew.status, tooFew.json[0].path]).toEqual([422, ["maxPlayers"]]);
+  });
+
+  it("takes date and table away when the form holds none", async () => {
+    const { id: tableId } = await table(site, "Corner table");
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(2), tableId });
+    expect((await edit(id, ada, suggestion({ date: null, table: "" }))).json).toMatchObject({
+      date: null,
+      table: null,
+    });
+  });
+
+  it("keeps how long it takes as the form has it, empty too", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const lengths = [];
+    for (const expectedMinutes of [null, 5, 1_440, null])
+      lengths.push((await edit(id, ada, suggestion({ expectedMinutes }))).json.expectedMinutes);
+    expect(lengths).toEqual([null, 5, 1_440, null]);
+  });
+
+  it.each([4, 1_441, 7.5, "90"])("is not taken with a length of %j, and changes nothing", async (wrong) => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const before = await everything(site);
+    const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual([
+      { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it blank" },
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("leaves the suggester in place when an admin edits", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const { status, json } = await edit(id, admin, suggestion({ name: "Fixed" }));
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ name: "Fixed", suggestedBy: { publicId: ada.publicId } });
+  });
+
+  it("adds a message to the thread, by the member who edits, after those already there", async () => {
+    const { id, threadId } = await game(site, { suggestedBy: ada });
+    await edit(id, ada, suggestion({ message: "First" }));
+    await edit(id, admin, suggestion({ message: "Second" }));
+    await edit(id, ada, suggestion({ message: "   " }));
+    expect(await messagesIn(site, threadId)).toEqual([
+      { text: "First", author: ada.id },
+      { text: "Second", author: admin.id },
+    ]);
+  });
+
+  it("takes two trips, and one to be refused", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    for (const [who, status, trips] of [
+      [ada, 200, 2],
+      [bo, 403, 1],
+    ] as const) {
+      const browser = await signedIn(site, who);
+      await browser.csrfToken();
+      site.trips.reset();
+      expect((await browser.post(`/api/games/${id}`, suggestion({ message: "x" }))).status).toBe(status);
+      expect(site.trips.requests).toBe(trips);
+    }
+  });
+});
+
+describe("who may edit", () => {
+  it.each(ROLES)("a %s who did not suggest the game can edit it only as an ADMIN", async (role) => {
+    const who = await member(site, { role });
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, who] });
+    const before = await everything(site);
+    const answer = await edit(id, who, suggestion({ name: "Mine now", message: "Ha" }));
+    if (role === "ADMIN") {
+      expect(answer.status).toBe(200);
+      return;
+    }
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual([
+      { path: [], message: "Only the member who suggested this game, or an admin, can edit it." },
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("a game whose suggester is gone is edited by admins only", async () => {
+    const gone = await member(site);
+    const { id } = await game(site, { suggestedBy: gone, players: [ada] });
+    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    expect((await edit(id, ada, suggestion())).status).toBe(403);
+    expect((await edit(id, admin, suggestion())).status).toBe(200);
+  });
+
+  it("an admin who was made an ordinary member a moment ago cannot any more", async () => {
+    const former = await member(site, { role: "ADMIN" });
+    const { id } = await game(site, { suggestedBy: ada });
+    const browser = await signedIn(site, former);
+    expect((await browser.post(`/api/games/${id}`, suggestion())).status).toBe(200);
+    await site.database.execute({ sql: "update users set role = 'EDITOR' where id = ?", args: [former.id] });
+    expect((await browser.post(`/api/games/${id}`, suggestion())).status).toBe(403);
+  });
+});
+
+describe("an edit that cannot be", () => {
+  it("is not found when the game is not", async () => {
+    const answer = await edit("nope", admin, suggestion());
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
+  });
+
+  it("never ejects anybody: the maximum stays at or above the players signed up", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo, admin], maxPlayers: 5 });
+    const before = await everything(site);
+    const answer = await edit(id, ada, suggestion({ minPlayers: 1, maxPlayers: 2, message: "Smaller" }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual([
+      {
+        path: ["maxPlayers"],
+        message: "3 players have signed up already, so there must be room for at least 3.",
+      },
+    ]);
+    expect(await everything(site)).toBe(before);
+    expect((await edit(id, ada, suggestion({ minPlayers: 1, maxPlayers: 3 }))).status).toBe(200);
+  });
+
+  it("is told of every field that is wrong, and changes none", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const before = await everything(site);
+    const answer = await edit(id, ada, {
+      name: "A",
+      minPlayers: 1,
+      maxPlayers: 1,
+      date: clubDay(-1),
+      image: "https://evil.example/x.png",
+      table: "nope",
+      message: "Nothing of this",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.json.map(({ path }: { path: string[] }) => path[0])).toEqual([
+      "maxPlayers",
+      "date",
+      "image",
+      "table",
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("may leave as it is what could not be chosen today: a past date, a picture from elsewhere", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(-7) });
+    const image = "https://old.example/x.png";
+    await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, id] });
+    const kept = await edit(id, ada, suggestion({ name: "Fixed", date: clubDay(-7), image }));
+    expect(kept.status).toBe(200);
+    expect(kept.json).toMatchObject({ name: "Fixed", date: midnight(clubDay(-7)), image });
+    expect((await edit(id, ada, suggestion({ date: clubDay(-6), image }))).json).toEqual([
+      { path: ["date"], message: "Choose today or a later day." },
+    ]);
+  });
+
+  it("cannot change what the form does not hold", async () => {
+    const { id, threadId } = await game(site, { suggestedBy: ada });
+    const { json } = await edit(
+      id,
+      ada,
+      suggestion({ id: "x", suggestedBy: bo.id, thread: "x", players: [], playerCount: 0, createdAt: 0 }),
+    );
+    expect(json).toMatchObject({ id, thread: threadId, suggestedBy: { publicId: ada.publicId } });
+    expect(json.players).toHaveLength(1);
+  });
+});
+
+describe("edits that race", () => {
+  const STALE = "Someone else has just changed this game. Have a look at it, then save yours again.";
+
+  it("refuse the one made on an old version, and lose nothing of the newer", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const first = await edit(id, ada, suggestion({ name: "First", version: 1 }));
+    expect(first.json.version).toBe(2);
+    const before = await everything(site);
+    const second = await edit(id, admin, suggestion({ name: "Second", version: 1, message: "Mine" }));
+    expect(second.status).toBe(409);
+    expect(second.json).toEqual([{ path: [], message: STALE }]);
+    expect(await everything(site)).toBe(before);
+    expect((await edit(id, admin, suggestion({ name: "Second", version: 2 }))).json.name).toBe("Second");
+  });
+
+  it("overwrite when the caller sends no version", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    await edit(id, ada, suggestion({ name: "First" }));
+    expect((await edit(id, ada, suggestion({ name: "Second" }))).json).toMatchObject({
+      name: "Second",
+      version: 3,
+    });
+  });
+
+  it("are stopped by a date or a table given meanwhile, but not by a player who signed up", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const browser = await signedIn(site, bo);
+    const signedUp = await browser.post(`/api/games/${id}/signup`, { player: bo.publicId });
+    expect(signedUp.json.version).toBe(1);
+    const dated = await browser.post(`/api/games/${id}/schedule`, { date: clubDay(3) });
+    expect(dated.json.version).toBe(2);
+    expect((await edit(id, ada, suggestion({ version: 1 }))).status).toBe(409);
+  });
+
+  it("let exactly one of ten through", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const browser = await signedIn(site, ada);
+    await browser.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        browser.post(`/api/games/${id}`, suggestion({ name: `Name ${i}`, version: 1, message: `${i}` })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const { rows } = await site.database.execute({
+      sql: "select g.version, (select count(*) from messages m where m.thread_id = g.thread_id) as said from games g where g.id = ?",
+      args: [id],
+    });
+    expect(rows[0]).toMatchObject({ version: 2, said: 1 });
+  });
+});

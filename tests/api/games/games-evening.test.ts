@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
+import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
+
+// Games that need players by a day, the same again next week, and being late.
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let cy: ArrangedMember;
+let di: ArrangedMember;
+let admin: ArrangedMember;
+let browsers: Map<ArrangedMember, Visitor>;
+beforeAll(async () => {
+  site = await startSite();
+  ({ ada, bo, cy, admin, browsers } = await company(site));
+  di = await member(site, { name: "Di" });
+  browsers.set(di, await signedIn(site, di));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.execute("delete from games");
+  await forgetNews(site);
+});
+const as = (who: ArrangedMember) => browsers.get(who) as Visitor;
+const at = (id: string, verb = "") => `/api/games/${id}${verb && `/${verb}`}`;
+
+describe("a game that needs players by a day", () => {
+  const needy = async (neededBy: string | null, given: object = {}) => {
+    const { id } = await game(site, {
+      ...{ name: "Azul", suggestedBy: ada, players: [ada, bo], minPlayers: 3, date: clubDay(4) },
+      ...given,
+    });
+    await site.database.execute({
+      sql: "update games set needed_by = ? where id = ?",
+      args: [neededBy, id],
+    });
+    return id;
+  };
+  const NEEDED = "needed (1): It needs 1 more by";
+
+  it("has it from the form to the wire, and an edit changes it; a wrong one is refused on its field", async () => {
+    const form = suggestion({ date: clubDay(4), neededBy: clubDay(2) });
+    const { json } = await as(ada).post("/api/games/suggest", form);
+    expect(json.neededBy).toBe(midnight(clubDay(2)));
+    const [listed] = (await visitor(site).get("/api/games/current")).json;
+    expect(listed).toEqual(json);
+    const edited = await as(ada).post(at(json.id), { ...form, neededBy: null });
+    expect(edited.json.neededBy).toBeNull();
+    const before = await everything(site);
+    const wrong = await as(ada).post(at(json.id), { ...form, neededBy: clubDay(5) });
+    expect([wrong.status, wrong.json]).toEqual([
+      422,
+      [{ path: ["neededBy"], message: "Choose a day no later than the game’s own." }],
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([0, 1])(
+    "tells %i days before who plays it, and who would like to; once, by 9 runs at once",
+    async (days) => {
+      const id = await needy(clubDay(days));
+      // Cy wished for it under its name, Di long ago; Bo, who plays, too.
+      await game(site, { name: "azul", players: [cy, bo] });
+      await game(site, { name: "Azul", players: [di], createdAt: clock.now() - 100 * 86_400_000 });
+      await Promise.all(Array.from({ length: 9 }, () => site.worker.runDaily()));
+      await site.worker.runDaily();
+      const lines = (await told(site)).map((line) => line.replace(/ by .*/, " by"));
+      expect(lines).toEqual([`Ada ${NEEDED}`, `Bo ${NEEDED}`, `Cy ${NEEDED}`]);
+      expect(await mailed(site)).toEqual(["Ada needed", "Bo needed", "Cy needed"]);
+      // A new day is told anew.
+      await forgetNews(site);
+      await needyBy(id, clubDay(1 - days));
+      await site.worker.runDaily();
+      expect(await told(site)).toHaveLength(3);
+    },
+  );
+  const needyBy = (id: string, day: string) =>
+    site.database.execute({ sql: "update games set needed_by = ? where id = ?", args: [day, id] });
+
+  it("tells nobody when it is further off or past, when all are there, or when nobody is left", async () => {
+    await needy(clubDay(2));
+    await needy(clubDay(-1));
+    await needy(null);
+    await needy(clubDay(1), { minPlayers: 2 });
+    await needy(clubDay(1), { players: [] });
+    await needy(clubDay(0), { date: clubDay(-1) });
+    await site.worker.runDaily();
+    expect((await told(site)).filter((line) => line.includes("needed"))).toEqual([]);
+    await needy(clubDay(1));
+    await site.worker.runDaily();
+    expect((await told(site)).filter((line) => line.includes("needed"))).toHaveLength(2);
+  });
+});
+
+describe("the same again next week", () => {
+  const KEY = "0123456789abcdef";
+  const played = async (given: object = {}) =>
+    game(site, {
+      ...{ name: "Azul", suggestedBy: ada, players: [ada, bo, cy], minPlayers: 2, maxPlayers: 3 },
+      ...{ date: clubDay(-1), expectedMinutes: 45, ...given },
+    });
+  const again = (id: string, who: ArrangedMember, body: Record<string, unknown> = { key: KEY }) =>
+    as(who).post(at(id, "again"), body);
+
+  it("is the same game a week later, at its table if that is free; the others are asked, nobody is signed up", async () => {
+    const oak = await table(site, "Oak");
+    const { id } = await played({ tableId: oak.id });
+    await site.database.execute({
+      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+        is_tournament = 1, is_play_test = 1, needed_by = ? where id = ?`,
+      args: [clubDay(-1), id],
+    });
+    const before = (await visitor(site).get(at(id))).json;
+    const { status, json } = await again(id, bo);
+    expect(status).toBe(200);
+    const { createdAt, wantedAt, thread } = json;
+    expect(json).toEqual({
+      ...before,
+      ...{ id: json.id, createdAt, wantedAt, thread, date: midnight(clubDay(6)), neededBy: null },
+      ...{ players: before.players.slice(1, 2), suggestedBy: { publicId: bo.publicId, name: "Bo" } },
+    });
+    expect(json.thread).not.toBe(before.thread);
+    expect((await visitor(site).get(at(id))).json).toEqual(before);
+    expect((await told(site)).map((line) => line.replace(/ on .*/, " on"))).toEqual([
+      "Ada again (1): Bo would like to play it again on",
+      "Cy again (1): Bo would like to play it again on",
+    ]);
+    expect(await mailed(site)).toEqual(["Ada again", "Cy again"]);
+    const { rows } = await site.database.execute("select distinct url from notifications");
+    expect(rows).toEqual([{ url: `/games/${json.id}` }]);
+    // At that table of that day there is somebody now.
+    const { id: other } = await played({ name: "Heat", tableId: oak.id });
+    expect((await again(other, ada)).json.table).toBeNull();
+  });
+
+  it("loses no field: each column is its own, or the same", async () => {
+    const { id } = await played({ tableId: (await table(site, "Elm")).id });
+    await site.database.execute({
+      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+        is_tournament = 1, is_play_test = 1, version = 3, wanted_at = 1, needed_by = ?1, needed_told = ?1 where id = ?2`,
+      args: [clubDay(-1), id],
+    });
+    const rowOf = async (game: string) => {
+      const { rows } = await site.database.execute({
+        sql: "select * from games where id = ?",
+        args: [game],
+      });
+      return { ...rows[0] } as Record<string, unknown>;
+    };
+    const [before, after] = [await rowOf(id), await rowOf((await again(id, bo)).json.id)];
+    const own = ["id", "thread_id", "creation_key", "created_at", "suggested_by", "player_count", "version"];
+    const ofTheDay = ["date", "listed_on", "needed_by", "needed_told", "table_id", "wanted_at"];
+    const same = Object.keys(before).filter((name) => ![...own, ...ofTheDay, "held_name"].includes(name));
+    for (const name of same) {
+      // A column that this game leaves empty would prove nothing: a new one needs a value above.
+      expect([name, before[name] || "empty"]).not.toEqual([name, "empty"]);
+      expect([name, after[name]]).toEqual([name, before[name]]);
+    }
+    expect(same.length).toBeGreaterThan(9);
+  });
+
+  it("is one game, however often it is pressed, at once, with another key, or by another player", async () => {
+    const { id } = await played();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => again(id, ada)),
+      ...Array.from({ length: 5 }, () => again(id, bo)),
+      again(id, ada, { key: "another-key-1" }),
+    ]);
+    answers.push(await again(id, ada, {}));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect((await visitor(site).get("/api/games/current")).json).toHaveLength(1);
+    expect((await told(site)).filter((line) => line.includes("again (1)"))).toHaveLength(2);
+    // Also when everybody has left it since, for who made it and sends just that again.
+    const maker = answers[0]?.json.players[0].name === "Ada" ? ada : bo;
+    const made = answers[0]?.json.id;
+    const [sent] = (
+      await site.database.execute({ sql: "select creation_key as key from games where id = ?", args: [made] })
+    ).rows;
+    await as(maker).post(at(made, "kick"), { player: maker.publicId });
+    expect((await again(id, maker, { key: sent?.key })).json).toMatchObject({ id: made, players: [] });
+  });
+
+  it("is refused to who did not play it, before its day, and of no game; nothing changes", async () => {
+    const [over, coming] = [await played(), await played({ date: clubDay(1) })];
+    const before = await everything(site);
+    const refused = [await again(over.id, admin), await again(coming.id, ada), await again("nowhere", ada)];
+    expect(refused.map(({ status }) => status)).toEqual([403, 409, 404]);
+    expect((await visitor(site).post(at(over.id, "again"), {})).status).toBe(401);
+    expect(await everything(site)).toBe(before);
+    expect((await again((await played({ date: clubDay() })).id, ada)).json.date).toBe(midnight(clubDay(7)));
+  });
+});
+
+describe("a player who is late", () => {
+  const tonight = (given: object = {}) =>
+    game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo, cy], date: clubDay(), ...given });
+  const say = (id: string, who: ArrangedMember, minutes: unknown) =>
+    as(who).send("PUT", at(id, "late"), { minutes });
+  const takeBack = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(id, "late"));
+  const late = async (id: string, who = ada) => (await as(who).get(at(id, "late"))).json;
+
+  it("is known as late to those at the game alone", async () => {
+    const { id } = await tonight();
+    await say(id, bo, 20);
+    expect(await late(id, cy)).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
+    for (const other of [as(admin), visitor(site)]) {
+      const { status, json } = await other.get(at(id, "late"));
+      expect([status, json]).toEqual([200, []]);
+    }
+  });
+
+  it("says so by one press; the table is told and mailed, and everybody at it sees it", async () => {
+    const { id } = await tonight();
+    site.trips.reset();
+    expect((await say(id, bo, 20)).json).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
+    expect(site.trips.requests).toBe(2);
+    expect(await late(id)).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
+    const line = "late (1): Bo is about 20 minutes late.";
+    expect(await told(site)).toEqual([`Ada ${line}`, `Cy ${line}`]);
+    expect(await mailed(site)).toEqual(["Ada late", "Cy late"]);
+    // The same again tells nobody.
+    await say(id, bo, 20);
+    expect(await told(site)).toEqual([`Ada ${line}`, `Cy ${line}`]);
+  });
+
+  it("changes it, or takes it back: the newest is what everybody reads, in one mail", async () => {
+    const { id } = await tonight();
+    await say(id, bo, 20);
+    await say(id, bo, 30);
+    expect(await late(id)).toEqual([{ publicId: bo.publicId, minutes: 30 }]);
+    expect((await takeBack(id, bo)).json).toEqual([]);
+    expect(await late(id)).toEqual([]);
+    expect(await told(site)).toEqual(
+      ["Ada", "Cy"].map((name) => `${name} late (3): Bo will be on time after all.`),
+    );
+    expect(await mailed(site)).toEqual(["Ada late", "Cy late"]);
+    expect((await takeBack(id, cy)).status).toBe(200);
+  });
+
+  it("is refused on another day, who does not play, and at no game; nothing changes", async () => {
+    const [{ id }, { id: other }] = [await tonight(), await tonight({ date: clubDay(1) })];
+    const before = await everything(site);
+    const refused = [await say(other, bo, 20), await say(id, admin, 20), await say("nowhere", bo, 20)];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 404]);
+    expect((await say(id, bo, 15)).json).toEqual([
+      { path: ["minutes"], message: "Choose 10, 20 or 30 minutes" },
+    ]);
+    expect((await visitor(site).send("PUT", at(id, "late"), { minutes: 10 })).status).toBe(401);
+    expect((await visitor(site).get(at("nowhere", "late"))).status).toBe(404);
+    expect(await everything(site)).toBe(before);
+    expect((await say(id, bo, 10)).status).toBe(200);
+  });
+
+  it("was late that day only, and gives it up with the seat", async () => {
+    const { id } = await tonight();
+    await say(id, bo, 20);
+    const before = await visitor(site).get("/api/games/current");
+    await say(id, cy, 20);
+    expect((await visitor(site).get("/api/games/current")).text).toBe(before.text);
+    await site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(7), id] });
+    expect(await late(id)).toEqual([]);
+    await site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(), id] });
+    expect(await late(id)).toHaveLength(2);
+    await as(bo).post(at(id, "kick"), { player: bo.publicId });
+    expect(await late(id)).toEqual([{ publicId: cy.publicId, minutes: 20 }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { clubDay, everything, midnight } from "./games-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+});
+afterAll(() => site.close());
+
+const post = async (path: string, body: Record<string, unknown>, who = ada) =>
+  (await signedIn(site, who)).post(`/api/games/${path}`, body);
+
+describe("giving a game its date", () => {
+  it.each(ROLES)("is for any member, a %s too, on anybody's game", async (role) => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await post(`${id}/schedule`, { date: midnight(clubDay(4)) }, await member(site, { role }));
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ id, date: midnight(clubDay(4)), version: 2 });
+  });
+
+  it("may be today, and may be put off again", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
+    expect((await post(`${id}/schedule`, { date: clubDay() })).json.date).toBe(midnight(clubDay()));
+    expect((await post(`${id}/schedule`, { date: clubDay(30) })).json.date).toBe(midnight(clubDay(30)));
+  });
+
+  it("brings a game that was over back to the list", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(-4) });
+    expect((await post(`${id}/schedule`, { date: clubDay(4) })).status).toBe(200);
+    const { json } = await (await signedIn(site, ada)).get("/api/games/current");
+    expect(json.map((listed: { id: string }) => listed.id)).toContain(id);
+  });
+
+  it("changes nothing when the date is the same", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
+    const before = await everything(site);
+    expect((await post(`${id}/schedule`, { date: clubDay(4) })).status).toBe(200);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([
+    ["no date", {}, "Value must be a valid date"],
+    ["an empty date", { date: "" }, "Value must be a valid date"],
+    ["a day that does not exist", { date: "2027-02-29" }, "Value must be a valid date"],
+    ["yesterday", { date: clubDay(-1) }, "Choose today or a later day."],
+  ])("is refused with %s", async (_, body, message) => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
+    const before = await everything(site);
+    const answer = await post(`${id}/schedule`, body);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual([{ path: ["date"], message }]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("is not found for a game that is not", async () => {
+    const answer = await post("nope/schedule", { date: clubDay(4) });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
+  });
+});
+
+describe("giving a game its table", () => {
+  it.each(ROLES)("is for any member, a %s too, on anybody's game", async (role) => {
+    const chosen = await table(site, `Table of a ${role}`);
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await post(`${id}/select-table`, { table: chosen.id }, await member(site, { role }));
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ id, table: chosen, version: 2 });
+  });
+
+  it.each([[{ table: "" }], [{ table: null }], [{}]])("is undone by %j", async (body) => {
+    const { id: tableId } = await table(site, `Table ${Math.random()}`);
+    const { id } = await game(site, { suggestedBy: ada, tableId });
+    expect((await post(`${id}/select-table`, body)).json).toMatchObject({ table: null, version: 2 });
+  });
+
+  it("changes nothing when the table is the same", async () => {
+    const { id: tableId } = await table(site, "The same table");
+    const { id } = await game(site, { suggestedBy: ada, tableId });
+    const before = await everything(site);
+    expect((await post(`${id}/select-table`, { table: tableId })).status).toBe(200);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([["nope"], ["' or 1=1 --"], ["🎲"], ["t".repeat(10_000)]])(
+    "is refused with a table %s that is not there",
+    async (chosen) => {
+      const { id: tableId } = await table(site, `Kept ${Math.random()}`);
+      const { id } = await game(site, { suggestedBy: ada, tableId });
+      const before = await everything(site);
+      const answer = await post(`${id}/select-table`, { table: chosen });
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual([
+        { path: ["table"], message: "This table is no longer there. Choose another." },
+      ]);
+      expect(await everything(site)).toBe(before);
+    },
+  );
+
+  it("is not found for a game that is not", async () => {
+    expect((await post("nope/select-table", { table: "" })).status).toBe(404);
+  });
+});
+
+it("planning takes two trips, and one where nothing changes or it is refused", async () => {
+  const { id } = await game(site, { suggestedBy: ada });
+  const browser = await signedIn(site, ada);
+  await browser.csrfToken();
+  for (const [verb, body, status, trips] of [
+    ["schedule", { date: clubDay(1) }, 200, 2],
+    ["select-table", { table: null }, 200, 1],
+    ["select-table", { table: "nope" }, 422, 1],
+  ] as const) {
+    site.trips.reset();
+    expect((await browser.post(`/api/games/${id}/${verb}`, body)).status).toBe(status);
+    expect(site.trips.requests).toBe(trips);
+  }
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay, everything } from "./games-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let admin: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo", role: "NEW" });
+  admin = await member(site, { name: "Admin", role: "ADMIN" });
+});
+afterAll(() => site.close());
+
+const post = async (path: string, player: unknown, who: ArrangedMember) =>
+  (await signedIn(site, who)).post(`/api/games/${path}`, { player });
+const signUp = (id: string, player: ArrangedMember, who = player) =>
+  post(`${id}/signup`, player.publicId, who);
+const kick = (id: string, player: ArrangedMember, who = player) => post(`${id}/kick`, player.publicId, who);
+const playersOf = (json: { players: { publicId: string }[] }) => json.players.map(({ publicId }) => publicId);
+const listedIds = async (): Promise<string[]> =>
+  (await visitor(site).get("/api/games/current")).json.map(({ id }: { id: string }) => id);
+
+describe("signing up", () => {
+  it.each(ROLES)("a %s signs up oneself", async (role) => {
+    const who = await member(site, { role });
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await signUp(id, who);
+    expect(answer.status).toBe(200);
+    expect(playersOf(answer.json)).toEqual([ada.publicId, who.publicId]);
+  });
+
+  it("takes the player as games have them, too", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const player = { publicId: bo.publicId, name: "Anybody", color: "000000" };
+    expect(playersOf((await post(`${id}/signup`, player, bo)).json)).toEqual([ada.publicId, bo.publicId]);
+    expect(playersOf((await post(`${id}/kick`, player, bo)).json)).toEqual([ada.publicId]);
+  });
+
+  it("a member signs up another member", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    expect(playersOf((await signUp(id, admin, bo)).json)).toEqual([ada.publicId, admin.publicId]);
+    const { rows } = await site.database.execute({
+      sql: "select signed_up_by from players where game_id = ? and user_id = ?",
+      args: [id, admin.id],
+    });
+    expect(rows[0]?.signed_up_by).toBe(bo.id);
+  });
+
+  it("fills the last seat, and then the game is full", async () => {
+    const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
+    expect((await signUp(id, bo)).status).toBe(200);
+    const before = await everything(site);
+    const answer = await signUp(id, admin);
+    expect(answer.status).toBe(409);
+    expect(answer.json).toEqual([{ path: ["player"], message: "This game is full" }]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("twice answers the game unchanged, also when it is full or over", async () => {
+    const full = await game(site, { suggestedBy: ada, maxPlayers: 1 });
+    const over = await game(site, { suggestedBy: ada, date: clubDay(-3) });
+    const before = await everything(site);
+    for (const { id } of [full, over]) {
+      const answer = await signUp(id, ada);
+      expect(answer.status).toBe(200);
+      expect(playersOf(answer.json)).toEqual([ada.publicId]);
+    }
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("is refused for a game that is over", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(-1) });
+    const answer = await signUp(id, bo);
+    expect(answer.status).toBe(409);
+    expect(answer.json).toEqual([{ path: ["player"], message: "This game is over." }]);
+  });
+
+  it("is possible on the day of the game", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay() });
+    expect((await signUp(id, bo)).status).toBe(200);
+  });
+
+  it.each(["nope", "' or 1=1 --", "👩‍👩‍👧‍👦", "\u200f", "p".repeat(10_000)])(
+    "is refused for somebody who is not a member: %s",
+    async (player) => {
+      const { id } = await game(site, { suggestedBy: ada });
+      const before = await everything(site);
+      const answer = await post(`${id}/signup`, player, ada);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual([{ path: ["player"], message: "This member is no longer here." }]);
+      expect(await everything(site)).toBe(before);
+    },
+  );
+
+  it("knows members by their public id only, not by their inner one", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    expect((await post(`${id}/signup`, bo.id, ada)).status).toBe(422);
+  });
+
+  it.each([undefined, null, "", 7, ["a"], { publicId: 7 }])(
+    "needs a player, which %j is not",
+    async (player) => {
+      const { id } = await game(site, { suggestedBy: ada });
+      for (const verb of ["signup", "kick"]) {
+        const answer = await post(`${id}/${verb}`, player, ada);
+        expect(answer.status).toBe(422);
+        expect(answer.json).toEqual([{ path: ["player"], message: "Choose a player" }]);
+      }
+    },
+  );
+
+  it("is not found for a game that is not", async () => {
+    const answer = await signUp("nope", ada);
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
+  });
+});
+
+describe("kicking", () => {
+  it.each(ROLES)("a %s may free the own seat", async (role) => {
+    const who = await member(site, { role });
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, who] });
+    const answer = await kick(id, who);
+    expect(answer.status).toBe(200);
+    expect(playersOf(answer.json)).toEqual([ada.publicId]);
+  });
+
+  it.each(ROLES)("a %s may free somebody else's seat only as an ADMIN", async (role) => {
+    const who = await member(site, { role });
+    const { id } = await game(site, { suggestedBy: who, players: [who, bo] });
+    const before = await everything(site);
+    const answer = await kick(id, bo, who);
+    if (role === "ADMIN") {
+      expect(answer.status).toBe(200);
+      expect(playersOf(answer.json)).toEqual([who.publicId]);
+      return;
+    }
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual([
+      { path: ["player"], message: "Only the player themselves, or an admin, can free this seat." },
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("who signed somebody up may not take it back for them", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    await signUp(id, bo, ada);
+    expect((await kick(id, bo, ada)).status).toBe(403);
+  });
+
+  it("the last player takes the game off the list; the next one brings it back", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    expect(await listedIds()).toContain(id);
+    const left = await kick(id, ada);
+    expect(left.status).toBe(200);
+    expect(left.json).toMatchObject({ id, players: [], suggestedBy: { publicId: ada.publicId } });
+    expect(await listedIds()).not.toContain(id);
+    expect((await signUp(id, bo)).status).toBe(200);
+    expect(await listedIds()).toContain(id);
+  });
+
+  it("somebody who is not in answers the game unchanged", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const before = await everything(site);
+    for (const answer of [
+      await kick(id, bo),
+      await kick(id, bo, admin),
+      await post(`${id}/kick`, "nope", admin),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(playersOf(answer.json)).toEqual([ada.publicId]);
+    }
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("frees a seat that the next one can take", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo], maxPlayers: 2 });
+    expect((await signUp(id, admin)).status).toBe(409);
+    await kick(id, bo);
+    expect((await signUp(id, admin)).status).toBe(200);
+  });
+
+  it("is possible at a game that is over, for somebody who did not come", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo], date: clubDay(-1) });
+    expect(playersOf((await kick(id, bo)).json)).toEqual([ada.publicId]);
+  });
+
+  it("is not found for a game that is not", async () => {
+    expect((await kick("nope", ada)).status).toBe(404);
+  });
+});
+
+it("signing up and kicking take two trips, and one where nothing changes or it is refused", async () => {
+  const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
+  const browser = await signedIn(site, bo);
+  await browser.csrfToken();
+  for (const [verb, player, status, trips] of [
+    ["signup", bo.publicId, 200, 2],
+    ["signup", bo.publicId, 200, 1],
+    ["signup", admin.publicId, 409, 1],
+    ["kick", ada.publicId, 403, 1],
+    ["kick", bo.publicId, 200, 2],
+  ] as const) {
+    site.trips.reset();
+    expect((await browser.post(`/api/games/${id}/${verb}`, { player })).status).toBe(status);
+    expect([site.trips.requests, site.trips.wrote]).toEqual([trips, trips === 2]);
+  }
+});
+
+describe("many at once", () => {
+  const CROWD = 200;
+  let crowd: { who: ArrangedMember; browser: Visitor }[];
+  beforeAll(async () => {
+    crowd = [];
+    for (const who of await crowdOf(site, CROWD)) {
+      const browser = await signedIn(site, who);
+      await browser.csrfToken();
+      crowd.push({ who, browser });
+    }
+  });
+
+  it("200 sign-ups for one free seat seat exactly one", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo, admin], maxPlayers: 4 });
+    const answers = await Promise.all(
+      crowd.map(({ who, browser }) => browser.post(`/api/games/${id}/signup`, { player: who.publicId })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(CROWD - 1);
+    const seated = (await visitor(site).get(`/api/games/${id}`)).json;
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(playersOf(seated)).toEqual([
+      ada.publicId,
+      bo.publicId,
+      admin.publicId,
+      crowd[winner]?.who.publicId,
+    ]);
+    expect(answers[winner]?.json).toEqual(seated);
+  });
+
+  it("one member signed up 50 times over takes one seat", async () => {
+    const { id } = await game(site, { suggestedBy: ada, maxPlayers: 4 });
+    const answers = await Promise.all(
+      crowd
+        .slice(0, 50)
+        .map(({ browser }) => browser.post(`/api/games/${id}/signup`, { player: bo.publicId })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { json } = await visitor(site).get(`/api/games/${id}`);
+    expect(playersOf(json)).toEqual([ada.publicId, bo.publicId]);
+  });
+
+  it("an edit that takes away a seat and the sign-up that wants it never leave more players than seats", async () => {
+    for (let i = 0; i < 5; i++) {
+      const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
+      const editor = await signedIn(site, ada);
+      await editor.csrfToken();
+      const { who, browser } = crowd[i] as (typeof crowd)[number];
+      const [edited, signedUp] = await Promise.all([
+        editor.post(`/api/games/${id}`, { name: "Solo", minPlayers: 1, maxPlayers: 1 }),
+        browser.post(`/api/games/${id}/signup`, { player: who.publicId }),
+      ]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([edited.status, signedUp.status]);
+      const { json } = await visitor(site).get(`/api/games/${id}`);
+      expect(json.players.length).toBeLessThanOrEqual(json.maxPlayers);
+    }
+  });
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SAME_SUGGESTION_MS, SUGGESTIONS_MOST_NEW } from "../../../worker/contract/games/games.ts";
+import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let browser: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+});
+afterAll(() => site.close());
+
+const suggest = async (body: Record<string, unknown>) => {
+  browser = await signedIn(site, ada); // a session of its own, for the rate limit counts by session
+  return browser.post("/api/games/suggest", body);
+};
+
+describe("suggesting a game", () => {
+  it("answers the game, with the suggester as its first player", async () => {
+    const { id } = await table(site, "Big table");
+    const answer = await suggest(
+      suggestion({
+        bggId: 230802,
+        image: `${site.boardGames.url}/images/230802.jpg`,
+        lookingForTeacher: true,
+        lookingForCopy: false,
+        isTournament: true,
+        isPlayTest: false,
+        expectedMinutes: 45,
+        date: midnight(clubDay(5)),
+        table: id,
+        message: "Who is in?",
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      name: "Azul",
+      bggId: 230802,
+      image: `${site.boardGames.url}/images/230802.jpg`,
+      lookingForTeacher: true,
+      lookingForCopy: false,
+      isTournament: true,
+      isPlayTest: false,
+      minPlayers: 2,
+      maxPlayers: 4,
+      expectedMinutes: 45,
+      date: midnight(clubDay(5)),
+      table: { id, name: "Big table" },
+      players: [{ publicId: ada.publicId, name: "Ada", color: "3A85FF" }],
+      suggestedBy: { publicId: ada.publicId, name: "Ada" },
+      version: 1,
+    });
+    const listed = (await visitor(site).get("/api/games/current")).json;
+    expect(listed).toContainEqual(answer.json);
+    expect(await messagesIn(site, answer.json.thread)).toEqual([{ text: "Who is in?", author: ada.id }]);
+  });
+
+  it("needs a name only, and opens an empty thread when there is no message", async () => {
+    const { status, json } = await suggest({ name: "Chess" });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      minPlayers: 1,
+      maxPlayers: 1,
+      expectedMinutes: null,
+      date: null,
+      table: null,
+      image: null,
+      bggId: null,
+    });
+    const threads = await site.database.execute({
+      sql: "select id from threads where id = ?",
+      args: [json.thread],
+    });
+    expect(threads.rows).toHaveLength(1);
+    expect(await messagesIn(site, json.thread)).toEqual([]);
+  });
+
+  it("takes a number of BoardGameGeek in a string, as BoardGameGeek has it", async () => {
+    const { status, json } = await browser.post(
+      "/api/games/suggest",
+      suggestion({ name: "Wingspan", bggId: "266192" }),
+    );
+    expect([status, json.bggId]).toEqual([200, 266192]);
+  });
+
+  it("may be for today", async () => {
+    expect((await suggest(suggestion({ date: clubDay() }))).status).toBe(200);
+  });
+
+  it.each([
+    ["emoji", "🎲 Kings & 👩‍👩‍👧‍👦 of 🏴󠁧󠁢󠁷󠁬󠁳󠁿"],
+    ["right-to-left words and marks", "\u05e9\u05d7\u05de\u05d8 \u200f(1)\u200e"],
+    ["markup", `<img src=x onerror="alert(1)"> \\ ' "`],
+  ])("keeps a name with %s as it was typed", async (_, name) => {
+    expect((await suggest(suggestion({ name, message: name }))).json.name).toBe(name);
+  });
+
+  it("does not let a name turn around what stands after it", async () => {
+    expect((await suggest(suggestion({ name: "evil\u202egpj.exe" }))).json.name).toBe("evilgpj.exe");
+  });
+
+  it("takes two trips, with a message and a table and without", async () => {
+    const { id } = await table(site, "Small table");
+    const who = await signedIn(site, ada);
+    await who.csrfToken();
+    for (const body of [suggestion(), suggestion({ message: "Hello", table: id, date: clubDay(1) })]) {
+      site.trips.reset();
+      expect((await who.post("/api/games/suggest", body)).status).toBe(200);
+      expect(site.trips.requests).toBe(2);
+      expect(site.trips.wrote).toBe(true);
+    }
+  });
+});
+
+describe("a suggestion that cannot be", () => {
+  it.each([
+    ["no name", {}, "name", "You must provide a game name"],
+    ["a name of 10,000 characters", { name: "n".repeat(10_000) }, "name", /200 characters or fewer/],
+    ["a past date", { name: "A", date: clubDay(-1) }, "date", "Choose today or a later day."],
+    ["no date at all", { name: "A", date: "some day" }, "date", "Value must be a valid date"],
+    ["an unknown table", { name: "A", table: "nope" }, "table", /no longer there/],
+    ["a foreign picture", { name: "A", image: "https://evil.example/x.png" }, "image", /BoardGameGeek/],
+    ["a picture that is a script", { name: "A", image: "javascript:alert(1)" }, "image", /BoardGameGeek/],
+    ["too few seats", { name: "A", minPlayers: 3, maxPlayers: 2 }, "maxPlayers", /greater than or equal/],
+    [
+      "a message of 10,000 characters",
+      { name: "A", message: "m".repeat(10_000) },
+      "message",
+      /5000 characters/,
+    ],
+    ...[4, 1_441, 7.5, "90"].map((minutes): [string, Record<string, unknown>, string, string] => [
+      `a length of ${JSON.stringify(minutes)}`,
+      { name: "A", expectedMinutes: minutes },
+      "expectedMinutes",
+      "Enter whole minutes, from 5 to 1440, or leave it blank",
+    ]),
+  ])("is refused with %s, on the field, and leaves nothing behind", async (_, body, field, words) => {
+    const before = await everything(site);
+    const answer = await suggest(body);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual([
+      { path: [field], message: words instanceof RegExp ? expect.stringMatching(words) : words },
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("hears of everything that is wrong at once", async () => {
+    const { json } = await suggest({ name: "A", date: clubDay(-1), image: "https://evil.example/" });
+    expect(json.map(({ path }: { path: string[] }) => path[0])).toEqual(["date", "image"]);
+  });
+
+  it("is too large above 64 KB", async () => {
+    const answer = await suggest(suggestion({ message: "m".repeat(70_000) }));
+    expect(answer.status).toBe(413);
+    expect(answer.json[0].message).toBe("That’s too long. Please shorten it.");
+  });
+
+  it("cannot choose its id, its suggester, its players or its thread", async () => {
+    const other = await member(site, { name: "Other" });
+    const { json } = await suggest(
+      suggestion({
+        id: "mine",
+        suggestedBy: other.id,
+        suggested_by: other.id,
+        players: [other.publicId],
+        playerCount: 3,
+        thread: "mine",
+        version: 99,
+        createdAt: 1,
+      }),
+    );
+    expect(json).toMatchObject({ suggestedBy: { name: "Ada" }, version: 1 });
+    expect(json.players).toHaveLength(1);
+    expect(json.id).not.toBe("mine");
+    expect(json.thread).not.toBe("mine");
+    expect(Date.parse(json.createdAt)).toBeGreaterThan(clock.now() - 60_000);
+  });
+});
+
+describe("a new member", () => {
+  it("suggests five games a day and hears why not a sixth, while others go on", async () => {
+    const newcomer = await member(site, { role: "NEW" });
+    const said = [];
+    for (let i = 0; i < SUGGESTIONS_MOST_NEW; i++) {
+      const form = suggestion({ name: `Number ${i}` });
+      said.push((await (await signedIn(site, newcomer)).post("/api/games/suggest", form)).status);
+    }
+    expect(said).toEqual(Array(SUGGESTIONS_MOST_NEW).fill(200));
+    const before = await everything(site);
+    const refused = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      [
+        {
+          path: ["name"],
+          message: "New members can suggest 5 games a day. Take a seat at another for now.",
+        },
+      ],
+    ]);
+    expect(await everything(site)).toBe(before);
+    // What they have suggested already they hear again: their last answer may have been lost on the way.
+    const last = suggestion({ name: `Number ${SUGGESTIONS_MOST_NEW - 1}` });
+    expect((await (await signedIn(site, newcomer)).post("/api/games/suggest", last)).status).toBe(200);
+    expect(await everything(site)).toBe(before);
+    await site.database.execute({
+      sql: "update users set role = 'TRUSTED' where id = ?",
+      args: [newcomer.id],
+    });
+    const trusted = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
+    expect(trusted.status).toBe(200);
+  });
+});
+
+describe("the very same suggestion, sent again", () => {
+  const form = (given = {}) =>
+    suggestion({
+      name: "Concordia",
+      bggId: 124361,
+      lookingForCopy: true,
+      date: midnight(clubDay(6)),
+      message: "Two tables?",
+      ...given,
+    });
+  const idOf = async (given = {}): Promise<string> => (await suggest(form(given))).json.id;
+
+  it("is the same game, in one trip, and changes nothing", async () => {
+    const first = await idOf();
+    const who = await signedIn(site, ada);
+    await who.csrfToken();
+    const before = await everything(site);
+    site.trips.reset();
+    const { status, json } = await who.post("/api/games/suggest", form());
+    expect([status, json.id, site.trips.requests]).toEqual([200, first, 1]);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([
+    { name: "Concordia Venus" },
+    { bggId: null },
+    { lookingForCopy: false },
+    { isPlayTest: true },
+    { maxPlayers: 5 },
+    { expectedMinutes: 100 },
+    { date: null },
+    { date: midnight(clubDay(7)) },
+    { message: "Two tables!" },
+    { message: null },
+  ])("is a game of its own with %o", async (difference) => {
+    const first = await idOf();
+    const other = await idOf(difference);
+    expect(other).not.toBe(first);
+    expect([await idOf(), await idOf(difference)]).toEqual([first, other]);
+  });
+
+  it("is a game of its own at another table, and from another member", async () => {
+    const first = await idOf();
+    expect(await idOf({ table: (await table(site, "Window table")).id })).not.toBe(first);
+    const bo = await signedIn(site, await member(site));
+    expect((await bo.post("/api/games/suggest", form())).json.id).not.toBe(first);
+  });
+
+  it("is a game of its own once its suggester has left the first, and after a minute", async () => {
+    const left = await idOf({ name: "Left" });
+    await (await signedIn(site, ada)).post(`/api/games/${left}/kick`, { player: ada.publicId });
+    expect(await idOf({ name: "Left" })).not.toBe(left);
+
+    const old = await idOf({ name: "Old" });
+    await site.database.batch(
+      [
+        "update messages set created_at = created_at - ? where thread_id = (select thread_id from games where id = ?)",
+        "update games set created_at = created_at - ? where id = ?",
+      ].map((sql) => ({ sql, args: [SAME_SUGGESTION_MS, old] })),
+      "write",
+    );
+    expect(await idOf({ name: "Old" })).not.toBe(old);
+  });
+
+  it("costs no more for a member who has suggested 3,000 games", async () => {
+    const cost = async (who: ArrangedMember) => {
+      const visit = await signedIn(site, who);
+      await visit.csrfToken();
+      site.trips.reset();
+      expect((await visit.post("/api/games/suggest", form())).status).toBe(200);
+      return site.trips.rowsRead;
+    };
+    const [few, many] = [await member(site, { id: "zz-few" }), await member(site, { id: "zz-many" })];
+    await site.database.batch(
+      [
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+          insert into threads (id, created_at) select 'past' || i, i from n`,
+        `insert into games (id, name, min_players, max_players, suggested_by, thread_id, created_at)
+          select id, 'Concordia', 2, 4, 'zz-many', id, created_at from threads where id like 'past%'`,
+      ],
+      "write",
+    );
+    const small = await cost(few);
+    expect((await cost(many)) - small).toBeLessThanOrEqual(5);
+  });
+});

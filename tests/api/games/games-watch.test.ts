@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { toldRows } from "../../support/told.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { company, forgetNews, mailed, told, toldAgo } from "../notifications/notifications-support.ts";
+import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let cy: ArrangedMember;
+let di: ArrangedMember;
+let admin: ArrangedMember;
+let browsers: Map<ArrangedMember, Visitor>;
+beforeAll(async () => {
+  site = await startSite();
+  ({ ada, bo, cy, admin, browsers } = await company(site));
+  di = await member(site, { name: "Di", role: "NEW" });
+  await browse(di);
+});
+afterAll(() => site.close());
+beforeEach(() => forgetNews(site));
+
+async function browse(who: ArrangedMember): Promise<Visitor> {
+  const browser = await signedIn(site, who);
+  await browser.csrfToken();
+  browsers.set(who, browser);
+  return browser;
+}
+const as = (who: ArrangedMember) => browsers.get(who) as Visitor;
+const at = (id: string) => `/api/games/${id}/watch`;
+const watch = (id: string, who: ArrangedMember) => as(who).send("PUT", at(id));
+const unwatch = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(id));
+const seat = (verb: "signup" | "kick") => (id: string, player: ArrangedMember, who: ArrangedMember) =>
+  as(who).post(`/api/games/${id}/${verb}`, { player: player.publicId });
+const [signUp, kick] = [seat("signup"), seat("kick")];
+/** What is answered where nobody waits in line. */
+const only = (watching: boolean) => ({ watching, until: null, line: [] });
+const full = (given: object = {}) =>
+  game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], maxPlayers: 2, ...given });
+
+/** A full game that Cy and Di watch. */
+async function watched(given: object = {}): Promise<string> {
+  const { id } = await full(given);
+  await site.database.batch(
+    [cy, di].map((who) => ({
+      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
+      args: [id, who.id],
+    })),
+    "write",
+  );
+  return id;
+}
+const watchersOf = async (id: string) =>
+  (
+    await site.database.execute({
+      sql: "select u.name from seat_watchers w join users u on u.id = w.user_id where game_id = ? order by 1",
+      args: [id],
+    })
+  ).rows.map(({ name }) => name);
+
+const SEAT = "seat (1): A seat is free at this game.";
+/** What those were told who wait for a seat. */
+const toldOfSeats = async () => (await told(site)).filter((line) => / seat \(/.test(line));
+
+describe("watching a full game", () => {
+  it("is one row however often one asks, in two trips at most, and can be taken back as often", async () => {
+    const { id } = await full();
+    const { id: other } = await full();
+    await watch(other, cy);
+    const answers: unknown[] = [];
+    const acts = [
+      ["GET", 1],
+      ["PUT", 2],
+      ["PUT", 1],
+      ["GET", 1],
+      ["DELETE", 2],
+      ["DELETE", 1],
+      ["GET", 1],
+    ] as const;
+    for (const [method, trips] of acts) {
+      site.trips.reset();
+      const answer = method === "GET" ? await as(cy).get(at(id)) : await as(cy).send(method, at(id));
+      answers.push([method, answer.status, answer.json]);
+      expect([site.trips.requests, site.trips.wrote]).toEqual([trips, trips === 2]);
+      if (method === "PUT") expect(await watchersOf(id)).toEqual(["Cy"]);
+    }
+    expect(answers).toEqual([
+      ["GET", 200, only(false)],
+      ["PUT", 200, only(true)],
+      ["PUT", 200, only(true)],
+      ["GET", 200, only(true)],
+      ["DELETE", 200, only(false)],
+      ["DELETE", 200, only(false)],
+      ["GET", 200, only(false)],
+    ]);
+    expect([await watchersOf(id), await watchersOf(other)]).toEqual([[], ["Cy"]]);
+  });
+
+  it.each(ROLES)("and no longer watching it is open to a %s, for themselves alone", async (role) => {
+    const id = await watched();
+    const who = await member(site, { name: `Zoe ${role}`, role });
+    await browse(who);
+    expect((await watch(id, who)).json).toEqual(only(true));
+    expect(await watchersOf(id)).toEqual(["Cy", "Di", who.name]);
+    expect((await unwatch(id, who)).json).toEqual(only(false));
+    expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
+  });
+
+  it("leaves the list as it is, to the byte and to the tag", async () => {
+    const { id } = await full({ date: clubDay(3) });
+    const before = await visitor(site).get("/api/games/current");
+    await watch(id, cy);
+    const known = { "If-None-Match": before.headers.get("etag") ?? "" };
+    expect((await visitor(site).get("/api/games/current", known)).status).toBe(304);
+    expect((await visitor(site).get("/api/games/current")).text).toBe(before.text);
+  });
+
+  it.each(["PUT", "DELETE"] as const)(
+    "is refused to others' pages and the signed out: %s",
+    async (method) => {
+      const id = await watched();
+      const before = await everything(site);
+      const headers = { "Content-Type": "application/json" };
+      const csrfToken = await as(admin).csrfToken();
+      const body = JSON.stringify({ csrfToken });
+      const sent = (init: object) => as(admin).fetch(at(id), { method, headers, body, ...init });
+      expect((await visitor(site).send(method, at(id))).status).toBe(401);
+      expect((await sent({ body: "{}" })).status).toBe(403);
+      expect((await sent({ headers: { ...headers, Origin: "https://elsewhere.example" } })).status).toBe(403);
+      expect((await sent({ headers: { "Content-Type": "text/plain" } })).status).toBe(400);
+      for (const raw of ["[]", "null", "7", "", "{,}"]) {
+        expect([400, 403]).toContain((await sent({ body: raw })).status);
+      }
+      expect(await everything(site)).toBe(before);
+      // The very same, sent as it should be, is taken.
+      expect((await sent({})).json).toEqual(only(method === "PUT"));
+    },
+  );
+
+  it("that one has a seat at, that is not full, that is over, or that is none is refused in words", async () => {
+    const [{ id: mine }, { id: open }, { id: over }] = [
+      await full({ players: [ada, cy] }),
+      await full({ maxPlayers: 3 }),
+      await full({ date: clubDay(-1) }),
+    ];
+    const before = await everything(site);
+    const refusals = [
+      [mine, 409, "You already have a seat at this game."],
+      [open, 409, "There’s a free seat: take it."],
+      [over, 409, "This game is over."],
+      ["nowhere", 404, "This game is no longer here."],
+    ] as const;
+    for (const [id, status, message] of refusals) {
+      const answer = await watch(id, cy);
+      expect([answer.status, answer.json]).toEqual([status, [{ path: [], message }]]);
+    }
+    for (const answer of [await as(cy).get(at("nowhere")), await unwatch("nowhere", cy)]) {
+      expect(answer.status).toBe(404);
+    }
+    expect((await visitor(site).get(at(mine))).status).toBe(401);
+    expect(await everything(site)).toBe(before);
+  });
+});
+
+describe("whoever watches", () => {
+  it("is told of a seat that a player leaves, by e-mail as well; who left and who stays are not", async () => {
+    const id = await watched();
+    site.trips.reset();
+    expect((await kick(id, bo, bo)).status).toBe(200);
+    expect(site.trips.requests).toBe(2);
+    expect(await told(site)).toEqual(["Ada leave (1): Bo left.", `Cy ${SEAT}`, `Di ${SEAT}`]);
+    expect(await mailed(site)).toEqual(["Cy seat", "Di seat"]);
+    const rows = (await toldRows(site, "notifications")).filter(({ kind }) => kind === "seat");
+    expect(new Set(rows.map(({ url, title }) => `${url} ${title}`))).toEqual(new Set([`/games/${id} Azul`]));
+  });
+
+  it("goes on watching, and what is told again folds; a double press tells once", async () => {
+    const id = await watched();
+    await Promise.all(Array.from({ length: 5 }, () => kick(id, bo, bo)));
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
+    // Before that it would be taken back: notifications-undo.
+    await toldAgo(site, 11);
+    await signUp(id, bo, bo);
+    await kick(id, bo, admin);
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`].map((line) => line.replace("1", "2")));
+    expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
+  });
+
+  it("is not told while there was room before, when nobody may be removed, or when the game is over", async () => {
+    const [roomy, kept, over] = [
+      await watched({ maxPlayers: 3 }),
+      await watched(),
+      await watched({ date: clubDay(-1) }),
+    ];
+    await kick(roomy, bo, bo);
+    expect((await kick(kept, bo, di)).status).toBe(403);
+    expect((await visitor(site).post(`/api/games/${kept}/kick`, { player: bo.publicId })).status).toBe(401);
+    await kick(over, bo, bo);
+    expect(await toldOfSeats()).toEqual([]);
+  });
+
+  it("and thought better of it is not told, nor is who removes the player themselves", async () => {
+    const id = await watched();
+    await unwatch(id, di);
+    await watch(id, admin);
+    await kick(id, bo, admin);
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`]);
+  });
+
+  it("stops with a seat, taken or given; a seat that is refused changes nothing", async () => {
+    const id = await watched();
+    expect((await signUp(id, cy, cy)).status).toBe(409);
+    expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
+    await kick(id, bo, bo);
+    await signUp(id, di, ada);
+    expect(await watchersOf(id)).toEqual(["Cy"]);
+    await kick(id, di, di);
+    await signUp(id, cy, cy);
+    expect(await watchersOf(id)).toEqual([]);
+    await forgetNews(site);
+    await kick(id, cy, cy);
+    expect(await toldOfSeats()).toEqual([]);
+  });
+
+  it("is told when the one player of a game for one leaves: it can be brought back", async () => {
+    const id = await watched({ players: [ada], maxPlayers: 1 });
+    await kick(id, ada, ada);
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
+    expect((await signUp(id, cy, cy)).status).toBe(200);
+  });
+
+  it("is told when an edit brings more seats, and of no other edit", async () => {
+    const id = await watched();
+    const edit = (given: Record<string, unknown>, who = ada) =>
+      as(who).post(`/api/games/${id}`, suggestion(given));
+    await edit({ name: "Azul again", maxPlayers: 2 });
+    expect((await edit({ maxPlayers: 3 }, bo)).status).toBe(403);
+    expect((await edit({ maxPlayers: 3, version: 1 })).status).toBe(409);
+    expect((await edit({ maxPlayers: 3, date: midnight(clubDay(-1)) })).status).toBe(422);
+    expect(await toldOfSeats()).toEqual([]);
+    site.trips.reset();
+    expect((await edit({ maxPlayers: 3 })).status).toBe(200);
+    expect(site.trips.requests).toBe(2);
+    await edit({ maxPlayers: 4 });
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
+  });
+
+  it("is told when a player leaves the club, of full games to come; and who leaves watches nothing", async () => {
+    const going = await member(site, { name: "Going" });
+    const [id, roomy, over] = [
+      await watched({ players: [ada, going] }),
+      await watched({ players: [ada, going], maxPlayers: 3 }),
+      await watched({ players: [ada, going], date: clubDay(-1) }),
+    ];
+    const { id: wished } = await full();
+    await browse(going);
+    await watch(wished, going);
+    expect((await as(going).post("/api/profile/delete", { name: "Nobody" })).status).toBe(422);
+    expect(await toldOfSeats()).toEqual([]);
+    site.trips.reset();
+    expect((await as(going).post("/api/profile/delete", { name: "Going" })).status).toBe(200);
+    expect(site.trips.requests).toBe(2);
+    expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
+    expect(await watchersOf(wished)).toEqual([]);
+    for (const game of [id, roomy, over]) expect(await watchersOf(game)).toEqual(["Cy", "Di"]);
+  });
+});
+
+describe("all at once", () => {
+  it("20 presses are one row", async () => {
+    const { id } = await full();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => watch(id, cy)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await watchersOf(id)).toEqual(["Cy"]);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    "whoever asks while a seat becomes free is told, or told to take it (%i)",
+    async (round) => {
+      const { id } = await full();
+      const acts = [() => watch(id, cy), () => kick(id, bo, bo)];
+      const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
+      const { status } = answers[round % 2 ? 0 : 1] as { status: number };
+      const isWatching = (await watchersOf(id)).length === 1;
+      expect([status, await toldOfSeats()]).toEqual(isWatching ? [200, [`Cy ${SEAT}`]] : [409, []]);
+    },
+  );
+});
+
+/** A look-up in an index also reads the row behind those it finds, where there is one: that goes by the ids. */
+const SOME_ROWS = 10;
+
+it("who waits is found without looking at the club's other members, or at others who wait elsewhere", async () => {
+  const cost = async (): Promise<number[]> => {
+    const { id } = await full();
+    const reads: number[] = [];
+    const acts = [
+      () => watch(id, cy),
+      () => as(cy).get(at(id)),
+      () => kick(id, bo, bo),
+      () => signUp(id, cy, cy),
+      () => unwatch(id, di),
+    ];
+    for (const act of acts) {
+      site.trips.reset();
+      expect((await act()).status).toBe(200);
+      reads.push(site.trips.rowsRead);
+    }
+    return reads;
+  };
+  await cost();
+  const few = await cost();
+  const { id: elsewhere } = await full();
+  for (const who of await crowdOf(site, 200)) {
+    await site.database.execute({
+      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
+      args: [elsewhere, who.id],
+    });
+  }
+  const more = (await cost()).map((reads, act) => reads - (few[act] ?? 0));
+  expect(Math.max(...more)).toBeLessThan(SOME_ROWS);
+});

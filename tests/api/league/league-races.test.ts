@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { azul, expectByRule, inOrder, keptTable, members, rowsOf, season, table } from "./league-support.ts";
+
+// Several who change one season at once. The same evening entered twice, one result corrected twice: league-results.
+const CROWD = 20;
+
+let site: TestSite;
+let ann: ArrangedMember;
+let editor: Visitor;
+let own: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  ann = await member(site, { name: "Ann" });
+  own = await signedIn(site, ann);
+  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+  await Promise.all([own.csrfToken(), editor.csrfToken()]);
+});
+afterAll(() => site.close());
+
+const enter = (year: number, at: number) =>
+  editor.post("/api/leagues/results", {
+    ...azul({ playedOn: `${year}-05-06`, again: true }),
+    placings: [...members(ann), { guest: `Guest ${at % 3}`, place: 2 }],
+  });
+
+it.each([2019, 2020, 2021])(
+  "results that come in while their season is closed are in its table for good, or refused in words (%i)",
+  async (year) => {
+    await season(site, year);
+    const closing = () => editor.post(`/api/leagues/seasons/${year}/close`);
+    const coming = Array.from({ length: CROWD }, (_, at) => enter(year, at));
+    await Promise.race(coming);
+    const first = await closing();
+    const answers = await Promise.all(coming);
+    // Where they made it come again later, it closes now: closing a closed one changes nothing.
+    expect([200, 503]).toContain(first.status);
+    expect((await closing()).status).toBe(200);
+    const inside = answers.filter(({ status }) => status === 200);
+    for (const { status, json } of answers.filter((answer) => !inside.includes(answer)))
+      expect([status, json]).toEqual([
+        422,
+        [{ path: ["playedOn"], message: expect.stringMatching(/closed/) }],
+      ]);
+    expect((await table(editor, year)).season.games).toBe(inside.length);
+    await expectByRule(site, year);
+  },
+);
+
+it("a member who is no longer listed is in no table, however many results come in meanwhile", async () => {
+  await season(site, 2022);
+  const profile = { name: "Ann", color: "3A85FF", bggUserName: null };
+  await enter(2022, 0);
+  const [answers, saved] = await Promise.all([
+    Promise.all(Array.from({ length: CROWD }, (_, at) => enter(2022, at))),
+    own.post("/api/profile", { ...profile, participateInLeague: false }),
+  ]);
+  expect([...answers, saved].map(({ status }) => status)).toEqual(Array(CROWD + 1).fill(200));
+  await expectByRule(site, 2022);
+  expect((await table(editor, 2022)).standings).toHaveLength(3);
+});
+
+it("a table that a run left to be made is made by the cron, and no other is touched", async () => {
+  await season(site, 2023);
+  await season(site, 2024);
+  for (const year of [2023, 2024])
+    await editor.post(
+      "/api/leagues/results",
+      azul({ playedOn: `${year}-05-06`, placings: inOrder("A", "B") }),
+    );
+  const before = await keptTable(site, 2023);
+  expect(before).toHaveLength(2);
+  await site.database.batch(["delete from standings", "update seasons set table_due = year = 2023"], "write");
+  await site.worker.runMinute();
+  expect([await keptTable(site, 2023), await keptTable(site, 2024)]).toEqual([before, []]);
+  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
+});
+
+it("a result is not called refused because the table of another season could not be made with it", async () => {
+  await season(site, 2025);
+  await site.database.execute("update seasons set table_due = year = 2023");
+  // It is loaded and saved, and then there is no database any more.
+  site.trips.left = 2;
+  const answer = await enter(2025, 0);
+  site.trips.left = Number.POSITIVE_INFINITY;
+  expect(answer.status).toBe(200);
+  expect((await table(editor, 2025)).season.games).toBe(1);
+  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([{ year: 2023 }]);
+  await site.worker.runMinute();
+  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
+});

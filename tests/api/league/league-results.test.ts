@@ -1,0 +1,533 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+import {
+  azul,
+  everything,
+  expectByRule,
+  inOrder,
+  keptTable,
+  members,
+  namesIn,
+  rowsOf,
+  season,
+  table,
+} from "./league-support.ts";
+
+let site: TestSite;
+let ann: ArrangedMember;
+let bob: ArrangedMember;
+let eve: ArrangedMember;
+const browsers = {} as Record<"ann" | "bob" | "eve" | "editor", Visitor>;
+const OPTED_IN = "update users set participate_in_league = 1";
+beforeAll(async () => {
+  site = await startSite();
+  [ann, bob, eve] = (await Promise.all(["Ann", "Bob", "Eve"].map((name) => member(site, { name })))) as [
+    ArrangedMember,
+    ArrangedMember,
+    ArrangedMember,
+  ];
+  await site.database.execute(OPTED_IN);
+  browsers.ann = await signedIn(site, ann);
+  browsers.bob = await signedIn(site, bob);
+  browsers.eve = await signedIn(site, eve);
+  browsers.editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
+  for (const browser of Object.values(browsers)) await browser.csrfToken();
+  await season(site, 2026);
+  await season(site, 2025);
+});
+afterAll(() => site.close());
+
+const enter = (body: Record<string, unknown>, who: Visitor = browsers.editor) =>
+  who.post("/api/leagues/results", azul(body));
+
+describe("entering a result", () => {
+  it("takes two database requests, and the table stands anew", async () => {
+    const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
+    site.trips.reset();
+    const { status, json } = await browsers.ann.post(
+      "/api/leagues/results",
+      azul({ game: id, placings: [...members(bob, ann), { guest: "Guest One", place: 2 }] }),
+    );
+    expect([status, json]).toEqual([200, json]);
+    expect(site.trips.requests).toBe(2);
+    expect(json).toMatchObject({
+      year: 2026,
+      game: id,
+      gameName: "Azul",
+      playedOn: "2026-01-08T00:00:00.000Z",
+      kind: "COMPETITIVE",
+      version: 1,
+      removed: false,
+      enteredBy: { publicId: ann.publicId, name: "Ann" },
+    });
+    expect(
+      json.placings.map(({ user, place }: { user: { name: string }; place: number }) => [user.name, place]),
+    ).toEqual([
+      ["Bob", 1],
+      ["Ann", 2],
+      ["Guest One", 2],
+    ]);
+    site.trips.reset();
+    const { season: shown, standings, waiting } = await table(visitor(site));
+    expect(site.trips.requests).toBe(1);
+    expect(shown).toMatchObject({
+      year: 2026,
+      games: 1,
+      lastDay: "2026-01-08T00:00:00.000Z",
+      correction: 12,
+    });
+    expect(namesIn(standings)).toEqual([
+      ["Bob", 0, null],
+      ["Ann", 1, null],
+      ["Guest One", 1, null],
+    ]);
+    expect(standings[0]).toMatchObject({ avgPoints: 1, gamesPlayed: 1, user: { publicId: bob.publicId } });
+    expect(standings[1].avgPoints).toBe(0.25);
+    expect(waiting).toEqual([]);
+    await expectByRule(site, 2026);
+    const found = await visitor(site).get(`/api/leagues/results?game=${id}`);
+    expect(found.json).toEqual({ results: [json], earlier: null });
+  });
+});
+
+describe("a result is refused, and nothing changes,", () => {
+  const refused = async (
+    answer: { status: number; json: unknown },
+    status: number,
+    path: unknown,
+    words: RegExp,
+  ) =>
+    expect([answer.status, answer.json]).toEqual([status, [{ path, message: expect.stringMatching(words) }]]);
+
+  it("when whoever enters it neither played nor is an editor", async () => {
+    const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
+    const before = await everything(site);
+    const placings = members(ann, bob);
+    await refused(await enter({ game: id, placings }, browsers.eve), 403, [], /who played/);
+    await refused(await enter({ placings }, browsers.eve), 403, [], /who played/);
+    await refused(await enter({ placings }, visitor(site)), 401, [], /sign in/);
+    expect(await everything(site)).toBe(before);
+    expect((await enter({ placings: members(eve, ann) }, browsers.eve)).status).toBe(200);
+  });
+
+  it("on the field that is wrong", async () => {
+    const before = await everything(site);
+    const placings = inOrder("X", "Y");
+    const none = "nosuchid";
+    await refused(await enter({ placings, game: none }), 404, ["game"], /no longer here/);
+    await refused(await enter({ placings, playedOn: "2024-05-01" }), 422, ["playedOn"], /no 2024 season/);
+    await refused(await enter({ placings, playedOn: clubDay(1) }), 422, ["playedOn"], /hasn’t come yet/);
+    await refused(await enter({ placings, playedOn: "2026-02-29" }), 422, ["playedOn"], /valid date/);
+    await refused(await enter({ placings: [] }), 422, ["placings"], /who played/);
+    await refused(await enter({ placings: [{ place: 1 }] }), 422, ["placings", 0], /player/);
+    await refused(
+      await enter({ placings: [{ place: 0, guest: "X" }] }),
+      422,
+      ["placings", 0, "place"],
+      /whole number/,
+    );
+    await refused(await enter({ placings: [{ guest: "X", user: none }] }), 422, ["placings", 0], /player/);
+    await refused(
+      await enter({ placings: [...placings, { user: none }] }),
+      422,
+      ["placings", 2],
+      /no longer here/,
+    );
+    await refused(await enter({ placings: [{ player: none }] }), 422, ["placings", 0], /no longer here/);
+    await refused(
+      await enter({ placings: [...inOrder("Same"), ...inOrder("same")] }),
+      422,
+      ["placings"],
+      /twice/,
+    );
+    await refused(await enter({ placings: members(ann, ann) }), 422, ["placings"], /twice/);
+    await refused(await enter({ placings, gameName: " " }), 422, ["gameName"], /name/);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("when a member is in it twice, once as themselves and once as the player they are", async () => {
+    const [player] = await rowsOf(site, "select id from league_players where user_id = ?", [ann.id]);
+    const answer = await enter({ placings: [...members(ann), { player: String(player?.id), place: 2 }] });
+    await refused(answer, 422, ["placings"], /twice/);
+  });
+});
+
+describe("two at once", () => {
+  it("who enter the result of one game make one, and the second is told in words who was first", async () => {
+    const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
+    const answers = await Promise.all([
+      enter({ game: id, placings: members(ann, bob) }, browsers.ann),
+      enter({ game: id, placings: members(bob, ann) }, browsers.bob),
+    ]);
+    const [first, second] = answers.sort((a, b) => a.status - b.status);
+    expect([first?.status, second?.status]).toEqual([200, 409]);
+    const name = first?.json.enteredBy.name;
+    expect(second?.json).toEqual([
+      { path: [], message: expect.stringContaining(`${name} has entered the result`) },
+    ]);
+    expect(await rowsOf(site, "select count(*) as n from results where game_id = ?", [id])).toEqual([
+      { n: 1 },
+    ]);
+    await expectByRule(site, 2026);
+  });
+
+  it("who correct a result: the one who did not see the other's is told, and nothing is lost", async () => {
+    const { json: result } = await enter({ placings: members(ann, bob) });
+    const put = (who: Visitor, gameName: string) =>
+      who.send(
+        "PUT",
+        `/api/leagues/results/${result.id}`,
+        azul({ gameName, placings: members(bob, ann), version: 1 }),
+      );
+    const answers = await Promise.all([put(browsers.ann, "By Ann"), put(browsers.bob, "By Bob")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(refusal?.json).toEqual([
+      { path: [], message: expect.stringMatching(/^(Ann|Bob) has just changed this result/) },
+    ]);
+    const { json } = await browsers.ann.get(`/api/leagues/results/${result.id}`);
+    expect(json.result.version).toBe(2);
+    expect(json.history).toHaveLength(2);
+  });
+
+  it("who enter the same evening that is not on the site make one, unless the second says that it is another", async () => {
+    const body = { gameName: "Same", placings: [...members(ann, bob), { guest: "Same Guest", place: 3 }] };
+    const answers = await Promise.all([enter(body, browsers.ann), enter(body, browsers.bob)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toEqual([
+      { path: [], message: expect.stringMatching(/^(Ann|Bob) has just entered this game/) },
+    ]);
+    const count = () => rowsOf(site, "select count(*) as n from results where game_name = 'Same'");
+    expect(await count()).toEqual([{ n: 1 }]);
+    expect((await enter({ ...body, placings: members(ann, bob) }, browsers.bob)).status).toBe(200);
+    const again = await Promise.all(
+      [browsers.ann, browsers.bob].map((who) => enter({ ...body, again: true }, who)),
+    );
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await count()).toEqual([{ n: 4 }]);
+  });
+
+  it("or twenty: all results are in, and all of them in the table", async () => {
+    await season(site, 2021);
+    const people = Object.values(browsers);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        enter(
+          {
+            playedOn: "2021-05-06",
+            placings: [...members(ann, bob, eve), { guest: `Guest ${at % 6}`, place: 4 }],
+            again: true,
+          },
+          people[at % people.length],
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { season: shown, standings } = await table(browsers.ann, 2021);
+    expect([shown.games, standings[0].gamesPlayed, standings.length]).toEqual([20, 20, 9]);
+    await expectByRule(site, 2021);
+  });
+
+  it("presses of one button save once", async () => {
+    const body = { placings: inOrder("Once A", "Once B"), key: "pressed twice" };
+    const answers = await Promise.all([enter(body), enter(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.json).toEqual(answers[1]?.json);
+  });
+
+  it("who bring a new guest of one name bring one guest", async () => {
+    await Promise.all(["Sam", "sam"].map((sam) => enter({ placings: inOrder(sam, `Not ${sam}`) })));
+    expect(await rowsOf(site, "select games from league_players where name = 'Sam' collate nocase")).toEqual([
+      { games: 2 },
+    ]);
+  });
+});
+
+describe("a correction", () => {
+  it("counts instead of what it corrects, however often; the arrows stand still, and its history says who and when", async () => {
+    const day = (playedOn: string, ...placings: { publicId: string }[]) =>
+      enter({ playedOn, placings: members(...placings) });
+    await season(site, 2020);
+    await day("2020-03-05", ann, bob, eve);
+    const { json: last } = await day("2020-03-12", ann, bob, eve);
+    const arrows = async () =>
+      Object.fromEntries(
+        (await table(browsers.ann, 2020)).standings.map((row: { id: string; lastRanking: number }) => [
+          row.id,
+          row.lastRanking,
+        ]),
+      );
+    const before = await arrows();
+    expect(Object.values(before).sort()).toEqual([0, 1, 2]);
+    const put = (version: number, ...order: ArrangedMember[]) =>
+      browsers.bob.send(
+        "PUT",
+        `/api/leagues/results/${last.id}`,
+        azul({ playedOn: "2020-03-12", placings: members(...order), version }),
+      );
+    for (const [version, order] of [
+      [1, [eve, bob, ann]],
+      [2, [bob, eve, ann]],
+      [3, [ann, bob, eve]],
+    ] as const) {
+      const { status, json } = await put(version, ...order);
+      expect([status, json.version]).toEqual([200, version + 1]);
+      expect(await arrows()).toEqual(before);
+      await expectByRule(site, 2020);
+    }
+    const { json } = await visitor(site).get(`/api/leagues/results/${last.id}`);
+    expect(
+      json.history.map(
+        ({
+          action,
+          by,
+          placings,
+        }: {
+          action: string;
+          by: { name: string };
+          placings: { name: string }[];
+        }) => [action, by.name, placings[0]?.name],
+      ),
+    ).toEqual([
+      ["corrected", "Bob", "Ann"],
+      ["corrected", "Bob", "Bob"],
+      ["corrected", "Bob", "Eve"],
+      ["entered", "Edie", "Ann"],
+    ]);
+  });
+
+  it("is refused to strangers and on an old version", async () => {
+    const { json } = await enter({ placings: members(ann, bob) });
+    const put = (who: Visitor, version: number) =>
+      who.send("PUT", `/api/leagues/results/${json.id}`, azul({ placings: members(eve, bob), version }));
+    const before = await everything(site);
+    expect((await put(browsers.eve, 1)).status).toBe(403);
+    expect((await put(visitor(site), 1)).status).toBe(401);
+    expect((await put(browsers.ann, 7)).status).toBe(409);
+    const gone = await browsers.ann.send(
+      "PUT",
+      "/api/leagues/results/nosuchid",
+      azul({ placings: members(ann), version: 1 }),
+    );
+    expect(gone.status).toBe(404);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("moves a result into another season, and both tables follow", async () => {
+    await season(site, 2019);
+    await season(site, 2018);
+    const { json } = await enter({ playedOn: "2019-12-31", placings: members(ann, bob) });
+    await browsers.ann.send(
+      "PUT",
+      `/api/leagues/results/${json.id}`,
+      azul({ playedOn: "2018-01-01", placings: members(ann, bob), version: 1 }),
+    );
+    expect((await table(browsers.ann, 2019)).standings).toEqual([]);
+    expect(namesIn((await table(browsers.ann, 2018)).standings)).toEqual([
+      ["Ann", 0, null],
+      ["Bob", 1, null],
+    ]);
+  });
+});
+
+describe("a game that does not count", () => {
+  it.each([
+    ["co-operative", { kind: "CO_OPERATIVE", placings: inOrder("Co A", "Co B") }],
+    ["unfinished", { kind: "UNFINISHED", placings: inOrder("Co A", "Co B") }],
+    ["of one player", { placings: inOrder("Co A") }],
+  ])("is kept and moves nothing: %s", async (_, body) => {
+    const before = await keptTable(site, 2026);
+    const { status, json } = await enter({
+      ...body,
+      playedOn: clubDay() < "2027" ? clubDay() : "2026-12-31",
+    });
+    expect([status, json.placings[0].place]).toEqual([200, 1]);
+    expect(await keptTable(site, 2026)).toEqual(before);
+    const counts = await browsers.editor.send(
+      "PUT",
+      `/api/leagues/results/${json.id}`,
+      azul({ placings: inOrder("Co A", "Co B"), version: 1 }),
+    );
+    expect(counts.status).toBe(200);
+    expect(await keptTable(site, 2026)).not.toEqual(before);
+    const removed = await browsers.editor.send("DELETE", `/api/leagues/results/${json.id}`, { version: 2 });
+    expect([removed.status, removed.json.removed]).toEqual([200, true]);
+    expect(await keptTable(site, 2026)).toEqual(before);
+  });
+});
+
+describe("a removal", () => {
+  it("is for who entered it and for editors; it can be brought back", async () => {
+    const { id: gameId } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
+    const { json } = await enter({ game: gameId, placings: members(ann, bob) }, browsers.ann);
+    const remove = (who: Visitor, version: number) =>
+      who.send("DELETE", `/api/leagues/results/${json.id}`, { version });
+    const before = await everything(site);
+    expect((await remove(browsers.bob, 1)).status).toBe(403);
+    expect((await remove(visitor(site), 1)).status).toBe(401);
+    expect((await remove(browsers.ann, 3)).status).toBe(409);
+    expect((await browsers.ann.send("DELETE", "/api/leagues/results/nosuchid", { version: 1 })).status).toBe(
+      404,
+    );
+    expect(await everything(site)).toBe(before);
+    expect((await remove(browsers.ann, 1)).json).toMatchObject({ removed: true, version: 2, placings: [] });
+    expect((await browsers.ann.get(`/api/leagues/results?game=${gameId}`)).json.results).toEqual([]);
+    const back = await browsers.ann.send(
+      "PUT",
+      `/api/leagues/results/${json.id}`,
+      azul({ placings: members(ann, bob), version: 2 }),
+    );
+    expect(back.json).toMatchObject({ removed: false, version: 3, game: gameId });
+    await expectByRule(site, 2026);
+  });
+});
+
+describe("who is listed", () => {
+  it("changes with the profile in the same request, and opponents still count", async () => {
+    const cy = await member(site, { name: "Cy" });
+    const own = await signedIn(site, cy);
+    await season(site, 2017);
+    await enter({ playedOn: "2017-05-04", placings: members(ann, cy, bob) });
+    const names = async () =>
+      (await table(own, 2017)).standings.map(({ user }: { user: { name: string } }) => user.name);
+    expect(await names()).toEqual(["Ann", "Bob"]);
+    const profile = { name: "Cyrus", color: "3A85FF", bggUserName: null };
+    site.trips.reset();
+    await own.csrfToken();
+    site.trips.reset();
+    await own.post("/api/profile", { ...profile, participateInLeague: true });
+    expect(site.trips.requests).toBe(2);
+    expect(await names()).toEqual(["Ann", "Cyrus", "Bob"]);
+    await own.post("/api/profile", { ...profile, participateInLeague: false });
+    expect(await names()).toEqual(["Ann", "Bob"]);
+    const [player] = await rowsOf(site, "select id from league_players where user_id = ?", [cy.id]);
+    expect((await own.get(`/api/leagues/2017/players/${player?.id}`)).status).toBe(404);
+    await own.post("/api/profile/delete", { name: "Cyrus" });
+    expect(await names()).toEqual(["Ann", "Bob"]);
+    expect(
+      (await browsers.ann.get("/api/leagues/results?year=2017")).json.results[0].placings[1].user,
+    ).toEqual({
+      name: "A former member",
+      publicId: null,
+      color: null,
+    });
+    await enter({ playedOn: "2017-05-11", placings: members(bob, ann) });
+    expect(await names()).not.toContain("A former member");
+    await expectByRule(site, 2017);
+  });
+});
+
+describe("those who played", () => {
+  it("hear of a result that somebody else entered or corrected, folded into one", async () => {
+    const { id } = await game(site, {
+      name: "Ra",
+      suggestedBy: ann,
+      players: [ann, bob],
+      date: "2026-01-08",
+    });
+    const { json } = await enter({ game: id, gameName: "Ra", placings: members(ann, bob) }, browsers.ann);
+    await browsers.ann.send(
+      "PUT",
+      `/api/leagues/results/${json.id}`,
+      azul({ gameName: "Ra", placings: members(bob, ann), version: 1 }),
+    );
+    const { json: news } = await browsers.bob.get("/api/notifications");
+    expect(news.filter(({ url }: { url: string }) => url === `/games/${id}`)).toMatchObject([
+      { kind: "end", title: "Ra", brief: "Ann corrected the result: you are number 1 of 2.", times: 2 },
+    ]);
+    expect(
+      (await browsers.ann.get("/api/notifications")).json.filter(
+        ({ url }: { url: string }) => url === `/games/${id}`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the table that is kept", () => {
+  it("is that of the rule in words, in any season: ties, gaps, opted out, least games, corrections", async () => {
+    // The same seasons each time, made by a little generator of numbers.
+    let state = 7;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+    const people = [
+      ...Array.from({ length: 9 }, (_, at) => ({ guest: `Player ${at}` })),
+      { user: ann.publicId },
+      { user: bob.publicId },
+    ];
+    await site.database.execute({
+      sql: "update users set participate_in_league = 0 where id = ?",
+      args: [bob.id],
+    });
+    for (const [year, rule] of [
+      [2001, { correction: 12, minimumGames: 3 }],
+      [2002, { correction: 0, minimumGames: 1 }],
+      [2003, { correction: 5, minimumGames: 2 }],
+    ] as const) {
+      await season(site, year, rule);
+      for (let at = 0; at < 14; at++) {
+        const drawn = people.map((who) => ({ who, key: random(1_000) })).sort((a, b) => a.key - b.key);
+        const placings = drawn.slice(0, 1 + random(6)).map(({ who }) => ({ ...who, place: 1 + random(5) }));
+        const day = `${year}-0${1 + random(4)}-1${random(3)}`;
+        const { status, json } = await enter({
+          playedOn: day,
+          placings,
+          kind: random(8) === 0 ? "UNFINISHED" : "COMPETITIVE",
+        });
+        expect([status, json]).toEqual([200, json]);
+        await expectByRule(site, year);
+      }
+      const { standings, waiting } = await table(browsers.ann, year);
+      expect(standings.length + waiting.length).toBeGreaterThan(5);
+      expect(standings.every((row: { gamesPlayed: number }) => row.gamesPlayed >= rule.minimumGames)).toBe(
+        true,
+      );
+      expect(waiting.every((row: { gamesPlayed: number }) => row.gamesPlayed < rule.minimumGames)).toBe(true);
+    }
+  });
+});
+
+describe("the first HTML of a league whose players have not joined it", () => {
+  const page = async (who: Visitor) => (await who.get("/leagues/2023")).text.replaceAll("<!-- -->", "");
+  const DENIED = "nobody who played has joined the league yet";
+
+  it("says so, and offers the step that is the reader's", async () => {
+    await season(site, 2023);
+    const [una, ursula] = [await member(site, { name: "Una" }), await member(site, { name: "Ursula" })];
+    const played = (playedOn: string) => enter({ playedOn, placings: members(una, ursula) });
+    expect(await page(visitor(site))).toContain("No game has counted yet.");
+    expect(await page(visitor(site))).not.toContain(DENIED);
+    expect((await played("2023-03-02")).status).toBe(200);
+    expect(await page(visitor(site))).toContain(`1 game has counted so far, but ${DENIED}`);
+    expect((await played("2023-03-09")).status).toBe(200);
+
+    const [stranger, unlisted, listed] = [
+      await page(visitor(site)),
+      await page(await signedIn(site, una)),
+      await page(browsers.ann),
+    ];
+    for (const html of [stranger, unlisted, listed]) {
+      expect(html).toContain(`2 games have counted so far, but ${DENIED}`);
+      expect(html).not.toContain("No game has counted yet.");
+    }
+    expect(stranger).toContain('href="/sign-in?callbackUrl=%2Fleagues%2F2023"');
+    expect([stranger, unlisted, listed].map((html) => html.includes("Join the league"))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+
+    await site.database.execute({
+      sql: "update users set participate_in_league = 1 where id = ?",
+      args: [ursula.id],
+    });
+    expect((await played("2023-03-16")).status).toBe(200);
+    const html = await page(visitor(site));
+    expect(html).toContain("Ursula");
+    expect(html).not.toContain(DENIED);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from "vitest";
+import { type SeasonRule, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
+import type { TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+export const azul = (given: Record<string, unknown> = {}) => ({
+  gameName: "Azul",
+  playedOn: "2026-01-08",
+  ...given,
+});
+
+/** Placings of guests by name, in order; those in one inner list tied. */
+export const inOrder = (...order: (string | string[])[]) =>
+  order.flatMap((group, at) => [group].flat().map((guest) => ({ guest, place: at + 1 })));
+
+/** Members in order, by their public ids. */
+export const members = (...order: { publicId: string }[]) =>
+  order.map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+
+export async function season(site: TestSite, year: number, rule: Partial<SeasonRule> = {}): Promise<void> {
+  await site.database.execute({
+    sql: "insert into seasons (year, shown, correction, minimum_games) values (?, 1, ?, ?)",
+    args: [year, rule.correction ?? 12, rule.minimumGames ?? 1],
+  });
+}
+
+const TABLES = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
+const TOLD = ["notifications", "mails", "audit_log"];
+
+/** Everything that the endpoints of the league could change, as text: equal before and after means untouched. */
+export async function everything(site: TestSite): Promise<string> {
+  const results = await site.database.batch(
+    [...TABLES, ...TOLD].map((table) => `select * from ${table} order by 1, 2`),
+    "read",
+  );
+  return JSON.stringify(results.map(({ rows }) => rows));
+}
+
+export const rowsOf = async (site: TestSite, sql: string, args: (string | number)[] = []) =>
+  (await site.database.execute({ sql, args })).rows.map((row) => ({ ...row }));
+
+/** The rows that a season's table is kept in, in the shape of the rule's. */
+export const keptTable = (site: TestSite, year: number) =>
+  rowsOf(
+    site,
+    `select player_id as playerId, ranking, last_ranking as lastRanking, avg_points as avgPoints,
+      corrected_points as correctedPoints, games_played as gamesPlayed from standings
+      where season_year = ? and not waits order by ranking, avg_points desc, player_id`,
+    [year],
+  );
+
+/** What the pure rule makes of the results in the database. */
+async function ruledTable(site: TestSite, year: number) {
+  const [rule] = await rowsOf(
+    site,
+    "select correction, minimum_games as minimumGames from seasons where year = ?",
+    [year],
+  );
+  const rows = await rowsOf(
+    site,
+    `select r.id, r.played_on as playedOn, c.player_id as playerId, c.place from results r
+      join placings c on c.result_id = r.id
+      where r.season_year = ? and r.kind = 'COMPETITIVE' and r.removed_at is null and not r.waits`,
+    [year],
+  );
+  const results = new Map<string, { playedOn: string; placings: { playerId: string; place: number }[] }>();
+  for (const { id, playedOn, playerId, place } of rows) {
+    const result = results.get(String(id)) ?? { playedOn: String(playedOn), placings: [] };
+    result.placings.push({ playerId: String(playerId), place: Number(place) });
+    results.set(String(id), result);
+  }
+  const listed = await rowsOf(
+    site,
+    `select l.id from league_players l left join users u on u.id = l.user_id
+      where ifnull(u.participate_in_league, not l.unlisted)`,
+  );
+  const ids = new Set(listed.map(({ id }) => id));
+  const players = scoresIn([...results.values()], (id) => ids.has(id));
+  return standingsOf(players, rule as unknown as SeasonRule)
+    .filter(({ waits }) => !waits)
+    .map(({ waits, ...row }) => row);
+}
+
+/** The table that is kept is the one that the rule makes of the results. */
+export const expectByRule = async (site: TestSite, year: number): Promise<void> =>
+  expect(await keptTable(site, year)).toEqual(await ruledTable(site, year));
+
+/** The league's table, as anybody sees it. */
+export const table = async (browser: Visitor, year = 2026) => {
+  const { status, json } = await browser.get(`/api/leagues/${year}`);
+  if (status !== 200) throw new Error(`The table of ${year} answers ${status}`);
+  return json;
+};
+
+/** Names in a table with what they have. */
+export const namesIn = (
+  standings: { user: { name: string }; ranking: number; lastRanking: number | null }[],
+) => standings.map(({ user, ranking, lastRanking }) => [user.name, ranking, lastRanking]);

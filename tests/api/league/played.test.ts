@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { readMarkup } from "../../support/read-markup.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { inOrder, season } from "./league-support.ts";
+
+let site: TestSite;
+let editor: Visitor;
+let edie: Awaited<ReturnType<typeof member>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  edie = await member(site, { name: "Edie", role: "EDITOR" });
+  editor = await signedIn(site, edie);
+});
+afterAll(() => site?.close());
+
+const read = (path: string) => visitor(site).get(path);
+
+async function enter(playedOn: string, gameName: string, more: object = {}) {
+  const form = { playedOn, gameName, placings: inOrder("Ada", "Ben"), again: true, ...more };
+  const { json, status, text } = await editor.post("/api/leagues/results", form);
+  expect(status, text).toBe(200);
+  return json;
+}
+
+it("says so where nothing was ever played, and names the game's season where something was", async () => {
+  expect((await read("/api/played")).status).toBe(404);
+  const { status, text } = await read("/played");
+  expect([status, readMarkup(text).text]).toEqual([
+    200,
+    expect.stringContaining("No games have been recorded yet"),
+  ]);
+});
+
+it("lists the games of a season by how often they were played, however they were written", async () => {
+  await season(site, 2024);
+  await season(site, 2025);
+  await season(site, 2026);
+  const image = "https://cf.geekdo-images.com/azul.jpg";
+  const { id } = await game(site, { name: "Azul", suggestedBy: edie, date: "2025-03-06" });
+  await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, id] });
+  await enter("2025-03-06", "Azul", { game: id });
+  await enter("2025-01-09", "AZUL");
+  await enter("2025-02-13", "Ra");
+  await enter("2025-05-15", "Hive", { kind: "UNFINISHED" });
+  await enter("2024-05-16", "Chess");
+  const wrong = await enter("2025-06-05", "Go");
+  await editor.send("DELETE", `/api/leagues/results/${wrong.id}`, { version: wrong.version });
+
+  const { json } = await read("/api/played/2025");
+  expect(json).toEqual({
+    year: 2025,
+    years: [2025, 2024],
+    games: [
+      { name: expect.stringMatching(/^azul$/i), image, times: 2, lastDay: "2025-03-06T00:00:00.000Z" },
+      { name: "Hive", image: null, times: 1, lastDay: "2025-05-15T00:00:00.000Z" },
+      { name: "Ra", image: null, times: 1, lastDay: "2025-02-13T00:00:00.000Z" },
+    ],
+  });
+  expect((await read("/api/played")).json).toEqual(json);
+  expect((await read("/api/played/2024")).json.games).toHaveLength(1);
+  expect((await read("/api/played/2026")).status).toBe(404);
+});
+
+it("stands in the first HTML, in one trip, with its own title, and a year without games is a 404", async () => {
+  site.trips.reset();
+  const { status, text } = await read("/played/2025");
+  expect([status, site.trips.requests]).toEqual([200, 1]);
+  expect(text).toContain("<title>What we play: 2025 | ");
+  const seen = readMarkup(text);
+  expect(seen.text).toContain("Twice");
+  expect(seen.addresses).toEqual(expect.arrayContaining(["/played/2024", "/leagues/2025"]));
+  const none = await read("/played/2026");
+  expect([none.status, readMarkup(none.text).text]).toEqual([
+    404,
+    expect.stringContaining("No games were recorded in 2026"),
+  ]);
+  expect((await read("/sitemap.xml")).text).toContain(`${site.url}/played<`);
+});
+
+it("reads the results of that season and no others", async () => {
+  const many = (year: number, most: number) =>
+    site.database.execute({
+      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+        insert into results (id, season_year, game_name, played_on, created_at)
+        select ? || i, ?, 'Game ' || (i % 40), ? || '-07-0' || (1 + i % 9), 0 from n`,
+      args: [most, `${year}-`, year, String(year)],
+    });
+  await many(2025, 200);
+  site.trips.reset();
+  await read("/api/played/2025");
+  const before = site.trips.rowsRead;
+  await many(2024, 3_000);
+  site.trips.reset();
+  const { json } = await read("/api/played/2025");
+  expect(json.games).toHaveLength(43);
+  expect(site.trips.rowsRead - before).toBeLessThan(10);
+});

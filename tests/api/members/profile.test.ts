@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { everyone, rowsOf } from "../people-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let browser: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  browser = await signedIn(site, ada);
+  await browser.csrfToken();
+});
+afterAll(() => site.close());
+
+const form = (given: Record<string, unknown> = {}) => ({
+  name: "Ada Lovelace",
+  color: "44AA8B",
+  bggUserName: "countess",
+  participateInLeague: true,
+  ...given,
+});
+const save = (given: Record<string, unknown> = {}, who = browser) => who.post("/api/profile", form(given));
+
+describe("the profile", () => {
+  it.each(ROLES)("of a %s is saved, in two trips, and answered as it is now", async (role) => {
+    const who = await member(site, { role });
+    const theirs = await signedIn(site, who);
+    await theirs.csrfToken();
+    site.trips.reset();
+    const answer = await save({}, theirs);
+    expect(site.trips.requests).toBe(2);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ publicId: who.publicId, role, email: who.email, shownAs: null, ...form() });
+    const { json: session } = await theirs.get("/api/auth/session");
+    expect(session.user).toMatchObject(answer.json);
+  });
+
+  it("shows at once wherever the member sits", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    await visitor(site).get("/api/games/current");
+    await save({ name: "Countess", color: "8337EC" });
+    const { json } = await visitor(site).get("/api/games/current");
+    const listed = json.find((one: { id: string }) => one.id === id);
+    expect(listed.players).toEqual([{ publicId: ada.publicId, name: "Countess", color: "8337EC" }]);
+  });
+
+  it("saved as it was changes nothing at all", async () => {
+    await save();
+    const before = await everyone(site);
+    expect((await save()).status).toBe(200);
+    expect(await everyone(site)).toBe(before);
+  });
+
+  it.each(PLAYER_COLOURS)("takes the colour %s", async (color) => {
+    expect((await save({ color })).json.color).toBe(color);
+  });
+
+  it("takes a BoardGameGeek name away, and the league, when they are left out", async () => {
+    await save();
+    const { json } = await browser.post("/api/profile", { name: "Ada", color: "F54144" });
+    expect(json).toMatchObject({ bggUserName: null, participateInLeague: false });
+  });
+
+  it.each([
+    ["  Ada \u0000  Lovelace\n", "Ada Lovelace"],
+    ["Ame\u0301lie", "Amélie"],
+    ["👩‍👩‍👧‍👦🏳️‍🌈", "👩‍👩‍👧‍👦🏳️‍🌈"],
+    ["דניאל \u200f(א)", "דניאל \u200f(א)"],
+    ["evil\u202Egnp.exe", "evilgnp.exe"],
+    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+    ["'; drop table users; --", "'; drop table users; --"],
+    ["W".repeat(NAME_MOST), "W".repeat(NAME_MOST)],
+  ])("keeps the name %j as %j", async (name, kept) => {
+    expect((await save({ name })).json.name).toBe(kept);
+    expect((await rowsOf(site, "select name from users where id = ?", [ada.id]))[0]?.name).toBe(kept);
+  });
+
+  it("keeps every emoji", async () => {
+    const every: string[] = [];
+    for (let at = 0x1f000; at <= 0x1faff; at++) {
+      const character = String.fromCodePoint(at);
+      if (/^\p{Extended_Pictographic}$/u.test(character)) every.push(character);
+    }
+    for (let at = 0; at < every.length; at += NAME_MOST) {
+      const name = every.slice(at, at + NAME_MOST).join("");
+      expect((await save({ name })).json.name).toBe(name);
+    }
+  });
+});
+
+describe("the profile refuses", () => {
+  const MISSING = "You must provide a display name";
+  it.each([
+    ["name", "", MISSING],
+    ["name", " \u200b\u2060\u2800 ", MISSING],
+    ["name", null, MISSING],
+    ["name", 7, MISSING],
+    ["name", ["a"], MISSING],
+    ["name", "n".repeat(10_000), `Please keep this to ${NAME_MOST} characters or fewer`],
+    ["color", "#F54144", "Please pick one of the colours"],
+    ["color", "f54144", "Please pick one of the colours"],
+    ["color", "000000", "Please pick one of the colours"],
+    ["color", null, "Please pick one of the colours"],
+    ["bggUserName", 7, "Please write this as text"],
+    ["bggUserName", "b".repeat(10_000), "Please keep this to 60 characters or fewer"],
+  ])("a %s that is %j, on its own path", async (field, value, message) => {
+    const before = await everyone(site);
+    const answer = await save({ [field]: value });
+    expect([answer.status, answer.json]).toEqual([422, [{ path: [field], message }]]);
+    expect(await everyone(site)).toBe(before);
+  });
+
+  it.each(["yes", 1, null])("a league choice that is %j", async (participateInLeague) => {
+    expect((await save({ participateInLeague })).status).toBe(422);
+  });
+
+  it("nobody's words about role, address or ids: such keys change nothing", async () => {
+    const [before] = await rowsOf(site, "select * from users where id = ?", [ada.id]);
+    const other = await member(site);
+    const answer = await save({
+      role: "ADMIN",
+      email: "mallory@club.example",
+      id: other.id,
+      publicId: other.publicId,
+      user: other.publicId,
+      createdAt: 0,
+      __proto__: { role: "ADMIN" },
+    });
+    expect(answer.status).toBe(200);
+    const [after] = await rowsOf(site, "select * from users where id = ?", [ada.id]);
+    for (const column of ["id", "public_id", "email", "role", "created_at"])
+      expect(after?.[column]).toEqual(before?.[column]);
+    expect((await rowsOf(site, "select name from users where id = ?", [other.id]))[0]?.name).toBe(other.name);
+  });
+
+  it("whoever is signed out, whose session has ended, or who comes without the token", async () => {
+    const ended = await signedIn(site, await member(site, { name: "Gone", id: "gone" }));
+    await site.database.execute("update sessions set expires_at = 1 where user_id = 'gone'");
+    const before = await everyone(site);
+    for (const who of [visitor(site), ended]) {
+      const answer = await save({}, who);
+      expect([answer.status, answer.json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
+      expect((await who.post("/api/profile/sign-out-everywhere")).status).toBe(401);
+    }
+    expect((await browser.postRaw("/api/profile", form())).status).toBe(403);
+    expect((await browser.postRaw("/api/profile/sign-out-everywhere", {})).status).toBe(403);
+    expect(await everyone(site)).toBe(before);
+  });
+});
+
+describe("signing out everywhere else", () => {
+  it("ends the other sessions of this member and nobody else's, in two trips", async () => {
+    const bo = await member(site);
+    const [here, phone, tablet] = [
+      await signedIn(site, bo),
+      await signedIn(site, bo),
+      await signedIn(site, bo),
+    ];
+    await here.csrfToken();
+    site.trips.reset();
+    const answer = await here.post("/api/profile/sign-out-everywhere");
+    expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { ended: 2 }, 2]);
+    for (const gone of [phone, tablet]) expect((await gone.get("/api/users")).status).toBe(401);
+    expect((await here.get("/api/users")).status).toBe(200);
+    expect((await browser.get("/api/users")).status).toBe(200);
+    expect((await here.post("/api/profile/sign-out-everywhere")).json).toEqual({ ended: 0 });
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../dev/free-port.ts";
+import { DIST, workerIn } from "../../../dev/run-site.ts";
+import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
+import { readConfig } from "../../../worker/config.ts";
+import { keyedHash } from "../../../worker/keyed-hash.ts";
+import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
+import { game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { rowsOf, tokenFor } from "../people-support.ts";
+import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
+
+const NEW_SECRET = "another secret for tests only, also of 32 characters and more";
+const DAY_MS = 86_400_000;
+
+/** The site before the secret was rotated. */
+let site: TestSite;
+/** The same site with a new secret that knows the one before. */
+let rotated: LocalWorker;
+/** The control: the same site with the new secret alone. */
+let replaced: LocalWorker;
+beforeAll(async () => {
+  site = await startSite();
+  const startWith = async (secrets: Record<string, string>) =>
+    startWorker({
+      port: await freePort(),
+      built: workerIn(DIST),
+      settings: { ...site.settings, ...secrets },
+    });
+  rotated = await startWith({
+    AUTH_SECRET: NEW_SECRET,
+    AUTH_SECRET_PREVIOUS: site.settings.AUTH_SECRET ?? "",
+  });
+  replaced = await startWith({ AUTH_SECRET: NEW_SECRET });
+});
+afterAll(() => Promise.all([rotated.close(), replaced.close()]).finally(() => site.close()));
+
+/** The same browser, once the worker is another one. */
+function at(worker: LocalWorker, browser: Visitor): Visitor {
+  const same = new Visitor(worker.url);
+  for (const [name, value] of browser.cookies) same.cookies.set(name, value);
+  return same;
+}
+
+async function somebody() {
+  const who = await member(site);
+  const browser = await signedIn(site, who);
+  await browser.csrfToken();
+  return { who, browser };
+}
+const isIn = async (browser: Visitor): Promise<boolean> => (await browser.get("/api/users")).status === 200;
+/** What a write of the browser's is answered. */
+const renewal = async (browser: Visitor): Promise<number> =>
+  (await browser.post("/api/profile/calendar-address/renew")).status;
+const csrfHash = (browser: Visitor) => browser.cookies.get("next-auth.csrf-token")?.split("|")[1];
+
+describe("a calendar that was sent a game", () => {
+  const clubDay = clock.today;
+
+  /** A member who was sent a game, and a worker's next mail to their calendar, once the game has moved. */
+  async function invited() {
+    const who = await member(site, { wantsInvitations: true });
+    const { id } = await game(site, { players: [who], date: clubDay(3) });
+    const sendBy = async (worker: LocalWorker) => {
+      await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
+      await worker.runMinute();
+      const [mail] = await site.outbox.mails(who.email);
+      return mail?.replyTo[0] ?? "";
+    };
+    const organizer = await sendBy(site.worker);
+    const move = (days: number) =>
+      site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(days), id] });
+    return { organizer, sendBy, move };
+  }
+  /** What a worker says to a mail that is no calendar's: that nobody is there, where the address is not known. */
+  async function answered(worker: LocalWorker, to: string): Promise<string> {
+    const raw = `From: a@club.example\r\nTo: ${to}\r\nMessage-ID: <a@b>\r\n\r\nHello!\r\n`;
+    const query = new URLSearchParams({ from: "a@club.example", to });
+    return (await fetch(`${worker.url}/cdn-cgi/local/email?${query}`, { method: "POST", body: raw })).text();
+  }
+  const [KNOWN, UNKNOWN] = ["Nobody reads this address", "There is nobody at this address"];
+
+  it("hears of it from the same organizer, whose address is known, whatever the secret", async () => {
+    const { organizer, sendBy, move } = await invited();
+    expect(organizer).toContain("reply+");
+    for (const [days, worker] of [
+      [4, rotated],
+      [5, replaced],
+    ] as const) {
+      await move(days);
+      expect(await sendBy(worker)).toBe(organizer);
+      expect(await answered(worker, organizer)).toContain(KNOWN);
+    }
+    expect(
+      await answered(
+        replaced,
+        organizer.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
+      ),
+    ).toContain(UNKNOWN);
+  });
+
+  it("before addresses had tokens of their own is known for as long as the secret of then counts", async () => {
+    const { sendBy, move } = await invited();
+    await site.database.execute("update calendar_invitations set reply_token = null");
+    await move(4);
+    const before = await sendBy(site.worker);
+    expect(await answered(rotated, before)).toContain(KNOWN);
+    expect(await answered(replaced, before)).toContain(UNKNOWN);
+  });
+});
+
+describe("once the secret is rotated", () => {
+  it("a session goes on, and after a day it needs the one before no more", async () => {
+    const { who, browser } = await somebody();
+    expect(await isIn(at(replaced, browser))).toBe(false);
+    const here = at(rotated, browser);
+    expect(await isIn(here)).toBe(true);
+    await here.get("/api/auth/session");
+    expect(await isIn(at(replaced, here)), "not renewed yet").toBe(false);
+    await site.database.execute({
+      sql: "update sessions set renewed_at = ? where user_id = ?",
+      args: [clock.now() - 2 * DAY_MS, who.id],
+    });
+    expect((await here.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
+    expect(await isIn(here)).toBe(true);
+    expect(await isIn(at(replaced, here))).toBe(true);
+    expect(await rowsOf(site, "select 1 from sessions where user_id = ?", [who.id])).toHaveLength(1);
+  });
+
+  it("signing out, here or everywhere else, ends sessions of both secrets", async () => {
+    const { who, browser } = await somebody();
+    const phone = await signedIn(site, who);
+    const here = at(rotated, browser);
+    expect((await here.post("/api/profile/sign-out-everywhere")).json).toEqual({ ended: 1 });
+    expect([await isIn(at(rotated, phone)), await isIn(here)]).toEqual([false, true]);
+    await here.post("/api/auth/signout", { json: "true" });
+    expect(await isIn(at(rotated, browser))).toBe(false);
+  });
+
+  it("a page that was open can still be sent, and its cookie moves to the new secret", async () => {
+    const { browser } = await somebody();
+    const token = await browser.csrfToken();
+    const elsewhere = at(replaced, browser);
+    expect((await elsewhere.post("/api/profile/sign-out-everywhere")).status).toBe(403);
+    const here = at(rotated, browser);
+    expect(await renewal(here)).toBe(200);
+    await here.get("/api/auth/session");
+    expect(await here.csrfToken()).toBe(token);
+    expect(csrfHash(here)).not.toBe(csrfHash(browser));
+    // Past csrf: it is the session that is not known there.
+    expect(await renewal(at(replaced, here))).toBe(401);
+  });
+
+  it("a link that was mailed before signs in, by itself in the browser that asked for it", async () => {
+    const { email } = await member(site);
+    const { browser, link } = await asked(site, email);
+    const lost = await at(replaced, browser).get(link);
+    expect(lost.headers.get("location")).toContain("error=Verification");
+    const here = at(rotated, browser);
+    expect((await here.get(link)).headers.get("location")).toBe(`${site.settings.SITE_URL}/games`);
+    expect(await isIn(here)).toBe(true);
+    // Its session is kept under the new secret.
+    expect(await isIn(at(replaced, here))).toBe(true);
+  });
+
+  it("a code that was mailed before signs in, in the browser that asked for it", async () => {
+    const { email } = await member(site);
+    const { browser } = await asked(site, email);
+    const code = await codeFor(site, email);
+    // There the browser's own token is none of ours any more.
+    expect((await enterCode(at(replaced, browser), { code })).searchParams.get("csrf")).toBe("true");
+    const here = at(rotated, browser);
+    await enterCode(here, { code });
+    expect(await isIn(here)).toBe(true);
+  });
+
+  it("a browser that has signed in before is still known", async () => {
+    const { email } = await member(site);
+    const { browser, link } = await asked(site, email);
+    await browser.get(link);
+    const before = browser.cookies.get("full-table.device");
+    const hashOf = async (worker: LocalWorker) => {
+      const same = at(worker, browser);
+      // A page that was open is another matter.
+      same.cookies.delete("next-auth.csrf-token");
+      await askForLink(same, { email });
+      const [row] = await rowsOf(
+        site,
+        "select network_hash as hash from sign_in_links where email = ? order by created_at desc limit 1",
+        [email],
+      );
+      return row?.hash;
+    };
+    const newName = (asker: string) => keyedHash(NEW_SECRET, "network", asker);
+    const device = `device:${before?.split("|")[0]}`;
+    expect(await hashOf(rotated)).toBe(await newName(device));
+    expect(await hashOf(replaced)).not.toBe(await newName(device));
+    const here = at(rotated, browser);
+    await here.get("/api/auth/session");
+    const after = here.cookies.get("full-table.device");
+    expect(after?.split("|")[0]).toBe(before?.split("|")[0]);
+    expect(after).not.toBe(before);
+  });
+
+  it("a link that proves another address still does", async () => {
+    const { browser } = await somebody();
+    const email = "proved@club.example";
+    await browser.post("/api/profile/email", { email });
+    const token = await tokenFor(site, email);
+    const confirm = async (worker: LocalWorker) =>
+      (await new Visitor(worker.url).post("/api/profile/email/confirm", { token })).status;
+    expect([await confirm(replaced), await confirm(rotated)]).toEqual([422, 200]);
+  });
+
+  it("a link that undoes a change of address still does", async () => {
+    const { who, browser } = await somebody();
+    const email = "undone@club.example";
+    await browser.post("/api/profile/email", { email });
+    await browser.post("/api/profile/email/confirm", { token: await tokenFor(site, email) });
+    const token = await tokenFor(site, who.email, "undo-email");
+    const undo = async (worker: LocalWorker) =>
+      (await new Visitor(worker.url).post("/api/profile/email/undo", { token })).status;
+    expect([await undo(replaced), await undo(rotated)]).toEqual([422, 200]);
+  });
+
+  it("the link at the end of a mail still unsubscribes", async () => {
+    const { who } = await somebody();
+    const url = await unsubscribeUrl(readConfig(site.settings), { member: who.publicId, kind: "plan" });
+    const path = url.slice(site.url.length);
+    const unsubscribe = async (worker: LocalWorker) =>
+      (
+        await new Visitor(worker.url).postRaw(path, "List-Unsubscribe=One-Click", {
+          "Content-Type": "application/x-www-form-urlencoded",
+        })
+      ).status;
+    const [lost, done] = [await unsubscribe(replaced), await unsubscribe(rotated)];
+    expect(done).toBe(200);
+    expect(lost).not.toBe(200);
+  });
+
+  it("a calendar's secret address goes on, and needs the secret before no more once it was used", async () => {
+    const { browser } = await somebody();
+    const { json } = await browser.post("/api/profile/calendar-address/renew");
+    const path = new URL(json.url).pathname;
+    const read = async (worker: LocalWorker) => (await new Visitor(worker.url).get(path)).status;
+    expect(await read(replaced)).toBe(404);
+    expect(await read(rotated)).toBe(200);
+    expect(await read(replaced)).toBe(200);
+    expect(await read(rotated)).toBe(200);
+  });
+});

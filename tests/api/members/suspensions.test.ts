@@ -1,0 +1,520 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+import { mails } from "../notifications/notifications-support.ts";
+import { everyone, rowsOf } from "../people-support.ts";
+import { asked, askForLink, count } from "./auth-steps.ts";
+
+const DAY_MS = 86_400_000;
+const SUSPENDED = [
+  { path: [], message: "Your membership is suspended. We’ve emailed you why, and until when." },
+];
+const REASON = "Rude at the table";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let admin: Visitor;
+let bo: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
+  admin = await signedIn(site, ada);
+  await admin.csrfToken();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  bo = await member(site, { name: "Bo" });
+});
+
+const suspend = (who: ArrangedMember, form: object = {}, by = admin) =>
+  by.post(`/api/members/${who.publicId}/suspend`, { reason: REASON, ...form });
+const lift = (who: ArrangedMember, by = admin) => by.post(`/api/members/${who.publicId}/lift`);
+const sessionOf = async (browser: Visitor) => (await browser.get("/api/auth/session")).json;
+const mailsTo = async (who: ArrangedMember) =>
+  (await site.outbox.mails(who.email)).map(({ subject, text }) => `${subject}\n${text}`);
+/** As if so much time had passed. */
+const letPass = ({ id }: ArrangedMember, ms: number) =>
+  site.database.execute({
+    sql: "update suspensions set ends_at = ends_at - ? where user_id = ?",
+    args: [ms, id],
+  });
+
+describe("a suspended member", () => {
+  it("is signed out everywhere at once and told why, in two trips; nobody else is", async () => {
+    const browsers = [await signedIn(site, bo), await signedIn(site, bo)];
+    site.trips.reset();
+    const answer = await suspend(bo, { until: clubDay(7) });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      ...{ publicId: bo.publicId, sessions: 0 },
+      suspension: { reason: REASON, until: clubDay(7), since: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+    // Two of the suspension, two of its mail.
+    expect(site.trips.requests).toBe(4);
+    for (const browser of browsers) {
+      for (const path of ["/api/users", "/api/notifications"]) {
+        const refused = await browser.get(path);
+        expect([refused.status, refused.json]).toEqual([401, SUSPENDED]);
+      }
+      const written = await browser.post("/api/profile", { name: "Boo", color: "3A85FF" });
+      expect([written.status, written.json]).toEqual([401, SUSPENDED]);
+    }
+    expect((await admin.get("/api/users")).status).toBe(200);
+  });
+
+  it("that has a page open is told so by the session endpoint, which forgets the session", async () => {
+    const [theirs, other] = [await signedIn(site, bo), await signedIn(site, await member(site))];
+    await suspend(bo);
+    const answer = await theirs.get("/api/auth/session");
+    expect([answer.json, answer.headers.get("Club-Signed-Out")]).toEqual([{}, "suspended"]);
+    expect(theirs.cookies.has("next-auth.session-token")).toBe(false);
+    expect((await other.get("/api/auth/session")).headers.get("Club-Signed-Out")).toBeNull();
+    const stranger = visitor(site);
+    stranger.cookies.set("next-auth.session-token", "0".repeat(64));
+    expect((await stranger.get("/api/auth/session")).headers.get("Club-Signed-Out")).toBeNull();
+  });
+
+  it("that asks for a page is led to the one that says so, once", async () => {
+    const theirs = await signedIn(site, bo);
+    expect((await theirs.get("/games")).status).toBe(200);
+    await suspend(bo);
+    const led = await theirs.get("/games");
+    expect([led.status, led.headers.get("location"), led.headers.get("cache-control")]).toEqual([
+      302,
+      "/sign-in-error?error=AccessDenied",
+      "no-store",
+    ]);
+    const said = await theirs.get("/sign-in-error?error=AccessDenied");
+    expect(said.text).toContain("while a membership is suspended");
+    expect(said.text).not.toContain(REASON);
+    expect((await theirs.get("/games")).status).toBe(200);
+  });
+
+  it("gets no link but the reason by mail, as often as others get links; the answers are alike", async () => {
+    await suspend(bo);
+    const before = (await site.outbox.mails(bo.email)).length;
+    const answersFor = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 6; i++)
+        answers.push((await askForLink(new Visitor(site.url), { email, callbackUrl: "/games" })).json.url);
+      return answers;
+    };
+    const theirs = await answersFor(bo.email.toUpperCase());
+    const another = await member(site);
+    expect(theirs).toEqual(await answersFor(another.email));
+    expect(theirs).toEqual(await answersFor(`${another.id}@nobody.example`));
+    expect(theirs[0]).toContain("/verify-request");
+    const mailed = (await site.outbox.mails(bo.email)).slice(0, -before || undefined);
+    expect(mailed).toHaveLength((await site.outbox.mails(another.email)).length);
+    for (const { text } of mailed) {
+      expect(text).toContain(`The reason: ${REASON}`);
+      expect(text).not.toMatch(/token=|\b\d{6}\b/);
+    }
+  });
+
+  it("does not sign in with a link that was sent before, also where the browser is known; afterwards does", async () => {
+    const { browser, link } = await asked(site, bo.email);
+    await suspend(bo);
+    const opened = await browser.get(link);
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      302,
+      `${site.url}/api/auth/error?error=AccessDenied`,
+    ]);
+    expect(browser.cookies.has("next-auth.session-token")).toBe(false);
+    await lift(bo);
+    expect((await browser.get(link)).headers.get("location")).toBe(`${site.url}/games`);
+    expect((await sessionOf(browser)).user.publicId).toBe(bo.publicId);
+  });
+
+  it("has no way round it by an address they asked for before", async () => {
+    const theirs = await signedIn(site, bo);
+    await theirs.post("/api/profile/email", { email: `new-${bo.email}` });
+    expect(await count(site, "email_changes where user_id = ?", [bo.id])).toBe(1);
+    await suspend(bo);
+    expect(await count(site, "email_changes where user_id = ?", [bo.id])).toBe(0);
+  });
+
+  it("is mailed why, until when and whom to write to, and again when it is lifted", async () => {
+    await suspend(bo, { until: "2098-03-04" });
+    const [mail] = await mailsTo(bo);
+    expect(mail).toContain("Bo, your membership is suspended until the end of Tue 4 Mar 2098.");
+    expect(mail).toContain(`The reason: ${REASON}`);
+    expect(mail).toMatch(/write to \S+@\S+/);
+    await lift(bo);
+    const [latest, ...before] = await mailsTo(bo);
+    expect(latest).toContain("You can sign in again.");
+    expect(before).toHaveLength(1);
+    expect(await count(site, "suspensions where user_id = ? and mail_due", [bo.id])).toBe(0);
+  });
+
+  it("is mailed by a nightly job what could not be mailed at once", async () => {
+    await site.outbox.control({ mode: "down" });
+    expect((await suspend(bo)).status).toBe(200);
+    await site.outbox.control({ mode: "normal" });
+    expect(await mailsTo(bo)).toEqual([]);
+    await site.worker.runDaily();
+    expect(await mailsTo(bo)).toHaveLength(1);
+    await site.worker.runDaily();
+    expect(await mailsTo(bo)).toHaveLength(1);
+  });
+
+  it("is mailed no news meanwhile; others are", async () => {
+    const cy = await member(site, { name: "Cy" });
+    await suspend(bo);
+    await mails(site, [bo, cy], 2);
+    const before = [(await mailsTo(bo)).length, (await mailsTo(cy)).length];
+    await site.worker.runMinute();
+    expect([(await mailsTo(bo)).length, (await mailsTo(cy)).length]).toEqual([before[0], 1]);
+    expect(await rowsOf(site, "select failure from mails where user_id = ?", [bo.id])).toEqual([
+      { failure: "to a suspended member" },
+    ]);
+  });
+
+  it("has a private calendar address that shows nothing, and shows it again afterwards", async () => {
+    const theirs = await signedIn(site, bo);
+    const { url } = (await theirs.post("/api/profile/calendar-address/renew")).json;
+    const feed = () => visitor(site).get(url.slice(site.url.length));
+    const { headers } = await feed();
+    await suspend(bo);
+    expect((await feed()).status).toBe(404);
+    const known = await visitor(site).get(url.slice(site.url.length), {
+      "If-None-Match": headers.get("etag") ?? "",
+    });
+    expect(known.status).toBe(404);
+    await lift(bo);
+    expect((await feed()).status).toBe(200);
+  });
+
+  it("keeps their words and their seats, and nobody signs them up for more", async () => {
+    const azul = await game(site, { players: [bo], date: clubDay(3) });
+    const heat = await game(site, { players: [ada], date: clubDay(3) });
+    await suspend(bo);
+    expect(await count(site, "players where game_id = ? and user_id = ?", [azul.id, bo.id])).toBe(1);
+    const signUp = () => admin.post(`/api/games/${heat.id}/signup`, { player: bo.publicId });
+    const refused = await signUp();
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      [{ path: ["player"], message: "This member can’t be signed up right now." }],
+    ]);
+    const listed = async () =>
+      (await admin.get("/api/users")).json.some(({ publicId }: ArrangedMember) => publicId === bo.publicId);
+    expect(await listed()).toBe(false);
+    await lift(bo);
+    expect(await listed()).toBe(true);
+    expect((await signUp()).status).toBe(200);
+  });
+
+  it("is taken off their games to come where the ADMIN wants that, and the others are told", async () => {
+    const cy = await member(site, { name: "Cy" });
+    const coming = await game(site, { name: "Coming", players: [bo, cy], date: clubDay(3), maxPlayers: 2 });
+    const undated = await game(site, { name: "Undated", players: [bo] });
+    const past = await game(site, { name: "Past", players: [bo], date: clubDay(-3) });
+    const dee = await member(site, { name: "Dee" });
+    await (await signedIn(site, dee)).fetch(`/api/games/${coming.id}/watch`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+    });
+    await site.database.execute({
+      sql: "insert or ignore into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
+      args: [coming.id, dee.id],
+    });
+    const listed = await admin.get(`/api/members/${bo.publicId}/games`);
+    expect([listed.status, listed.json]).toEqual([
+      200,
+      [
+        { id: coming.id, name: "Coming", date: clubDay(3) },
+        { id: undated.id, name: "Undated", date: null },
+      ],
+    ]);
+    expect((await suspend(bo, { freesSeats: true })).status).toBe(200);
+    const left = await rowsOf(site, "select game_id from players where user_id = ?", [bo.id]);
+    expect(left).toEqual([{ game_id: past.id }]);
+    const briefs = async (who: ArrangedMember) =>
+      (await sessionOf(await signedIn(site, who))).user.notifications.map(
+        ({ kind, brief }: { kind: string; brief: string }) => `${kind}: ${brief}`,
+      );
+    expect(await briefs(cy)).toEqual(["leave: Ada Admin took Bo off the game."]);
+    expect(await briefs(dee)).toEqual(["seat: A seat is free at this game."]);
+    await lift(bo);
+    expect(await briefs(bo)).toEqual(["role: Ada Admin lifted your suspension."]);
+  });
+
+  it("has invited nobody while it lasts, and their guests no more where their seats are freed", async () => {
+    const azul = await game(site, { players: [bo], date: clubDay(3), maxPlayers: 9 });
+    const theirs = await signedIn(site, bo);
+    const invite = async (name: string, by = theirs) => {
+      await theirs.post("/api/guests", { game: azul.id, name });
+      const { brought } = (await theirs.get("/api/guests")).json;
+      const { publicId } = brought.find((guest: { name: string }) => guest.name === name);
+      const email = `${name.toLowerCase()}@guest.example`;
+      expect((await by.post(`/api/guests/${publicId}/invite`, { email })).status).toBe(200);
+    };
+    const mailed = async (name: string) => {
+      // Invitations wait for a minute without news and calendars.
+      for (let minute = 0; minute < 3; minute++) {
+        await site.database.batch(["delete from mails", "delete from calendar_invitations"], "write");
+        await site.worker.runMinute();
+      }
+      return site.outbox.mails(`${name.toLowerCase()}@guest.example`);
+    };
+    await invite("Sent");
+    const [sent] = await mailed("Sent");
+    await invite("Waits");
+    await invite("Other", admin);
+    await suspend(bo);
+    // Not in their name; the control, to another guest of theirs, in that of an ADMIN.
+    expect(await mailed("Waits")).toEqual([]);
+    expect(await mailed("Other")).toHaveLength(1);
+    await lift(bo);
+    expect(await mailed("Waits")).toHaveLength(1);
+    await site.database.execute(
+      "update invitations set attempts = 0, due_at = 0, sent_at = null where email = 'waits@guest.example'",
+    );
+    expect((await suspend(bo, { freesSeats: true })).status).toBe(200);
+    expect(
+      await rowsOf(
+        site,
+        "select email, revoked_at from invitations where email like '%@guest.example' order by email",
+      ),
+    ).toEqual([
+      { email: "other@guest.example", revoked_at: null },
+      { email: "sent@guest.example", revoked_at: expect.any(Number) },
+    ]);
+    const [link = ""] = /\/api\/invitation\/accept\?\S+/.exec(sent?.text ?? "") ?? [];
+    expect((await visitor(site).fetch(link)).text).toContain("This invitation is over");
+  });
+
+  it("did nothing that others are mailed of; what others did is mailed", async () => {
+    const [cy, dee] = [await member(site, { name: "Cy" }), await member(site, { name: "Dee" })];
+    await suspend(bo);
+    await mails(site, [cy, dee], 2);
+    await site.database.execute({
+      sql: "update mails set id = user_id, actor_id = iif(user_id = ?, ?, ?) where user_id in (?, ?)",
+      args: [cy.id, bo.id, ada.id, cy.id, dee.id],
+    });
+    await site.worker.runMinute();
+    expect([(await mailsTo(cy)).length, (await mailsTo(dee)).length]).toEqual([0, 1]);
+    expect(await rowsOf(site, "select failure from mails where user_id = ?", [cy.id])).toEqual([
+      { failure: "by a suspended member" },
+    ]);
+  });
+
+  it("is found among the suspended, and nobody else is", async () => {
+    await suspend(bo);
+    await member(site, { name: "Bob" });
+    const { members } = (await admin.get("/api/members?suspended=yes&search=Bo")).json;
+    expect(members.map(({ publicId }: ArrangedMember) => publicId)).toContain(bo.publicId);
+    for (const { suspension } of members) expect(suspension).not.toBeNull();
+  });
+});
+
+describe("a suspension", () => {
+  it("ends by itself with its last day: they sign in again, and are forgotten to have been suspended", async () => {
+    await suspend(bo, { until: clubDay(1) });
+    const ask = async () =>
+      (await askForLink(new Visitor(site.url), { email: bo.email, callbackUrl: "/games" })).json.url;
+    const link = () => count(site, "sign_in_links where email = ?", [bo.email]);
+    expect(await ask()).toContain("/verify-request");
+    expect([await link(), (await site.outbox.mails(bo.email))[0]?.text]).toEqual([
+      1,
+      expect.stringContaining(REASON),
+    ]);
+    await letPass(bo, 3 * DAY_MS);
+    const { members } = (await admin.get(`/api/members?search=${encodeURIComponent(bo.email)}`)).json;
+    expect(members).toMatchObject([{ suspension: null }]);
+    expect(await ask()).toContain("/verify-request");
+    expect((await site.outbox.mails(bo.email))[0]?.text).toContain("token=");
+    await site.worker.runDaily();
+    expect(await count(site, "suspensions where user_id = ?", [bo.id])).toBe(0);
+  });
+
+  it("in force outlives the nightly jobs, with what tells an open page of it", async () => {
+    const theirs = await signedIn(site, bo);
+    await suspend(bo);
+    await site.worker.runDaily();
+    expect((await theirs.get("/api/users")).json).toEqual(SUSPENDED);
+    await lift(bo);
+    expect((await theirs.get("/api/users")).json).toEqual([{ path: [], message: "Please sign in first." }]);
+    await site.worker.runDaily();
+    expect(await count(site, "sessions where user_id = ?", [bo.id])).toBe(0);
+  });
+
+  it("can follow one that is over", async () => {
+    await suspend(bo);
+    await lift(bo);
+    expect((await suspend(bo, { reason: "Again" })).json.suspension.reason).toBe("Again");
+    await site.database.execute({
+      sql: "update suspensions set ends_at = 1 where user_id = ?",
+      args: [bo.id],
+    });
+    expect((await suspend(bo, { reason: "And again" })).json.suspension.reason).toBe("And again");
+  });
+
+  it("is logged, and so is its lifting; lifting none changes nothing and tells nobody", async () => {
+    await suspend(bo, { until: "2098-03-04" });
+    await lift(bo);
+    const before = await everyone(site);
+    expect((await lift(bo)).json).toMatchObject({ publicId: bo.publicId, suspension: null });
+    expect(await everyone(site)).toBe(before);
+    const logged = await rowsOf(
+      site,
+      "select actor_name, action, subject from audit_log order by at desc, rowid desc limit 2",
+    );
+    expect(logged).toEqual([
+      { actor_name: "Ada Admin", action: "lifted the suspension of", subject: "Bo" },
+      {
+        ...{ actor_name: "Ada Admin", action: "suspended" },
+        subject: `Bo until the end of Tue 4 Mar 2098: ${REASON}`,
+      },
+    ]);
+  });
+
+  it.each([
+    ["no reason", { reason: " " }, "reason"],
+    ["a reason that is none", { reason: 7 }, "reason"],
+    ["a long reason", { reason: "a".repeat(301) }, "reason"],
+    ["a day that is none", { until: "tomorrow" }, "until"],
+    ["a day that is past", { until: "2020-01-01" }, "until"],
+    ["seats that are no choice", { freesSeats: "yes" }, "freesSeats"],
+  ])("is refused on its field for %s, and for nothing wrong is not", async (_, form, field) => {
+    const before = await everyone(site);
+    const { status, json } = await suspend(bo, form);
+    expect([status, json[0].path, json[0].message]).toEqual([
+      422,
+      [field],
+      expect.stringMatching(/^[A-Z][^{}]+$/),
+    ]);
+    expect(await everyone(site)).toBe(before);
+    expect((await suspend(bo)).status).toBe(200);
+  });
+});
+
+describe("who may", () => {
+  const ROUTES = [
+    ["games", "GET"],
+    ["suspend", "POST"],
+    ["lift", "POST"],
+  ] as const;
+  const act = (by: Visitor, who: ArrangedMember, [act, method]: (typeof ROUTES)[number]) => {
+    const path = `/api/members/${who.publicId}/${act}`;
+    return method === "GET" ? by.get(path) : by.post(path, { reason: REASON });
+  };
+
+  it.each([
+    ["signed out", 401],
+    ["NEW", 403],
+    ["TRUSTED", 403],
+    ["EDITOR", 403],
+    ["ADMIN", 200],
+  ] as const)("%s is answered %i on each route", async (role, status) => {
+    const by =
+      role === "signed out" ? visitor(site) : await signedIn(site, await member(site, { role, name: role }));
+    await by.csrfToken();
+    await signedIn(site, bo);
+    const before = await everyone(site);
+    for (const route of ROUTES) expect((await act(by, bo, route)).status).toBe(status);
+    if (role !== "ADMIN") expect(await everyone(site)).toBe(before);
+    else await site.database.execute("delete from users where name = 'ADMIN'");
+  });
+
+  it("nobody without the browser's own token", async () => {
+    for (const [route] of ROUTES.slice(1)) {
+      const answer = await admin.postRaw(`/api/members/${bo.publicId}/${route}`, { reason: REASON });
+      expect(answer.status).toBe(403);
+    }
+    expect(await count(site, "suspensions where user_id = ?", [bo.id])).toBe(0);
+  });
+
+  it("nobody themself, and so never the last ADMIN", async () => {
+    const before = await everyone(site);
+    const answer = await suspend(ada);
+    expect([answer.status, answer.json]).toEqual([
+      403,
+      [{ path: [], message: "You can’t suspend yourself." }],
+    ]);
+    expect(await everyone(site)).toBe(before);
+  });
+
+  it("nobody of somebody who is not there", async () => {
+    for (const route of ROUTES)
+      expect((await act(admin, { ...bo, publicId: bo.id }, route)).status).toBe(404);
+  });
+
+  it("the ADMIN beside whom there are only suspended ones keeps the role and the account", async () => {
+    const second = await member(site, { name: "Second", role: "ADMIN" });
+    await suspend(second);
+    const giveUp = await admin.post(`/api/members/${ada.publicId}/role`, { role: "TRUSTED" });
+    expect([giveUp.status, giveUp.json[0].message]).toEqual([409, "There must be at least one admin."]);
+    expect((await admin.post("/api/profile/delete", { name: ada.name })).status).toBe(409);
+    await lift(second);
+    const third = await signedIn(site, second);
+    expect((await third.post(`/api/members/${second.publicId}/role`, { role: "TRUSTED" })).status).toBe(200);
+  });
+});
+
+describe("at the same moment", () => {
+  it.each([1, 2, 3])("two ADMINs suspending one member make one suspension (try %i)", async () => {
+    const second = await member(site, { role: "ADMIN" });
+    const theirs = await signedIn(site, second);
+    await theirs.csrfToken();
+    const answers = await Promise.all([suspend(bo), suspend(bo, {}, theirs)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json[0].message).toBe("Bo is suspended already.");
+    expect(
+      await count(site, "audit_log where action = 'suspended' and subject like 'Bo %' and at > ?", [
+        clock.now() - 5_000,
+      ]),
+    ).toBeGreaterThan(0);
+    expect(await mailsTo(bo)).toHaveLength(1);
+    await site.database.execute({ sql: "delete from users where id = ?", args: [second.id] });
+  });
+
+  it.each([1, 2, 3, 4, 5])("two ADMINs suspending each other leave one (try %i)", async () => {
+    const second = await member(site, { role: "ADMIN" });
+    const theirs = await signedIn(site, second);
+    await theirs.csrfToken();
+    const answers = await Promise.all([suspend(second), suspend(ada, {}, theirs)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(
+      await count(site, "suspensions where user_id in (?, ?) and lifted_at is null", [ada.id, second.id]),
+    ).toBe(1);
+    await site.database.execute({ sql: "delete from suspensions where user_id = ?", args: [ada.id] });
+    await site.database.execute({ sql: "delete from users where id = ?", args: [second.id] });
+    admin = await signedIn(site, ada);
+    await admin.csrfToken();
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    "no session survives that is begun while they are suspended (try %i)",
+    async () => {
+      const { browser, link } = await asked(site, bo.email);
+      const [opened, suspended] = await Promise.all([browser.get(link), suspend(bo)]);
+      expect(suspended.status).toBe(200);
+      // Either they were first, and it was ended; or they were refused.
+      expect(opened.headers.get("location")).toMatch(/\/games$|error=AccessDenied$/);
+      expect(await sessionOf(browser)).toEqual({});
+      expect(await count(site, "sessions where user_id = ? and expires_at > ?", [bo.id, clock.now()])).toBe(
+        0,
+      );
+    },
+  );
+
+  it("a session that is begun while somebody else is suspended does (the control)", async () => {
+    const cy = await member(site);
+    const { browser, link } = await asked(site, bo.email);
+    await Promise.all([browser.get(link), suspend(cy)]);
+    expect((await sessionOf(browser)).user.publicId).toBe(bo.publicId);
+  });
+
+  it("nobody takes a seat for a member beside a suspension that frees theirs", async () => {
+    const azul = await game(site, { players: [ada], date: clubDay(3) });
+    await Promise.all([
+      suspend(bo, { freesSeats: true }),
+      admin.post(`/api/games/${azul.id}/signup`, { player: bo.publicId }),
+    ]);
+    expect(await count(site, "players where user_id = ?", [bo.id])).toBe(0);
+  });
+});

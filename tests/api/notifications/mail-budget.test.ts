@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { crowdOf, member, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { forgetNews, mails } from "./notifications-support.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "3" } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.outbox.control({ mode: "normal" });
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+});
+
+const run = () => site.worker.runMinute();
+const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
+const sentToday = () => count("select ifnull(sum(sent), 0) as n from mail_days");
+/** Lets the next morning come, with a budget of its own. */
+const sleep = async () => {
+  await site.database.batch(
+    ["update mails set due_at = 0 where digest = 1", "update mail_days set day = '2020-01-01'"],
+    "write",
+  );
+  await run();
+};
+
+it("what a day has no room for comes the next day, as one digest a member", async () => {
+  const [ada, bo] = await crowdOf(site, 2);
+  if (!ada || !bo) throw new Error("Nobody is there.");
+  await mails(site, [ada, bo], 9);
+  await run();
+  expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([3, 3]);
+  await run();
+  expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([3, 3]);
+  expect(await count("select count(*) as n from mails where done_at is null and digest = 1")).toBe(6);
+  await sleep();
+  const digests = (await site.outbox.mails()).filter(({ subject }) => subject.includes("News from"));
+  expect(digests.map(({ to }) => to[0]).toSorted()).toEqual([ada.email, bo.email].toSorted());
+  const told = digests.flatMap(({ text }) => text.match(/Game \d/g) ?? []);
+  expect(told.toSorted()).toEqual([3, 4, 5, 6, 7, 8].map((n) => `Game ${n}`));
+  expect(await count("select sent as n from mail_days where day > '2020-01-01'")).toBe(2);
+  expect(await count("select count(*) as n from mails where done_at is null")).toBe(0);
+});
+
+it("sign-in mails neither wait for room nor take it", async () => {
+  await mails(site, await crowdOf(site, 4), 4);
+  await run();
+  const before = (await site.outbox.mails()).length;
+  const who = await member(site);
+  const browser = visitor(site);
+  const form = {
+    email: who.email,
+    csrfToken: await browser.csrfToken(),
+    callbackUrl: site.url,
+    json: "true",
+  };
+  const answer = await browser.fetch("/api/auth/signin/email", {
+    method: "POST",
+    body: new URLSearchParams(form).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(answer.status).toBeLessThan(400);
+  expect([before, (await site.outbox.mails(who.email)).length, await sentToday()]).toEqual([3, 1, 3]);
+});
+
+it("what could not be sent takes no room", async () => {
+  await mails(site, await crowdOf(site, 2), 2);
+  await site.outbox.control({ mode: "down" });
+  await run();
+  expect(await sentToday()).toBe(0);
+  await site.outbox.control({ mode: "normal" });
+  await site.database.execute("update mails set due_at = 0");
+  await run();
+  expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([2, 2]);
+});
+
+it("two runs at once have one budget", async () => {
+  await mails(site, await crowdOf(site, 60), 60);
+  await Promise.all([run(), run()]);
+  expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([3, 3]);
+});
+
+it("a mail that left, of which nobody heard, takes nothing along that waits for the next day beside it", async () => {
+  const who = await member(site);
+  await mails(site, who, 2);
+  await site.database.execute("update mails set due_at = due_at + 60000 where id = 'mail1'");
+  await run();
+  await site.database.batch(
+    ["update mails set done_at = null, due_at = 0", "update mail_days set sent = 3"],
+    "write",
+  );
+  await run();
+  expect(await count("select count(*) as n from mails where digest = 1")).toBe(2);
+  await sleep();
+  const told = (await site.outbox.mails(who.email)).map(({ text }) => text.match(/Game \d/)?.[0]);
+  expect(told.toSorted()).toEqual(["Game 0", "Game 1"]);
+  expect(await count("select count(*) as n from mails where done_at is null")).toBe(0);
+});

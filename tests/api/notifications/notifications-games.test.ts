@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { type ArrangedMember, game, table, visitor } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { toldRows } from "../../support/told.ts";
+import type { Answer, Visitor } from "../../support/visitor.ts";
+import { clubDay, midnight, suggestion } from "../games/games-support.ts";
+import { company, forgetNews, mailed, told } from "./notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let cy: ArrangedMember;
+let admin: ArrangedMember;
+let browsers: Map<ArrangedMember, Visitor>;
+beforeAll(async () => {
+  site = await startSite();
+  ({ ada, bo, cy, admin, browsers } = await company(site));
+});
+afterAll(() => site.close());
+beforeEach(() => forgetNews(site));
+
+/** Acts on a game in two trips to the database, with one write transaction among them. */
+async function act(who: ArrangedMember, path: string, body: Record<string, unknown>): Promise<Answer> {
+  site.trips.reset();
+  const answer = await (browsers.get(who) as Visitor).post(`/api/games/${path}`, body);
+  expect(site.trips.requests).toBeLessThanOrEqual(2);
+  const begins = site.trips.statements.filter((statement) => /^BEGIN IMMEDIATE/i.test(statement));
+  expect(begins.length).toBeLessThanOrEqual(1);
+  return answer;
+}
+const player = ({ publicId }: ArrangedMember) => ({ player: publicId });
+const azul = (players: ArrangedMember[], given: object = {}) =>
+  game(site, { name: "Azul", suggestedBy: players[0], players, ...given });
+
+describe("a sign-up", () => {
+  it("of oneself tells all who are at the game, and its suggester", async () => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
+    expect((await act(cy, `${id}/signup`, player(cy))).status).toBe(200);
+    expect(await told(site)).toEqual(["Ada sign-up (1): Cy took a seat.", "Bo sign-up (1): Cy took a seat."]);
+    expect(await mailed(site)).toEqual([]);
+    const rows = await toldRows(site, "notifications");
+    expect(new Set(rows.map(({ url, title }) => `${url} ${title}`))).toEqual(new Set([`/games/${id} Azul`]));
+  });
+
+  it("of another tells them so, by e-mail as well, and the others who it was", async () => {
+    const { id } = await azul([ada, bo]);
+    await act(bo, `${id}/signup`, player(cy));
+    expect(await told(site)).toEqual([
+      "Ada sign-up (1): Bo signed up Cy.",
+      "Cy signed-up (1): Bo signed you up.",
+    ]);
+    expect(await mailed(site)).toEqual(["Cy signed-up"]);
+  });
+
+  it("told twice by a double press is told once", async () => {
+    const { id } = await azul([ada]);
+    const browser = browsers.get(bo) as Visitor;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post(`/api/games/${id}/signup`, player(cy))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await told(site)).toEqual([
+      "Ada sign-up (1): Bo signed up Cy.",
+      "Cy signed-up (1): Bo signed you up.",
+    ]);
+    expect(await mailed(site)).toEqual(["Cy signed-up"]);
+  });
+
+  it("after another folds into one", async () => {
+    const { id } = await azul([ada]);
+    await act(bo, `${id}/signup`, player(bo));
+    await act(cy, `${id}/signup`, player(cy));
+    expect(await told(site)).toEqual(["Ada sign-up (2): Cy took a seat.", "Bo sign-up (1): Cy took a seat."]);
+  });
+
+  it("that is refused tells nobody: full, over, unknown, signed out", async () => {
+    const full = await azul([ada], { maxPlayers: 1 });
+    const over = await azul([ada], { date: clubDay(-1) });
+    const open = await azul([ada]);
+    expect((await act(bo, `${full.id}/signup`, player(bo))).status).toBe(409);
+    expect((await act(bo, `${over.id}/signup`, player(bo))).status).toBe(409);
+    expect((await act(bo, `${open.id}/signup`, { player: "nobody" })).status).toBe(422);
+    expect((await visitor(site).post(`/api/games/${open.id}/signup`, player(bo))).status).toBe(401);
+    expect(await told(site)).toEqual([]);
+    expect(await mailed(site)).toEqual([]);
+  });
+});
+
+describe("leaving", () => {
+  it("tells those who stay", async () => {
+    const { id } = await azul([ada, bo, cy]);
+    await act(bo, `${id}/kick`, player(bo));
+    expect(await told(site)).toEqual(["Ada leave (1): Bo left.", "Cy leave (1): Bo left."]);
+  });
+
+  it("as the last one tells the suggester that it is over", async () => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
+    await act(bo, `${id}/kick`, player(bo));
+    expect(await told(site)).toEqual(["Ada end (1): Bo left, and no one is playing any more."]);
+  });
+
+  it("as the last one of one's own game tells nobody", async () => {
+    const { id } = await azul([ada]);
+    await act(ada, `${id}/kick`, player(ada));
+    expect(await told(site)).toEqual([]);
+  });
+
+  it("told twice by a double press is told once", async () => {
+    const { id } = await azul([ada, bo]);
+    await act(bo, `${id}/kick`, player(bo));
+    await act(bo, `${id}/kick`, player(bo));
+    expect(await told(site)).toEqual(["Ada leave (1): Bo left."]);
+  });
+
+  it("by an admin's hand tells the player, and the others who it was", async () => {
+    const { id } = await azul([ada, bo]);
+    await act(admin, `${id}/kick`, player(bo));
+    expect(await told(site)).toEqual([
+      "Ada leave (1): Boss took Bo off the game.",
+      "Bo kicked (1): Boss took you off this game.",
+    ]);
+  });
+
+  it("refused to anybody else tells nobody", async () => {
+    const { id } = await azul([ada, bo]);
+    expect((await act(cy, `${id}/kick`, player(bo))).status).toBe(403);
+    expect(await told(site)).toEqual([]);
+  });
+});
+
+describe("date and table", () => {
+  const day = clubDay(5);
+  const date = midnight(day);
+
+  it("tell the players, by e-mail as well, and fold", async () => {
+    const { id } = await azul([ada, bo]);
+    const { id: tableId } = await table(site, "Window table");
+    await act(bo, `${id}/schedule`, { date });
+    expect(await told(site)).toEqual([`Ada plan (1): Bo set the date to ${formatGameDate(day)}.`]);
+    await act(bo, `${id}/select-table`, { table: tableId });
+    await act(cy, `${id}/select-table`, { table: null });
+    expect(await told(site)).toEqual([
+      "Ada plan (3): Cy gave up the table.",
+      "Bo plan (1): Cy gave up the table.",
+    ]);
+    expect(await mailed(site)).toEqual(["Ada plan", "Ada plan", "Bo plan"]);
+  });
+
+  it("that stay as they are tell nobody, nor do those that are refused", async () => {
+    const { id } = await azul([ada, bo], { date: day });
+    await act(cy, `${id}/schedule`, { date });
+    await act(cy, `${id}/select-table`, { table: null });
+    expect((await act(cy, `${id}/schedule`, { date: midnight(clubDay(-3)) })).status).toBe(422);
+    expect((await act(cy, `${id}/select-table`, { table: "none" })).status).toBe(422);
+    expect(
+      (await visitor(site).post(`/api/games/${id}/schedule`, { date: midnight(clubDay(9)) })).status,
+    ).toBe(401);
+    expect(await told(site)).toEqual([]);
+  });
+});
+
+describe("an edit", () => {
+  it("tells the players but the one who edits", async () => {
+    const { id } = await azul([ada, bo, cy]);
+    expect((await act(ada, id, suggestion({ name: "Azul 2" }))).status).toBe(200);
+    expect(await told(site)).toEqual(["Bo edit (1): Ada edited it.", "Cy edit (1): Ada edited it."]);
+    expect(await mailed(site)).toEqual([]);
+  });
+
+  it("that moves the evening is told as that, and nothing besides", async () => {
+    const { id } = await azul([ada, bo]);
+    const [day, { id: tableId }] = [clubDay(4), await table(site, "Corner")];
+    await act(admin, id, suggestion({ date: midnight(day), table: tableId }));
+    const words = `plan (1): Boss set the date to ${formatGameDate(day)}.`;
+    expect(await told(site)).toEqual([`Ada ${words}`, `Bo ${words}`]);
+    await act(ada, id, suggestion({ date: null, table: tableId }));
+    expect(await told(site)).toContain("Bo plan (2): Ada cleared the date.");
+    await act(ada, id, suggestion({ date: null, table: null }));
+    expect(await told(site)).toContain("Bo plan (3): Ada gave up the table.");
+  });
+
+  it("that is refused tells nobody", async () => {
+    const { id } = await azul([ada, bo, cy]);
+    expect((await act(bo, id, suggestion())).status).toBe(403);
+    expect((await act(ada, id, suggestion({ minPlayers: 1, maxPlayers: 2 }))).status).toBe(422);
+    expect((await act(ada, id, suggestion({ version: 7 }))).status).toBe(409);
+    expect((await act(ada, id, suggestion({ date: midnight(clubDay(-2)) }))).status).toBe(422);
+    expect(await told(site)).toEqual([]);
+  });
+});
+
+it("a suggestion tells nobody", async () => {
+  expect((await act(ada, "suggest", suggestion())).status).toBe(200);
+  expect(await told(site)).toEqual([]);
+});
+
+describe("the day after", () => {
+  it("players are asked how it was, once, and by e-mail only if they chose so", async () => {
+    await site.database.execute("delete from games");
+    await azul([ada, bo], { date: clubDay(-1) });
+    await azul([cy], { date: clubDay() });
+    await azul([cy], { date: clubDay(-3) });
+    await site.database.execute({
+      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'end', 1)",
+      args: [bo.id],
+    });
+    const brief = `end (1): It was played on ${formatGameDate(clubDay(-1))}. How was it?`;
+    for (let run = 0; run < 2; run++) {
+      await site.worker.runDaily();
+      expect(await told(site)).toEqual([`Ada ${brief}`, `Bo ${brief}`]);
+      expect(await mailed(site)).toEqual(["Bo end"]);
+    }
+  });
+
+  it("a cron that stood still catches up with the days it missed", async () => {
+    await site.database.execute({
+      sql: "update club_settings set value = ? where name = 'games-ended-until'",
+      args: [clubDay(-4)],
+    });
+    await site.database.execute("delete from games");
+    await azul([ada], { date: clubDay(-5) });
+    await azul([bo], { date: clubDay(-4) });
+    await azul([cy], { date: clubDay(-2) });
+    await site.worker.runDaily();
+    expect((await told(site)).map((line) => line.slice(0, 6))).toEqual(["Bo end", "Cy end"]);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { company, forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let cy: ArrangedMember;
+let admin: ArrangedMember;
+let browsers: Map<ArrangedMember, Visitor>;
+beforeAll(async () => {
+  site = await startSite();
+  ({ ada, bo, cy, admin, browsers } = await company(site));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  // Everybody wants a mail of everything that an act on a seat tells.
+  for (const { id } of [ada, bo, cy])
+    for (const kind of ["sign-up", "signed-up", "leave", "kicked", "end"])
+      await site.database.execute({
+        sql: "insert into mail_choices (user_id, kind, wanted) values (?, ?, 1)",
+        args: [id, kind],
+      });
+});
+
+/** Acts on a seat: two trips to the database, however much is taken back. */
+async function act(who: ArrangedMember, path: "signup" | "kick", id: string, whose = who): Promise<void> {
+  site.trips.reset();
+  const browser = browsers.get(who) as Visitor;
+  const { status } = await browser.post(`/api/games/${id}/${path}`, { player: whose.publicId });
+  expect([status, site.trips.requests]).toEqual([200, 2]);
+}
+
+/** Lets the cron of a minute run, and answers the subjects of all mails that have gone out. */
+async function sent(): Promise<string[]> {
+  await site.worker.runMinute();
+  return (await site.outbox.mails()).map(({ subject }) => subject);
+}
+
+const azul = (players: ArrangedMember[], given: object = {}) =>
+  game(site, { name: "Azul", suggestedBy: players[0], players, ...given });
+
+describe("a mail about a seat", () => {
+  it.each([
+    ["taken", "signup", "New player – Azul: Bo took a seat."],
+    ["given up", "kick", "A player left – Azul: Bo left."],
+  ] as const)("that was %s waits for ten seconds", async (_, path, subject) => {
+    const { id } = await azul(path === "kick" ? [ada, bo] : [ada]);
+    await act(bo, path, id);
+    expect(await sent()).toEqual([]);
+    await toldAgo(site, 9);
+    expect(await sent()).toEqual([]);
+    await toldAgo(site, 11);
+    expect(await sent()).toEqual([subject]);
+  });
+
+  it("waits alone: what cannot be taken back is mailed at once", async () => {
+    const { id } = await azul([ada]);
+    await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, {
+      date: clock.today(5),
+    });
+    expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
+  });
+});
+
+it("a day and a table that are set back before their mail has left are not mailed", async () => {
+  const dayIn = clock.today;
+  const oak = await table(site, "Oak");
+  const set = async (id: string, verb: string, what: Record<string, unknown>) => {
+    const { status } = await (browsers.get(bo) as Visitor).post(`/api/games/${id}/${verb}`, what);
+    expect(status).toBe(200);
+  };
+  const { id } = await azul([ada], { date: dayIn(3) });
+  await set(id, "schedule", { date: dayIn(5) });
+  await set(id, "select-table", { table: oak.id });
+  await set(id, "schedule", { date: dayIn(3) });
+  await set(id, "select-table", { table: null });
+  expect(await sent()).toEqual([]);
+  // One that is not.
+  await set(id, "schedule", { date: dayIn(6) });
+  expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
+});
+
+describe("within ten seconds", () => {
+  it("signing up and leaving again tells and mails nobody", async () => {
+    const { id } = await azul([ada]);
+    await act(bo, "signup", id);
+    expect([await told(site), await mailed(site)]).toEqual([
+      ["Ada sign-up (1): Bo took a seat."],
+      ["Ada sign-up"],
+    ]);
+    await toldAgo(site, 7);
+    await act(bo, "kick", id);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+    await toldAgo(site, 60);
+    expect(await sent()).toEqual([]);
+  });
+
+  it("leaving and signing up again tells and mails nobody, nor who waits for a seat", async () => {
+    const { id } = await azul([ada, bo], { maxPlayers: 2 });
+    await (browsers.get(cy) as Visitor).send("PUT", `/api/games/${id}/watch`);
+    await act(bo, "kick", id);
+    expect(await told(site)).toEqual([
+      "Ada leave (1): Bo left.",
+      "Cy seat (1): A seat is free at this game.",
+    ]);
+    expect(await mailed(site)).toEqual(["Ada leave", "Cy seat"]);
+    await act(bo, "signup", id);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+  });
+
+  it("an admin who takes somebody off takes that back, too", async () => {
+    const { id } = await azul([ada, bo]);
+    await act(admin, "kick", id, bo);
+    expect(await mailed(site)).toEqual(["Ada leave", "Bo kicked"]);
+    await act(admin, "signup", id, bo);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+  });
+
+  it("the last player who comes back leaves nobody told that the game is over", async () => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
+    await act(bo, "kick", id);
+    expect(await mailed(site)).toEqual(["Ada end"]);
+    await act(bo, "signup", id);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+  });
+
+  it("what was folded with another's sign-up stays as theirs", async () => {
+    const { id } = await azul([ada]);
+    await act(cy, "signup", id);
+    await act(bo, "signup", id);
+    await act(bo, "kick", id);
+    expect(await told(site)).toEqual(["Ada sign-up (1): Someone took a seat."]);
+    expect(await mailed(site)).toEqual(["Ada sign-up"]);
+  });
+
+  it("changing one's mind twice is told as what came of it", async () => {
+    const { id } = await azul([ada]);
+    for (const path of ["signup", "kick", "signup"] as const) await act(bo, path, id);
+    expect(await told(site)).toEqual(["Ada sign-up (1): Bo took a seat."]);
+    expect(await mailed(site)).toEqual(["Ada sign-up"]);
+  });
+
+  it("what somebody else does is no taking back: both are told", async () => {
+    const { id } = await azul([ada]);
+    await act(bo, "signup", id);
+    await act(admin, "kick", id, bo);
+    expect(await told(site)).toEqual([
+      "Ada leave (1): Boss took Bo off the game.",
+      "Ada sign-up (1): Bo took a seat.",
+      "Bo kicked (1): Boss took you off this game.",
+    ]);
+    expect(await mailed(site)).toEqual(["Ada leave", "Ada sign-up", "Bo kicked"]);
+  });
+
+  it("nor is what one does at another game, or with another player", async () => {
+    const [one, other] = [await azul([ada, cy]), await azul([ada, bo], { name: "Carcassonne" })];
+    await act(bo, "signup", one.id);
+    await act(bo, "kick", other.id);
+    await act(admin, "kick", one.id, cy);
+    expect((await mailed(site)).filter((line) => line.startsWith("Ada"))).toEqual([
+      "Ada leave",
+      "Ada leave",
+      "Ada sign-up",
+    ]);
+  });
+
+  it("a seat that was added is still told of when whoever added it takes one", async () => {
+    const { id } = await azul([ada], { maxPlayers: 1, suggestedBy: bo });
+    await (browsers.get(cy) as Visitor).send("PUT", `/api/games/${id}/watch`);
+    await (browsers.get(bo) as Visitor).post(`/api/games/${id}`, {
+      ...{ name: "Azul", minPlayers: 1, maxPlayers: 3 },
+    });
+    await act(bo, "signup", id);
+    expect(await told(site)).toContain("Cy seat (1): A seat is free at this game.");
+    expect(await told(site)).toContain("Ada sign-up (1): Bo took a seat.");
+  });
+});
+
+it("after ten seconds leaving is told beside the sign-up, and a mail that has gone out is not forgotten", async () => {
+  const { id } = await azul([ada]);
+  await act(bo, "signup", id);
+  await toldAgo(site, 11);
+  expect(await sent()).toEqual(["New player – Azul: Bo took a seat."]);
+  await act(bo, "kick", id);
+  expect(await told(site)).toEqual(["Ada leave (1): Bo left.", "Ada sign-up (1): Bo took a seat."]);
+  expect(await mailed(site)).toEqual(["Ada leave", "Ada sign-up"]);
+});

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { PUSH_DEVICES_MOST } from "../../../worker/contract/notifications/push.ts";
+import { pushIdOf } from "../../../worker/contract/notifications/push-id.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
+import { startServiceWorker } from "../../support/service-worker.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let browser: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  ada = await member(site, { name: "Ada" });
+  browser = await signedIn(site, ada);
+  await browser.csrfToken();
+});
+
+const PATH = "/api/profile/push";
+const { today } = clock;
+const keyOf = async (who = browser) => (await who.get(PATH)).json.key as string;
+const listed = async (who = browser): Promise<string[]> =>
+  (await who.get(PATH)).json.devices.map(({ id }: { id: string }) => id);
+/** Tells them by push on this browser. */
+async function subscribed(who = browser) {
+  await keyOf(who);
+  const push = await pushBrowser();
+  const answer = await who.post(PATH, push.subscription);
+  return { ...push, answer, id: await pushIdOf(push.endpoint) };
+}
+const rows = async () =>
+  (await site.database.execute({ sql: "select * from push_subscriptions where user_id = ?", args: [ada.id] }))
+    .rows;
+
+describe("the key of the site", () => {
+  it("is a point of P-256, made when it is first asked for, and the same for everybody from then on", async () => {
+    await site.database.execute("delete from push_keys");
+    const bo = await signedIn(site, await member(site));
+    const keys = await Promise.all(Array.from({ length: 8 }, (_, at) => keyOf(at % 2 === 0 ? browser : bo)));
+    expect(new Set(keys).size).toBe(1);
+    const point = Buffer.from(keys[0] ?? "", "base64url");
+    expect([point.length, point[0]]).toEqual([65, 4]);
+    expect((await site.database.execute("select count(*) as n from push_keys")).rows[0]?.n).toBe(1);
+  });
+
+  it("is told without the other half of it", async () => {
+    const { text } = await browser.get(PATH);
+    const [row] = (await site.database.execute("select private_key from push_keys")).rows;
+    expect(String(row?.private_key)).toMatch(/^[\w-]{43}$/);
+    expect(text).not.toContain(String(row?.private_key));
+  });
+});
+
+describe("a browser", () => {
+  it("is told by push from now on, and is listed by the name of its session", async () => {
+    await site.database.execute({
+      sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
+      args: [ada.id],
+    });
+    const { answer, id, endpoint } = await subscribed();
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({
+      key: await keyOf(),
+      devices: [{ id, name: "Firefox on Windows", since: today(), lastTold: null }],
+    });
+    expect(answer.text).not.toContain(endpoint);
+  });
+
+  it("is listed in one trip, and kept in two", async () => {
+    await keyOf();
+    site.trips.reset();
+    await listed();
+    expect(site.trips.requests).toBe(1);
+    const { subscription } = await pushBrowser();
+    site.trips.reset();
+    await browser.post(PATH, subscription);
+    expect(site.trips.requests).toBe(2);
+  });
+
+  it("that subscribes anew has one address, the new one, since today", async () => {
+    await subscribed();
+    await site.database.execute("update push_subscriptions set created_at = 1");
+    const { id, answer } = await subscribed();
+    expect(await listed()).toEqual([id]);
+    expect(answer.json.devices).toEqual([{ id, name: null, since: today(), lastTold: null }]);
+  });
+
+  it("that says the same again stays as it is", async () => {
+    const { subscription, id } = await subscribed();
+    expect((await browser.post(PATH, subscription)).json.devices).toEqual([
+      { id, name: null, since: today(), lastTold: null },
+    ]);
+  });
+
+  it("is told what its last member is told, and nothing of who had it before", async () => {
+    const { subscription, id } = await subscribed();
+    await site.database.execute({
+      sql: `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at) values ('p', ?, ?, 'plan', '/games/x', 1, 1)`,
+      args: [ada.id, id],
+    });
+    const bo = await signedIn(site, await member(site, { name: "Bo" }));
+    expect((await bo.post(PATH, subscription)).status).toBe(200);
+    expect([await listed(), await listed(bo)]).toEqual([[], [id]]);
+    expect((await site.database.execute("select id from pushes")).rows).toEqual([]);
+  });
+
+  it("stays when its session is kept under another secret", async () => {
+    const { id } = await subscribed();
+    await site.database.execute({
+      sql: "update sessions set token_hash = 'under another secret' where user_id = ?",
+      args: [ada.id],
+    });
+    expect((await rows()).map((row) => [row.id, row.session_hash])).toEqual([[id, "under another secret"]]);
+  });
+
+  it("is removed by its member, from any other", async () => {
+    const { id } = await subscribed();
+    const phone = await signedIn(site, ada);
+    const other = await subscribed(phone);
+    const answer = await phone.post(`${PATH}/remove`, { id });
+    expect([answer.status, await listed()]).toEqual([200, [other.id]]);
+  });
+
+  it("is removed by signing out there, and no other is", async () => {
+    const phone = await signedIn(site, ada);
+    await phone.csrfToken();
+    const [here, there] = [await subscribed(), await subscribed(phone)];
+    expect((await listed()).toSorted()).toEqual([here.id, there.id].toSorted());
+    await phone.post("/api/auth/signout", {});
+    expect(await listed()).toEqual([here.id]);
+  });
+
+  it("is removed by signing that device out from another", async () => {
+    const phone = await signedIn(site, ada);
+    await phone.csrfToken();
+    const { id } = await subscribed();
+    await subscribed(phone);
+    await browser.post("/api/profile/sign-out-everywhere");
+    expect(await listed()).toEqual([id]);
+  });
+
+  it("goes with the account", async () => {
+    await subscribed();
+    expect(await rows()).toHaveLength(1);
+    expect((await browser.post("/api/profile/delete", { name: "Ada" })).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("a browser whose address changes by itself", () => {
+  /** The push service gives the browser another address; `made`: and the browser has subscribed there already. */
+  async function changed(
+    who: Visitor,
+    { made, fault }: { made: boolean; fault?: { at: string; status: number } },
+  ) {
+    const push = await pushBrowser();
+    const unsubscribe = vi.fn(async () => true);
+    const subscription = { toJSON: () => push.subscription, unsubscribe };
+    const worker = startServiceWorker({
+      subscription,
+      async fetch(path, init) {
+        const { status, json } =
+          path === fault?.at ? { status: fault.status, json: {} } : await who.fetch(path, init);
+        return { ok: status < 400, status, json: async () => json };
+      },
+    });
+    await worker.happens("pushsubscriptionchange", { newSubscription: made ? subscription : null });
+    return {
+      id: await pushIdOf(push.endpoint),
+      isGone: unsubscribe.mock.calls.length > 0,
+      subscribed: worker.registration.pushManager.subscribe.mock.calls,
+    };
+  }
+
+  it.each([true, false])(
+    "is told at the new one, since when it was (made by the browser: %s)",
+    async (made) => {
+      const { id: before } = await subscribed();
+      await site.database.execute({
+        sql: "update push_subscriptions set created_at = ? where id = ?",
+        args: [Date.parse("2026-01-15T12:00Z"), before],
+      });
+      const { id, isGone, subscribed: asked } = await changed(browser, { made });
+      expect((await browser.get(PATH)).json.devices).toEqual([
+        { id, name: null, since: "2026-01-15", lastTold: null },
+      ]);
+      expect(isGone).toBe(false);
+      expect(asked).toEqual(made ? [] : [[{ userVisibleOnly: true, applicationServerKey: await keyOf() }]]);
+    },
+  );
+
+  it.each([PATH, `${PATH}/renew`])(
+    "keeps its subscription while %s has passing trouble, and gives it up where it is refused for good",
+    async (at) => {
+      await subscribed();
+      const isGoneAfter = async (status: number) =>
+        (await changed(browser, { made: true, fault: { at, status } })).isGone;
+      for (const status of [429, 500, 503, 504])
+        expect([status, await isGoneAfter(status)]).toEqual([status, false]);
+      for (const status of [401, 403, 404])
+        expect([status, await isGoneAfter(status)]).toEqual([status, true]);
+    },
+  );
+
+  it.each([true, false])(
+    "is not told where nothing was turned on in its session (made: %s)",
+    async (made) => {
+      const phone = await signedIn(site, ada);
+      const { id } = await subscribed(phone);
+      expect((await changed(browser, { made })).isGone).toBe(true);
+      expect(await listed()).toEqual([id]);
+    },
+  );
+
+  it("has no subscription left when its session is over", async () => {
+    await subscribed();
+    await browser.post("/api/auth/signout", {});
+    expect((await changed(browser, { made: true })).isGone).toBe(true);
+    const { isGone, subscribed: asked } = await changed(browser, { made: false });
+    expect([isGone, asked, await rows()]).toEqual([false, [], []]);
+  });
+
+  it("is refused what another is: without the form’s token, and for an address inside", async () => {
+    const { id } = await subscribed();
+    const { subscription } = await pushBrowser();
+    expect((await browser.postRaw(`${PATH}/renew`, subscription)).status).toBe(403);
+    const inside = await pushBrowser("https://10.0.0.8/1");
+    const { status, json } = await browser.post(`${PATH}/renew`, inside.subscription);
+    expect([status, json[0].path]).toEqual([422, ["endpoint"]]);
+    expect(await listed()).toEqual([id]);
+  });
+});
+
+describe("it is refused", () => {
+  it("to who is signed out", async () => {
+    const stranger = visitor(site);
+    const { subscription } = await pushBrowser();
+    for (const answer of [
+      await stranger.get(PATH),
+      await stranger.post(PATH, subscription),
+      await stranger.post(`${PATH}/renew`, subscription),
+      await stranger.post(`${PATH}/remove`, { id: "x" }),
+    ])
+      expect([answer.status, answer.json[0].message]).toEqual([401, "Please sign in first."]);
+  });
+
+  it("without the token of a form of this site", async () => {
+    await keyOf();
+    const { subscription } = await pushBrowser();
+    expect((await browser.postRaw(PATH, subscription)).status).toBe(403);
+    expect(await listed()).toEqual([]);
+  });
+
+  it.each([
+    "http://fcm.googleapis.com/send/1",
+    "https://localhost/send/1",
+    "https://push.localhost/1",
+    "https://127.0.0.1/1",
+    "https://2130706433/1",
+    "https://0x7f.1/1",
+    "https://10.0.0.8/1",
+    "https://192.168.1.1/1",
+    "https://169.254.169.254/latest/meta-data",
+    "https://8.8.8.8/1",
+    "https://[::1]/1",
+    "https://[fd00::1]/1",
+    "https://intranet/1",
+    "https://printer.local/1",
+    "https://db.internal/1",
+    "https://db.internal./1",
+    "https://fcm.googleapis.com:8443/1",
+    "https://ada:secret@fcm.googleapis.com/1",
+    "wss://fcm.googleapis.com/1",
+    "https://push.example.org/1",
+    "javascript:alert(1)",
+    "nonsense",
+    "",
+  ])("for an address that is not that of a push service: %s", async (endpoint) => {
+    await keyOf();
+    const { subscription } = await pushBrowser(endpoint);
+    const answer = await browser.post(PATH, subscription);
+    expect([answer.status, answer.json]).toEqual([
+      422,
+      [{ path: ["endpoint"], message: "Your browser gave an address that can’t be used for notifications" }],
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("for an address that is too long, or has no keys", async () => {
+    const { subscription } = await pushBrowser();
+    const { endpoint, keys } = subscription;
+    const at = async (body: object) => {
+      const { status, json } = await browser.post(PATH, body as never);
+      return [status, json[0].path];
+    };
+    expect(await at({ ...subscription, endpoint: endpoint + "x".repeat(1_000) })).toEqual([
+      422,
+      ["endpoint"],
+    ]);
+    expect(await at({ endpoint })).toEqual([422, ["keys"]]);
+    expect(await at({ endpoint, keys: { ...keys, auth: "short" } })).toEqual([422, ["keys", "auth"]]);
+    // As long as a key, and no point of the curve.
+    const noPoint = Buffer.from([4, ...new Uint8Array(64)]).toString("base64url");
+    expect(await at({ endpoint, keys: { ...keys, p256dh: noPoint } })).toEqual([422, ["keys", "p256dh"]]);
+    expect(await at({ endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(4) } })).toEqual([
+      422,
+      ["keys", "p256dh"],
+    ]);
+  });
+
+  it("for one device too many, until one of them is removed", async () => {
+    const ids: string[] = [];
+    for (let device = 0; device < PUSH_DEVICES_MOST; device++) {
+      const { id, answer } = await subscribed(await signedIn(site, ada));
+      expect(answer.status).toBe(200);
+      ids.push(id);
+    }
+    const { answer } = await subscribed();
+    expect([answer.status, answer.json[0].message]).toEqual([
+      409,
+      "You already get notifications on 10 devices. Remove one of them on your profile first.",
+    ]);
+    await browser.post(`${PATH}/remove`, { id: ids[0] });
+    expect((await subscribed()).answer.status).toBe(200);
+  });
+
+  it("to remove another member's, or one that is not there", async () => {
+    const { id } = await subscribed();
+    const bo = await signedIn(site, await member(site));
+    for (const answer of [
+      await bo.post(`${PATH}/remove`, { id }),
+      await browser.post(`${PATH}/remove`, { id: "0" }),
+    ])
+      expect([answer.status, answer.json[0].path]).toEqual([404, ["id"]]);
+    expect(await listed()).toEqual([id]);
+  });
+});

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { change, mustFind, mustNotFind, versionAfter } from "../../../worker/db/change.ts";
+import { type Database, one, openDatabase } from "../../../worker/db/client.ts";
+import { clubSettings } from "../../../worker/db/schema/club.ts";
+import { games, players } from "../../../worker/db/schema/games.ts";
+import { refuse } from "../../../worker/errors.ts";
+import { crowdOf, game, member, signedIn } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+
+const CROWD = 200;
+
+let site: TestSite;
+let db: Database;
+beforeAll(async () => {
+  site = await startSite();
+  // Two hundred at once on a busy machine: what is tested is who wins, not how soon.
+  db = openDatabase({ DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 } as never);
+});
+afterAll(() => site.close());
+
+const setting = (name: string) =>
+  db.q.select({ value: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, name));
+
+it("raced by two hundred, as many sit down as there are seats, and the others read that it is full", async () => {
+  const crowd = await crowdOf(site, CROWD);
+  const { id } = await game(site, { players: [], maxPlayers: 4 });
+  const seated = (userId: string) =>
+    change(db, {
+      load: () => ({
+        game: one(
+          db.q
+            .select({ taken: games.playerCount, most: games.maxPlayers })
+            .from(games)
+            .where(eq(games.id, id)),
+        ),
+      }),
+      decide({ game }) {
+        if (!game || game.taken >= game.most) throw refuse("conflict", "This game is full");
+        return userId;
+      },
+      save: (userId) => ({ seat: db.q.insert(players).values({ gameId: id, userId, signedUpAt: 1 }) }),
+    });
+  const outcomes = await Promise.allSettled(crowd.map((who) => seated(who.id)));
+  const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+  expect(refused).toHaveLength(CROWD - 4);
+  expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set(["This game is full"]));
+});
+
+it("a save half done is undone: when a guard fails, and when a version is no longer the one that was loaded", async () => {
+  const { id } = await game(site, { name: "Undone" });
+  const named = () =>
+    one(db.q.select({ name: games.name, version: games.version }).from(games).where(eq(games.id, id)));
+  for (const guard of [
+    () => mustFind(db.q, setting("nothing of this name")),
+    () => mustNotFind(db.q, db.q.select({ id: games.id }).from(games).where(eq(games.id, id))),
+    () =>
+      db.q
+        .update(games)
+        .set({ version: versionAfter(games.version, 99) })
+        .where(eq(games.id, id)),
+  ]) {
+    const attempt = change(db, {
+      load: () => ({ game: named() }),
+      decide: () => true,
+      save: () => ({
+        half: db.q.update(games).set({ name: "Half done" }).where(eq(games.id, id)),
+        guard: guard(),
+        rest: db.q.insert(clubSettings).values({ name: "rest", value: "1" }),
+      }),
+    });
+    await expect(attempt).rejects.toMatchObject({ code: "unavailable" });
+    const { game: now, rest } = await db.read({ game: named(), rest: one(setting("rest")) });
+    expect([now, rest]).toEqual([{ name: "Undone", version: 1 }, undefined]);
+  }
+  // The control: what holds lets the same save through.
+  await change(db, {
+    load: () => ({ game: named() }),
+    decide: ({ game }) => game,
+    save: ({ version }) => ({
+      there: mustFind(db.q, db.q.select({ id: games.id }).from(games).where(eq(games.id, id))),
+      gone: mustNotFind(db.q, setting("nothing of this name")),
+      half: db.q
+        .update(games)
+        .set({ name: "Done", version: versionAfter(games.version, version) })
+        .where(eq(games.id, id)),
+    }),
+  });
+  expect((await db.read({ game: named() })).game).toEqual({ name: "Done", version: 2 });
+});
+
+it("a row that is not there is undefined, and a batch of nothing answers nothing", async () => {
+  const found = await db.read({
+    none: one(setting("nothing of this name")),
+    all: setting("nothing of this name"),
+  });
+  expect(found).toEqual({ none: undefined, all: [] });
+  expect(await db.read({})).toEqual({});
+});
+
+it("a member whose role is taken away while they write saves nothing with it", async () => {
+  const boss = await member(site, { role: "ADMIN" });
+  const { id } = await game(site, { name: "Not theirs" });
+  const browser = await signedIn(site, boss);
+  await browser.csrfToken();
+  const edits = Array.from({ length: 50 }, (_, at) =>
+    browser.post(`/api/games/${id}`, { name: `Edit ${at}`, maxPlayers: 9 }),
+  );
+  const demoted = site.database.execute({
+    sql: "update users set role = 'NEW' where id = ?",
+    args: [boss.id],
+  });
+  const answers = await Promise.all(edits);
+  await demoted;
+  for (const { status } of answers) expect([200, 403, 503]).toContain(status);
+  const nameNow = async () =>
+    (await site.database.execute({ sql: "select name from games where id = ?", args: [id] })).rows[0]?.name;
+  const name = await nameNow();
+  const late = await browser.post(`/api/games/${id}`, { name: "Too late", maxPlayers: 9 });
+  expect(late.status).toBe(403);
+  expect(await nameNow()).toBe(name);
+});

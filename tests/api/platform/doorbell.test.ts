@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOORBELL_PATH, PING, PONG, TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type Hearing, hears, listen } from "../../support/hearing.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+
+/** A number of a topic and one of a ring, and nothing else. */
+const NUMBERS = /^[1-9] \d{1,16}$/;
+const TIMEOUT_MS = 400;
+/** The platform's own refusal of a message that nobody wants. */
+const UNWANTED = 1008;
+
+let site: TestSite;
+let ada: ArrangedMember;
+let browser: Visitor;
+const open: Hearing[] = [];
+beforeAll(async () => {
+  site = await startSite({
+    front: readFileSync("tests/support/front-doorbell.mjs", "utf8"),
+    settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) },
+  });
+  ada = await member(site, { name: "Ada" });
+  browser = await signedIn(site, ada);
+  await browser.csrfToken();
+});
+afterAll(() => site.close());
+beforeEach(() => control("ring?how=rings"));
+afterEach(() => {
+  for (const hearing of open.splice(0)) hearing.close();
+});
+
+const control = (what: string) => fetch(`${site.url}/_${what}`);
+
+async function hearing(as: Visitor = visitor(site)): Promise<Hearing> {
+  const opened = await listen(as);
+  open.push(opened);
+  return opened;
+}
+
+const join = async (name: string) => {
+  const { id, threadId } = await game(site, { name, suggestedBy: await member(site) });
+  const { status } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  expect(status).toBe(200);
+  return { id, threadId };
+};
+
+async function tickAtTheDoor(): Promise<void> {
+  const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+  const { json } = await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay()] });
+  const path = `/api/register/days/${json.days[0].id}/people/${ada.publicId}`;
+  expect((await editor.send("PUT", path, {})).status).toBe(200);
+}
+
+const topicsIn = ({ heard }: Hearing) => heard.map((text) => Number(text.split(" ")[0]));
+
+describe("whoever listens, signed in or not,", () => {
+  it("hears of games, messages, news and the register by numbers alone", async () => {
+    const [stranger, known] = [await hearing(), await hearing(browser)];
+    const { threadId } = await join("Azul of the secret words");
+    const said = await browser.post(`/api/threads/${threadId}/post-message`, { text: "Secret words" });
+    expect(said.status).toBe(200);
+    await tickAtTheDoor();
+    for (const listener of [stranger, known]) {
+      for (const topic of Object.values(TOPICS)) await hears(listener, topic);
+      expect(listener.heard.filter((text) => !NUMBERS.test(text))).toEqual([]);
+    }
+    // The control: words, and whatever else is no number, would be noticed.
+    for (const text of ["1 Azul", "[1]", `1 ${ada.publicId}`, "1 2 3"]) expect(text).not.toMatch(NUMBERS);
+  });
+
+  it("hears nothing of what is refused, and of what reading writes", async () => {
+    const listener = await hearing();
+    const { threadId } = await game(site, { suggestedBy: ada });
+    expect((await browser.post(`/api/threads/${threadId}/post-message`, { text: " " })).status).toBe(422);
+    await site.database.execute("update sessions set renewed_at = 0");
+    site.trips.reset();
+    await browser.get("/api/auth/session");
+    expect(site.trips.wrote).toBe(true);
+    // The control: what was rung for before this would have been heard with it.
+    await control("rings?times=1");
+    await hears(listener, TOPICS.games);
+    expect(topicsIn(listener)).toEqual([TOPICS.games]);
+  });
+
+  it("hears once of changes that come together", async () => {
+    const listener = await hearing();
+    await control("rings?times=20");
+    await hears(listener, TOPICS.games);
+    // The control: what comes later is heard again.
+    await control("rings?times=1");
+    await expect.poll(() => listener.heard.length).toBe(2);
+    const [first = 0, second = 0] = listener.heard.map((text) => Number(text.split(" ")[1]));
+    expect(second).toBeGreaterThan(first);
+  });
+
+  it("has nothing to say: a ping is answered, and any other message closes the socket", async () => {
+    const listener = await hearing();
+    listener.send(PING);
+    await expect.poll(() => listener.heard).toEqual([PONG]);
+    expect(listener.closed()).toBeNull();
+    listener.send("hello");
+    await expect.poll(() => listener.closed()).toBe(UNWANTED);
+  });
+
+  it("loses the socket when the object ends, and hears by a new one", async () => {
+    const listener = await hearing();
+    await control("end");
+    await expect.poll(() => listener.closed()).not.toBeNull();
+    const again = await hearing();
+    await join("After the end");
+    await hears(again, TOPICS.games);
+  });
+});
+
+describe("a doorbell that", () => {
+  it.each(["fails", "hangs"])("%s keeps no change from being answered, and is counted", async (how) => {
+    await control(`ring?how=${how}`);
+    const listener = await hearing();
+    const before = (site.log().match(/"failure":"doorbell"/g) ?? []).length;
+    await join(`It ${how}`);
+    await expect
+      .poll(() => (site.log().match(/"failure":"doorbell"/g) ?? []).length, { timeout: 10_000 })
+      .toBe(before + 1);
+    expect(listener.heard).toEqual([]);
+    // The control: the next one is heard.
+    await control("ring?how=rings");
+    await join("It rings");
+    await hears(listener, TOPICS.games);
+  });
+});
+
+describe("a socket is opened", () => {
+  /** The status with which a request for a socket is answered. */
+  const statusFor = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const upgrade = {
+        Connection: "Upgrade",
+        Upgrade: "websocket",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "13",
+      };
+      const asked = request(site.url + DOORBELL_PATH, { headers: { ...upgrade, ...headers } });
+      asked.on("response", (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on("upgrade", (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode);
+      });
+      asked.on("error", reject);
+      asked.end();
+    });
+
+  it("by pages of this site alone", async () => {
+    expect(await statusFor({ Origin: "https://elsewhere.example" })).toBe(403);
+    expect(await statusFor({})).toBe(403);
+    expect(await statusFor({ Origin: site.url })).toBe(101);
+  });
+
+  it("and never taken for a page", async () => {
+    expect((await visitor(site).get(DOORBELL_PATH)).status).toBe(426);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Feature } from "../../../worker/feature.ts";
+import { FEATURES } from "../../../worker/features.ts";
+import { clock } from "../../support/clock.ts";
+import { makeDue, runJobs } from "../../support/nights.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+
+// The one clock: what a minute costs at rest, and that each job is done once, in a minute of its own.
+
+const all: readonly Feature[] = FEATURES;
+const inOrder = all.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  await site.worker.runMinute();
+});
+afterAll(() => site.close());
+beforeEach(() => site.database.execute("update jobs set due = 9e15, started = null, cursor = null"));
+
+const jobs = async () => (await site.database.execute("select * from jobs order by name")).rows;
+/** Names of the jobs that were done, as the log has them, in their order. */
+const doneIn = (log: string) =>
+  [...log.matchAll(/"event":"job","job":"([^"]+)","done":true/g)].map(([, name]) => name);
+/** Has the clock strike. @returns names of the jobs that were done */
+async function strike(times = 1): Promise<(string | undefined)[]> {
+  const from = site.log().length;
+  await Promise.all(Array.from({ length: times }, () => site.worker.runMinute()));
+  // The log arrives in its order.
+  const id = (await fetch(`${site.url}/robots.txt`)).headers.get("x-request-id") ?? "no id";
+  await expect.poll(() => site.log()).toContain(id);
+  return doneIn(site.log().slice(from));
+}
+
+it("a minute at rest asks the database once, and notes that it struck", async () => {
+  site.trips.reset();
+  await site.worker.runMinute();
+  expect(site.trips.requests).toBe(2);
+  expect(site.trips.rowsRead).toBeLessThanOrEqual(80);
+});
+
+describe("a night", () => {
+  it("does each job once, in a minute of its own, in their order", async () => {
+    await makeDue(site);
+    const names = (await jobs()).map(({ name }) => name).filter((name) => name !== "weekly archive");
+    const done = [];
+    // One of them has slices.
+    for (let minute = 0; minute < names.length + 2; minute++) {
+      const now = await strike();
+      expect(now.length).toBeLessThanOrEqual(1);
+      done.push(...now);
+    }
+    expect(done.toSorted()).toEqual(names);
+    expect(done).toEqual(inOrder.filter((name) => name !== "weekly archive"));
+    expect(await strike()).toEqual([]);
+    for (const { name, due, started, failures } of await jobs()) {
+      expect([name, Number(due) > clock.now(), started, failures]).toEqual([name, true, null, 0]);
+    }
+  });
+
+  it("whose minutes strike nine times at once does a job once", async () => {
+    await makeDue(site, "name = 'old emails'");
+    expect(await strike(9)).toEqual(["old emails"]);
+    expect(await strike(9)).toEqual([]);
+  });
+
+  it("goes on with others when one fails, which is tried again later", async () => {
+    await makeDue(site, "name in ('old failures', 'old acts of newcomers')");
+    await site.database.execute("alter table newcomer_acts rename to newcomer_acts_away");
+    await expect(runJobs(site, "name in ('old failures', 'old acts of newcomers')")).rejects.toThrow(
+      "Jobs failed.",
+    );
+    await site.database.execute("alter table newcomer_acts_away rename to newcomer_acts");
+    const row = async (name: string) => (await jobs()).find((job) => job.name === name);
+    expect(await row("old failures")).toMatchObject({ failures: 0, started: null });
+    expect(await row("old acts of newcomers")).toMatchObject({ failures: 1, started: expect.any(Number) });
+    expect(site.log()).toMatch(/"event":"job-failed",.*"job":"old acts of newcomers"/);
+    expect(await strike()).toEqual([]);
+    await site.database.execute(
+      "update jobs set started = started - 300000 where name = 'old acts of newcomers'",
+    );
+    expect(await strike()).toEqual(["old acts of newcomers"]);
+    expect(await row("old acts of newcomers")).toMatchObject({ failures: 0, started: null });
+  });
+
+  it("waits while there are mails to send", async () => {
+    await makeDue(site, "name = 'old emails'");
+    await site.database.batch(
+      [
+        "insert into users (id, public_id, email, name, color, role, created_at) values ('bo', 'bo', 'bo@club.example', 'Bo', '3A85FF', 'TRUSTED', 1)",
+        {
+          sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('m', 'bo', 'seat', '/games/x', ?1, ?1)",
+          args: [clock.now()],
+        },
+      ],
+      "write",
+    );
+    expect(await strike()).toEqual([]);
+    const { rows } = await site.database.execute("select 1 from mails where done_at is null");
+    expect(rows).toEqual([]);
+    expect(await strike()).toEqual(["old emails"]);
+  });
+});
+
+it("a run that is killed in its middle goes on where it was, and not before it must have been", async () => {
+  const row = async () =>
+    (await jobs()).find(({ name }) => name === "sweep of files") as unknown as {
+      cursor: string;
+      done: number | null;
+    };
+  await makeDue(site, "name = 'sweep of files'");
+  const { done } = await row();
+  await strike();
+  const { cursor } = await row();
+  expect(JSON.parse(cursor)).toMatchObject({ after: null, isListed: false });
+  // As a run leaves it that is killed within its slice.
+  await site.database.execute({
+    sql: "update jobs set started = ?, failures = 1 where name = 'sweep of files'",
+    args: [clock.now()],
+  });
+  expect([await strike(), await row()]).toMatchObject([[], { cursor, done }]);
+  await site.database.execute("update jobs set started = started - 300000 where name = 'sweep of files'");
+  await strike();
+  expect(JSON.parse((await row()).cursor)).toMatchObject({ isListed: true });
+  expect(await strike()).toEqual(["sweep of files"]);
+  expect(await row()).toMatchObject({ cursor: null, failures: 0 });
+});
+
+it("jobs have rows from the first minute on, and nobody does them before the first night", async () => {
+  await site.database.execute("delete from jobs");
+  expect(await strike(9)).toEqual([]);
+  const rows = await jobs();
+  expect(rows.length).toBeGreaterThan(17);
+  for (const { name, due, done } of rows)
+    expect([name, Number(due) > clock.now(), done]).toEqual([name, true, null]);
+});

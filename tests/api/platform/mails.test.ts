@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { forgetNews, mails } from "../notifications/notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.outbox.control({ mode: "normal" });
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+});
+
+const DAY_MS = 86_400_000;
+const run = () => site.worker.runMinute();
+const rows = async (columns: string) =>
+  (await site.database.execute(`select ${columns} from mails order by length(id), id`)).rows;
+const failures = async () => (await rows("failure")).map(({ failure }) => failure);
+const waiting = async () =>
+  Number((await site.database.execute("select count(*) as n from mails where done_at is null")).rows[0]?.n);
+/** Lets the time come for every mail that waits. */
+const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
+const arrived = async () =>
+  (await site.outbox.mails(bo.email)) as ({ headers: Record<string, string> } & Awaited<
+    ReturnType<typeof site.outbox.mails>
+  >[number])[];
+
+describe("a mail", () => {
+  it("tells what happened, leads there, and says why it comes and how to end it", async () => {
+    const { id } = await game(site, { name: "Azul & <i>friends</i>", suggestedBy: ada });
+    const answer = await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
+    expect(answer.status).toBe(200);
+    await letTimePass();
+    await run();
+    const [mail, ...others] = await arrived();
+    expect(others).toEqual([]);
+    if (!mail) throw new Error("No mail came.");
+    expect(mail.subject).toBe("You’re signed up – Azul & <i>friends</i>: Ada signed you up.");
+    expect(mail.html).not.toContain("<i>");
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(`${site.url}/games/${id}`);
+      expect(part).toContain("Someone signs me up for a game");
+      expect(part).toContain(`${site.url}/profile#mails`);
+    }
+    const [, unsubscribe = ""] = /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"] ?? "") ?? [];
+    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(mail.text).toContain(unsubscribe);
+    const clicked = await fetch(unsubscribe, {
+      method: "POST",
+      body: new URLSearchParams("List-Unsubscribe=One-Click"),
+    });
+    expect(clicked.status).toBe(200);
+    await mails(site, bo, 1);
+    await run();
+    expect(await arrived()).toHaveLength(1);
+    expect(await failures()).toContain("no longer wanted");
+  });
+
+  it("goes to nobody whose account is gone", async () => {
+    await mails(site, bo, 2);
+    await site.database.execute({ sql: "delete from users where id = ?", args: [bo.id] });
+    await run();
+    expect(await arrived()).toEqual([]);
+    expect(await rows("id")).toEqual([]);
+  });
+
+  it("waits until it is due", async () => {
+    await mails(site, bo, 1, { dueAt: clock.now() + DAY_MS });
+    await run();
+    expect([await arrived(), await waiting()]).toEqual([[], 1]);
+  });
+});
+
+describe("nothing is sent about", () => {
+  const yesterday = clock.today(-1);
+  const tomorrow = clock.today(1);
+  it.each([
+    ["a game whose day is past", `update games set date = '${yesterday}'`, true],
+    ["a game that was removed", "delete from games", true],
+    ["what happened more than a day ago", `update mails set created_at = created_at - ${DAY_MS} - 1`, true],
+    ["(this one is) a game of tomorrow", `update games set date = '${tomorrow}'`, false],
+  ])("%s", async (_, then, isOver) => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada });
+    await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
+    await letTimePass();
+    await site.database.execute(then);
+    await run();
+    expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+    expect(await failures()).toEqual([isOver ? expect.stringMatching(/over|day/) : null]);
+  });
+
+  it.each([
+    ["a message that was deleted", "update messages set deleted_at = 1", true],
+    ["a message that was blocked", "update messages set moderation = 'BLOCK'", true],
+    ["(this one is) a message that is shown", "update messages set moderation = 'SHOW'", false],
+  ])("%s", async (_, then, isOver) => {
+    await site.database.execute({
+      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
+      args: [bo.id],
+    });
+    const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
+    const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, {
+      text: "Hello!",
+    });
+    expect(said.status).toBe(200);
+    await site.database.execute(then);
+    await run();
+    const came = await arrived();
+    expect([came.length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+    for (const { text, html } of came) {
+      for (const part of [text, html])
+        expect(part).toContain(`${site.url}/games/${id}#message-${said.json.id}`);
+    }
+  });
+});
+
+describe("while the mail service is down", () => {
+  it("500 mails wait, and all arrive exactly once afterwards", async () => {
+    await mails(site, await crowdOf(site, 100), 500);
+    await site.outbox.control({ mode: "down" });
+    for (let minute = 0; minute < 30; minute++) {
+      await run();
+      await letTimePass();
+    }
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 500]);
+    await site.outbox.control({ mode: "normal" });
+    for (let minute = 0; minute < 20 && (await waiting()) > 0; minute++) {
+      await run();
+      await letTimePass();
+    }
+    const subjects = (await site.outbox.mails()).map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(500);
+    expect(subjects).toHaveLength(500);
+    expect(new Set(await failures())).toEqual(new Set([null]));
+  });
+
+  it("a run stops after a few failures; those tried come later and later, the others next minute", async () => {
+    await mails(site, bo, 10, { attempts: 3, dueAt: 1 });
+    await site.outbox.control({ mode: "down" });
+    const before = clock.now();
+    await run();
+    const tried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 4);
+    const untried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 3);
+    expect([tried.length, untried.length]).toEqual([3, 7]);
+    for (const { due_at } of tried) expect(Number(due_at) - before).toBeGreaterThanOrEqual(8 * 60_000);
+    for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(clock.now());
+  });
+
+  it("waits are an hour at most, and a mail is given up after a day", async () => {
+    await mails(site, bo, 1, { attempts: 40 });
+    await site.outbox.control({ mode: "down" });
+    const before = clock.now();
+    await run();
+    const [mail] = await rows("due_at");
+    expect(Number(mail?.due_at) - before).toBeGreaterThanOrEqual(60 * 60_000);
+    expect(Number(mail?.due_at) - clock.now()).toBeLessThanOrEqual(60 * 60_000);
+    await site.database.execute({
+      sql: "update mails set due_at = 0, created_at = ?",
+      args: [clock.now() - DAY_MS - 1],
+    });
+    await run();
+    expect(await failures()).toEqual([
+      "waited for more than a day: 503 application_error: The service is unavailable.",
+    ]);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+it("a run that died between sending and marking does not send twice", async () => {
+  await mails(site, bo, 5);
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  await site.database.execute("update mails set done_at = null, due_at = 0");
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  expect(await waiting()).toBe(0);
+  // Nor when the mail would read differently now.
+  await site.database.execute("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  expect([await waiting(), new Set(await failures())]).toEqual([0, new Set([null])]);
+});
+
+it("two runs at once never take the same mail", async () => {
+  await mails(site, await crowdOf(site, 50), 50);
+  await Promise.all([run(), run()]);
+  expect(await site.outbox.mails()).toHaveLength(50);
+  const attempts = (await rows("attempts")).map((row) => row.attempts);
+  expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
+it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
+  await mails(site, bo, 12);
+  await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+  await run();
+  await run();
+  expect((await arrived()).length).toBe(10);
+  const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
+  expect((await site.database.execute({ sql: digest, args: [clock.now()] })).rows).toHaveLength(2);
+  await site.database.batch(
+    [
+      "update mails set done_at = done_at - 3600000 where done_at is not null",
+      "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, actor_id) select 'late', user_id, kind, '/games/late', title, brief, created_at, 0, actor_id from mails where id = 'mail0'",
+    ],
+    "write",
+  );
+  await run();
+  expect((await arrived()).length).toBe(11);
+});
+
+it("a little patience is had at once when the service asks for it", async () => {
+  await mails(site, bo, 2);
+  await site.outbox.control({ mode: "too-many", times: 1 });
+  await run();
+  expect([(await arrived()).length, await waiting()]).toEqual([2, 0]);
+});
+
+it("an address that the service refuses is given up at once, and keeps nobody else waiting", async () => {
+  const odd = await member(site, { email: "no address" });
+  await mails(site, odd, 1);
+  await site.database.execute("update mails set id = 'odd'");
+  await mails(site, bo, 1);
+  await run();
+  expect(await arrived()).toHaveLength(1);
+  const { rows: odds } = await site.database.execute("select failure from mails where id = 'odd'");
+  expect(odds[0]?.failure).toMatch(/^422 validation_error: /);
+  expect(await waiting()).toBe(0);
+});
+
+describe("why a mail could not be sent", () => {
+  const logged = (from: number) =>
+    site
+      .log()
+      .slice(from)
+      .split("\n")
+      .filter((line) => line.includes(`"level":"error"`) && line.includes(`"event":"mail"`));
+
+  it("is kept and logged as an error, without its address, and forgotten when it is sent", async () => {
+    const from = site.log().length;
+    await mails(site, bo, 1);
+    await run();
+    expect([await failures(), logged(from)]).toEqual([[null], []]);
+    await site.database.execute("update mails set done_at = null, due_at = 0, id = 'another'");
+    await site.outbox.control({ mode: "down" });
+    await run();
+    expect(await failures()).toEqual(["503 application_error: The service is unavailable."]);
+    await expect
+      .poll(() => logged(from))
+      .toEqual([expect.stringContaining("503 application_error: The service")]);
+    expect(logged(from).join()).not.toContain(bo.email);
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await failures(), await waiting()]).toEqual([[null], 0]);
+  });
+});
+
+it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {
+  const now = clock.now();
+  await mails(site, bo, 3, { createdAt: now - 4 * DAY_MS });
+  await site.database.batch(
+    [
+      `update mails set done_at = ${now - 31 * DAY_MS} where id = 'mail0'`,
+      `update mails set done_at = ${now - 29 * DAY_MS} where id = 'mail1'`,
+      `update mails set due_at = ${now + DAY_MS} where id = 'mail2'`,
+    ],
+    "write",
+  );
+  await site.worker.runDaily();
+  expect((await rows("id")).map(({ id }) => id)).toEqual(["mail1", "mail2"]);
+  expect(await failures()).toEqual([null, "could not be sent in time"]);
+});
+
+it("what a mail costs doesn't grow with the games of who gets it and of whose doing it is", async () => {
+  const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)";
+  await site.database.batch(
+    [
+      `insert into threads (id, created_at) ${numbers} select 't' || i, 1 from n`,
+      `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+        ${numbers} select 'old' || i, 'Azul', 1, 4, '2020-01-01', 't' || i, 1 from n`,
+    ],
+    "write",
+  );
+  const cost = async () => {
+    await mails(site, bo, 3);
+    await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+    site.trips.reset();
+    await run();
+    const { rowsRead } = site.trips;
+    expect(await waiting()).toBe(0);
+    await forgetNews(site);
+    return rowsRead;
+  };
+  const before = await cost();
+  await site.database.execute({
+    sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by)
+      ${numbers} select 'old' || i, iif(i % 2, ?1, ?2), 1, iif(i % 2, ?1, ?2) from n`,
+    args: [ada.id, bo.id],
+  });
+  await site.database.execute("delete from calendar_invitations");
+  expect(await cost()).toBeLessThan(before + 10);
+});

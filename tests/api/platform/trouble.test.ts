@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { askForLink, count } from "../members/auth-steps.ts";
+
+const PATIENCE_MS = 1_000;
+const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.trips.fault = null;
+  site.trips.locked = 0;
+});
+
+test.each([503, "silence"] as const)("with a dead database (%s) the API says so in words", async (fault) => {
+  site.trips.fault = fault;
+  const { status, json } = await visitor(site).get("/api/games/current");
+  expect(status).toBe(503);
+  expect(json).toEqual([{ path: [], message: CLOSED_DOOR }]);
+});
+
+test.each([503, "silence"] as const)(
+  "with a dead database (%s) the frame of a page still comes",
+  async (fault) => {
+    site.trips.fault = fault;
+    const { status, text, headers } = await visitor(site).get("/games");
+    expect(status).toBe(503);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toMatch(/<h1[\s>]/);
+    expect(text).toContain('href="/calendar"');
+  },
+);
+
+test.each([503, "silence"] as const)(
+  "of a dead database (%s) that it is away is told once: no request asks it again",
+  async (fault) => {
+    const ada = await signedIn(site, await member(site, { role: "ADMIN" }));
+    for (const browser of [visitor(site), ada])
+      for (const path of ["/games", "/status", "/members", "/calendar", "/api/tables"]) {
+        // Drawn once, a page is asked for by its revision.
+        site.trips.fault = null;
+        await browser.get(path);
+        site.trips.fault = fault;
+        site.trips.reset();
+        const { status } = await browser.get(path);
+        expect([path, status, site.trips.requests]).toEqual([path, 503, 1]);
+      }
+  },
+);
+
+test("with a dead database sign-in refuses in NextAuth's own way, and csrf and providers go on", async () => {
+  site.trips.fault = 503;
+  const anyone = visitor(site);
+  expect((await anyone.get("/api/auth/csrf")).status).toBe(200);
+  expect((await anyone.get("/api/auth/providers")).status).toBe(200);
+});
+
+test.each(["down", "slow"])("with the mail service %s sign-in says so, and keeps no link", async (mode) => {
+  const ask = () => askForLink(visitor(site), { email: "dead@club.example" });
+  await site.outbox.control({ mode, delayMs: 20_000 });
+  expect((await ask()).json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
+  await site.outbox.control({ mode: "normal" });
+  expect(await count(site, "sign_in_links where email = 'dead@club.example'")).toBe(0);
+  expect((await ask()).json.url).toContain("verify-request");
+  await site.database.execute("delete from sign_in_links");
+});
+
+test.each([500, "silence"] as const)(
+  "with a dead database (%s) sign-in says so, and mails nothing",
+  async (fault) => {
+    site.trips.fault = fault;
+    const answer = await askForLink(visitor(site), { email: "nodb@club.example" });
+    expect(answer.json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
+    site.trips.fault = null;
+    expect(await site.outbox.mails("nodb@club.example")).toEqual([]);
+  },
+);
+
+test("a write that finds the database locked takes its turn a little later", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  site.trips.reset();
+  site.trips.locked = 3;
+  const { status } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  expect([status, site.trips.locked, site.trips.requests]).toEqual([200, 0, 5]);
+});
+
+test("a database that stays locked is said in words", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  site.trips.locked = Number.POSITIVE_INFINITY;
+  const { status, json } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
+});
+
+test("a database without room says that nothing can be saved, and saves again when there is", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  const signUp = () => browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  site.trips.fault = "full";
+  const { status, json } = await signUp();
+  expect([status, json]).toEqual([
+    503,
+    [{ path: [], message: "Nothing can be saved right now. Please try again later." }],
+  ]);
+  site.trips.fault = null;
+  expect((await signUp()).status).toBe(200);
+});
+
+test("the nightly jobs clear what is spent and keep what lives", async () => {
+  const ada = await member(site);
+  const living = await signedIn(site, ada);
+  const long = clock.now() - 90 * 86_400_000;
+  await site.database.batch(
+    [
+      {
+        sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ('spent', ?, ?, ?, ?)`,
+        args: [ada.id, long, long, long + 1],
+      },
+      {
+        sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
+        args: [long, long + 1],
+      },
+    ],
+    "write",
+  );
+  await site.worker.runDaily();
+  const left = await site.database.execute({
+    sql: `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
+    args: [ada.id],
+  });
+  expect(left.rows[0]).toMatchObject({ sessions: 1, links: 0 });
+  expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
+});

@@ -1,0 +1,528 @@
+import { getTableName, isTable } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROUTES } from "../../../web/app/routes.ts";
+import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Answer, Visitor } from "../../support/visitor.ts";
+
+const DAY_MS = 86_400_000;
+const TODAY = clock.today();
+const YEAR = Number(TODAY.slice(0, 4));
+const inDays = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
+const REVISION_ONLY = [expect.stringMatching(/^select "revision" from "revisions"/)];
+
+let site: TestSite;
+let [ada, bo, edie, root]: ArrangedMember[] = [];
+const browsers: Record<string, Visitor> = {};
+/** Somebody whose cookie is worth nothing: sees what visitors see, drawn for them alone. */
+let stranger: Visitor;
+let guest: Visitor;
+const known: Record<string, string> = {};
+/** What every page showed after the write before. */
+let shown = new Map<string, string>();
+
+/** What stands in the database, by the names that the writes below gave it. */
+const id = (name: string): string => {
+  const found = known[name];
+  if (found === undefined) throw new Error(`Nothing is called ${name} yet.`);
+  return found;
+};
+const by = (name: string): Visitor => {
+  const found = browsers[name];
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+/** Addresses at which routes are looked at, where their path alone is not enough. */
+const ADDRESSES: Record<string, () => string[]> = {
+  "/games": () => ["/games", "/games?show=mine"],
+  "/games/:": () => (known.brass ? [`/games/${known.brass}`] : []),
+  "/posts/tags/:": () => ["/posts/tags/report"],
+  "/posts/:": () => ["/posts/a-day-out"],
+  "/leagues/:": () => [`/leagues/${YEAR}`],
+  "/played/:": () => [`/played/${YEAR}`],
+  "/calendar/:": () => [`/calendar/${inDays(40).slice(0, 7)}`],
+  "/search": () => ["/search?q=brass", "/search?q=outing"],
+  "/join/:": () => [`/join/${known.link ?? "nothing"}`],
+  "*": () => ["/parking", "/privacy"],
+};
+const KEPT = ROUTES.filter(({ audience, neverKept }) => !audience && !neverKept);
+const addressesOf = ({ path }: { path: string }): string[] => {
+  const addresses = ADDRESSES[path];
+  if (!addresses && /[:*]$/.test(path)) throw new Error(`Which address of ${path} is to be looked at?`);
+  return addresses?.() ?? [path];
+};
+/** Every page that is kept for visitors. */
+const PAGES = () => KEPT.flatMap(addressesOf);
+const FORMS = KEPT.filter(({ hasForm }) => hasForm);
+
+beforeAll(async () => {
+  site = await startSite();
+  [ada, bo, edie, root] = [
+    await member(site, { name: "Ada Lovelace" }),
+    await member(site, { name: "Bo" }),
+    await member(site, { name: "Edie", role: "EDITOR" }),
+    await member(site, { name: "Root", role: "ADMIN" }),
+  ];
+  for (const who of [ada, bo, edie, root] as ArrangedMember[]) browsers[who.name] = await signedIn(site, who);
+  guest = visitor(site);
+  stranger = visitor(site);
+  for (const browser of [...Object.values(browsers), guest, stranger]) await browser.csrfToken();
+  stranger.cookies.set("next-auth.session-token", "0".repeat(64));
+});
+afterAll(() => site.close());
+beforeEach(() => site.trips.reset());
+
+const seen = async (who: Visitor, path: string) => {
+  const { status, text, headers } = await who.get(path);
+  // The page has the token of the browser only where it has a form.
+  return [status, headers.get("location"), text.replaceAll(await who.csrfToken(), "")];
+};
+
+/** What visitors are served at every address, once it is as it is drawn anew for somebody else. */
+async function expectTrue(after: string): Promise<Map<string, string>> {
+  const served = await Promise.all(
+    PAGES().map(async (path): Promise<[string, string]> => {
+      const page = await seen(guest, path);
+      expect([after, path, ...page]).toEqual([after, path, ...(await seen(stranger, path))]);
+      return [path, JSON.stringify(page)];
+    }),
+  );
+  return new Map(served);
+}
+
+const game = { name: "Brass", minPlayers: 2, maxPlayers: 4 };
+const post = (given: object = {}) => ({
+  ...{ title: "A day out", content: "<p>An outing.</p>", tags: ["Report"], published: true },
+  ...given,
+});
+const page = { path: "/parking", title: "Parking", content: "<p>Behind the house.</p>", inFooter: true };
+const result = (given: object = {}) => ({
+  ...{ gameName: "Azul", playedOn: TODAY },
+  placings: [
+    { user: ada?.publicId, place: 1 },
+    { guest: "Gus", place: 2 },
+  ],
+  ...given,
+});
+const profile = (given: object = {}) => ({
+  ...{ name: "Ada Lovelace", color: "F54144", bggUserName: null, participateInLeague: true },
+  ...given,
+});
+
+/** As name: what is done, where it shows (one page of many), and what it calls what it made. */
+type Write = [does: string, showsAt: string, act: () => Promise<Answer | unknown>, makes?: string];
+
+const sql = (statement: string, ...args: (string | number)[]) =>
+  site.database.execute({ sql: statement, args });
+
+const WRITES: Write[] = [
+  ["a game is suggested", "/games", () => by("Ada Lovelace").post("/api/games/suggest", game), "brass"],
+  [
+    "a game is edited",
+    "/games",
+    () => by("Ada Lovelace").post(`/api/games/${id("brass")}`, { ...game, maxPlayers: 5 }),
+  ],
+  [
+    "a seat is taken",
+    "/games/:",
+    () => by("Bo").post(`/api/games/${id("brass")}/signup`, { player: bo?.publicId }),
+  ],
+  [
+    "a player offers to bring the game",
+    "/games",
+    () => by("Bo").post(`/api/games/${id("brass")}/offer`, { teaches: true, brings: true }),
+  ],
+  [
+    "something is said about a game",
+    "/games/:",
+    async () => {
+      known.thread = (await guest.get(`/api/games/${id("brass")}`)).json.thread;
+      return by("Bo").post(`/api/threads/${id("thread")}/post-message`, { text: "Who brings it?" });
+    },
+    "message",
+  ],
+  [
+    "it is changed",
+    "/games/:",
+    () =>
+      by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/edit`, {
+        text: "Who teaches it?",
+      }),
+  ],
+  [
+    "an editor hides it",
+    "/games/:",
+    () => by("Edie").post(`/api/moderation/messages/${id("message")}`, { decision: "BLOCK" }),
+  ],
+  [
+    "it is deleted",
+    "/games/:",
+    () => by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/delete`),
+  ],
+  [
+    "a game is given its day",
+    "/tonight",
+    () => by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${clock.today()}T00:00:00.000Z` }),
+  ],
+  [
+    "a player no longer brings it, which only tonight's page says",
+    "/tonight",
+    () => by("Bo").post(`/api/games/${id("brass")}/offer`, { teaches: true, brings: false }),
+  ],
+  [
+    "a game is given its table",
+    "/games/:",
+    async () => {
+      known.felt = (await table(site, "Felt")).id;
+      return by("Bo").post(`/api/games/${id("brass")}/select-table`, { table: known.felt });
+    },
+  ],
+  ["a table is renamed", "/games", () => sql("update tables set name = 'Oak'")],
+  ["a table is added", "/tonight", () => table(site, "Pine")],
+  ["a table is retired", "/tonight", () => sql("delete from tables where name = 'Oak'")],
+  [
+    "a day is planned",
+    "/calendar",
+    () =>
+      by("Edie").post("/api/calendar/days", {
+        event: "GAMES_DAY",
+        days: [inDays(2), inDays(40)],
+        title: "Big night",
+      }),
+  ],
+  [
+    "a member says that they come",
+    "/",
+    async () => by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/coming`, {}),
+  ],
+  [
+    "they can’t make it after all",
+    "/games",
+    async () => by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/not-coming`),
+  ],
+  [
+    "a kind of day is renamed",
+    "/find-us",
+    async () => {
+      await by("Edie").post("/api/calendar/days", { event: "PLAYERS_PARADICE", days: [inDays(1)] });
+      return by("Edie").send("PUT", "/api/event-kinds/PLAYERS_PARADICE", { name: "Open Saturday" });
+    },
+  ],
+  [
+    "the usual hours change",
+    "/calendar",
+    () => by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:30" }),
+  ],
+  [
+    "a day is cancelled",
+    "/calendar",
+    async () =>
+      by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}`, { date: inDays(2), cancelled: true }),
+  ],
+  [
+    "a day is removed",
+    "/calendar",
+    async () => by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}/remove`),
+  ],
+  ["a draft is published", "/posts", () => by("Ada Lovelace").post("/api/my-posts/", post()), "outing"],
+  [
+    "a post is edited",
+    "/posts/a-day-out",
+    () =>
+      by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ content: "<p>An outing!</p>" })),
+  ],
+  ["a tag is renamed", "/posts", () => sql("update tags set label = 'Reports' where slug = 'report'")],
+  [
+    "a picture of a post is measured",
+    "/posts/a-day-out",
+    async () => {
+      const src = `/files/${"a".repeat(32)}.png`;
+      await sql(
+        `insert into file_uploads (id, title, object_key, content_type, bytes, state, post_id, created_at)
+         values ('f', 'Picture', ?, 'image/png', 9, 'ready', ?, 1)`,
+        src.slice("/files/".length),
+        id("outing"),
+      );
+      await by("Ada Lovelace").send(
+        "PUT",
+        `/api/my-posts/${id("outing")}`,
+        post({ content: `<p>An outing!</p><img src="${src}" alt="Us">` }),
+      );
+      await expectTrue("a picture is put into a post");
+      return sql("update file_uploads set width = 640, height = 480 where id = 'f'");
+    },
+  ],
+  [
+    "a post gets another title, and so another address",
+    "/posts/a-day-out",
+    () => by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
+  ],
+  [
+    "a post is taken down",
+    "/posts",
+    () => by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ published: false })),
+  ],
+  [
+    "a post is published again, by an editor",
+    "/posts",
+    () => by("Edie").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
+  ],
+  ["a post is deleted", "/posts", () => by("Ada Lovelace").send("DELETE", `/api/my-posts/${id("outing")}`)],
+  ["a page is added", "/parking", () => by("Edie").post("/api/pages", page), "parking"],
+  [
+    "a page is edited",
+    "/parking",
+    () => by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, content: "<p>In the lane.</p>" }),
+  ],
+  [
+    "a page moves",
+    "/parking",
+    () => by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, path: "/cars" }),
+  ],
+  ["a page is removed", "/faq", () => by("Edie").send("DELETE", `/api/pages/${id("parking")}`)],
+  [
+    "a season is opened",
+    "/about",
+    () => by("Edie").post("/api/leagues/seasons", { year: YEAR, correction: 12, minimumGames: 1 }),
+  ],
+  ["a result is entered", `/leagues/${YEAR}`, () => by("Edie").post("/api/leagues/results", result())],
+  [
+    "a result is corrected",
+    "/played",
+    async () => {
+      const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
+      known.result = one.id;
+      return by("Edie").send("PUT", `/api/leagues/results/${one.id}`, {
+        ...result({ gameName: "Azul: Summer Pavilion" }),
+        version: one.version,
+      });
+    },
+  ],
+  [
+    "a guest of the league is renamed",
+    `/leagues/${YEAR}`,
+    async () => {
+      const { rows } = await sql("select id from league_players where name = 'Gus'");
+      known.gus = String(rows[0]?.id);
+      return by("Edie").send("PUT", `/api/leagues/players/${known.gus}`, { name: "Gustav" });
+    },
+  ],
+  [
+    "a guest turns out to be a member",
+    `/leagues/${YEAR}`,
+    () => by("Edie").post(`/api/leagues/players/${id("gus")}`, { userPublicId: bo?.publicId }),
+  ],
+  [
+    "a member is known by another name and colour",
+    `/leagues/${YEAR}`,
+    () => by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", color: "90BE6D" })),
+  ],
+  [
+    "a member leaves the league",
+    `/leagues/${YEAR}`,
+    () => by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", participateInLeague: false })),
+  ],
+  [
+    "a season gets a name of its own",
+    `/leagues/${YEAR}`,
+    () =>
+      by("Edie").send("PUT", `/api/leagues/seasons/${YEAR}`, {
+        ...{ name: "The Long Year", correction: 12, minimumGames: 1 },
+      }),
+  ],
+  [
+    "a season is closed",
+    "/tournament/rollofhonour",
+    () => by("Edie").post(`/api/leagues/seasons/${YEAR}/close`),
+  ],
+  [
+    "a season is reopened",
+    "/tournament/rollofhonour",
+    () => by("Root").post(`/api/leagues/seasons/${YEAR}/reopen`),
+  ],
+  [
+    "a result is removed",
+    "/played",
+    async () => {
+      const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
+      return by("Edie").send("DELETE", `/api/leagues/results/${one.id}`, { version: one.version });
+    },
+  ],
+  [
+    "a link for the wall is made",
+    "/join/:",
+    async () => {
+      const answer = await by("Root").post("/api/join-links", { label: "Café", endsOn: inDays(30) });
+      known.link = answer.json[0].code;
+      return answer;
+    },
+  ],
+  ["a link for the wall is ended", "/join/:", () => by("Root").post(`/api/join-links/${id("link")}/end`)],
+  [
+    "a player is removed from a game by an ADMIN",
+    "/games",
+    () => by("Root").post(`/api/games/${id("brass")}/kick`, { player: bo?.publicId }),
+  ],
+  [
+    "a member who sits at a game deletes their account",
+    "/games/:",
+    () => by("Ada Lovelace").post("/api/profile/delete", { name: "Ada King" }),
+  ],
+];
+
+async function dayOn(date: string): Promise<string> {
+  const { rows } = await sql("select id from event_days where date = ?", date);
+  return String(rows[0]?.id);
+}
+
+describe("a page that is kept", () => {
+  it("is served again for one short statement, the same to the letter, and for a 304", async () => {
+    for (const path of PAGES()) {
+      const first = await guest.get(path);
+      site.trips.reset();
+      const again = await guest.get(path);
+      expect([path, again.text]).toEqual([path, first.text]);
+      if (first.status !== 200) continue;
+      expect([path, site.trips.statements]).toEqual([path, REVISION_ONLY]);
+      expect(
+        ["content-security-policy", "etag", "cache-control", "vary"].map((name) => again.headers.get(name)),
+      ).toEqual(
+        ["content-security-policy", "etag", "cache-control", "vary"].map((name) => first.headers.get(name)),
+      );
+      expect(site.trips.rowsRead).toBeLessThanOrEqual(1);
+      if (FORMS.flatMap(addressesOf).includes(path)) continue;
+      const unchanged = await guest.get(path, { "If-None-Match": again.headers.get("etag") ?? "" });
+      expect([path, unchanged.status, unchanged.text]).toEqual([path, 304, ""]);
+    }
+  });
+
+  it.each(WRITES)("is drawn anew after %s", async (does, showsAt, act, makes) => {
+    if (shown.size === 0) shown = await expectTrue(`before ${does}`);
+    const before = shown;
+    const answer = (await act()) as Partial<Answer>;
+    if (answer.status !== undefined)
+      expect([does, answer.status, answer.text]).toEqual([does, 200, answer.text]);
+    if (makes) known[makes] = answer.json.id;
+    shown = await expectTrue(does);
+    const [path = showsAt] = showsAt.endsWith(":") ? addressesOf({ path: showsAt }) : [];
+    // Nothing would be proved by a change that shows nowhere.
+    expect([does, shown.get(path) === before.get(path)]).toEqual([does, false]);
+  });
+
+  it("has a place for the csrf token of the browser that asks, where it has a form", async () => {
+    const browsers = [visitor(site), visitor(site)];
+    await visitor(site).get("/sign-in");
+    site.trips.reset();
+    const pages = await Promise.all(browsers.map((browser) => browser.get("/sign-in")));
+    expect(site.trips.statements).toEqual([...REVISION_ONLY, ...REVISION_ONLY]);
+    const tokens = await Promise.all(browsers.map((browser) => browser.csrfToken()));
+    expect(tokens[0]).not.toBe(tokens[1]);
+    const parts = pages.map(({ text }, browser) => text.split(String(tokens[browser])));
+    // In the form, and in the data that the browser starts with.
+    expect(parts.map(({ length }) => length)).toEqual([3, 3]);
+    expect(parts[0]).toEqual(parts[1]);
+    expect(parts.join("")).not.toMatch(/[0-9a-f]{64}/);
+    for (const { headers } of pages)
+      expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+  });
+
+  it("is nobody's who is signed in, and no page of trouble", async () => {
+    const edieSees = await by("Edie").get("/games");
+    expect(edieSees.text).toContain("Edie");
+    expect((await guest.get("/games")).text).not.toContain("Edie");
+    await guest.get("/games");
+    site.trips.fault = 500;
+    const trouble = await guest.get("/games");
+    site.trips.fault = null;
+    expect([trouble.status, (await guest.get("/games")).status]).toEqual([503, 200]);
+  });
+
+  it("would be found out, if a change did not draw a new revision", async () => {
+    await guest.get("/faq");
+    const { rows } = await sql("select sql from sqlite_master where name = 'pages_shown_update'");
+    await sql("drop trigger pages_shown_update");
+    await sql("update pages set title = 'What people ask' where path = '/faq'");
+    await expect(expectTrue("without its trigger")).rejects.toThrow("'without its trigger', '/faq'");
+    await sql(String(rows[0]?.sql));
+    await sql("update pages set title = 'Questions' where path = '/faq'");
+    await expectTrue("with its trigger");
+  });
+});
+
+/** Why a table has no trigger of its own that draws a new revision. */
+const OTHERWISE: Record<string, string> = {
+  players: "changes the player count of the game; what a player offers has a trigger",
+  game_marks: "kept by triggers on games; for calendars, deleted by a trigger of its own",
+  post_slugs: "kept by a trigger on posts",
+  page_paths: "kept by triggers on pages",
+  placings: "saved with their result, and shown as standings",
+  standings: "saved with their season",
+  search_documents: "kept by triggers on posts, pages and games",
+  messages: "change the revision of their thread, which has a trigger; on `/report`, which is never kept",
+  revisions: "the revisions themselves",
+  guards: "always empty",
+};
+/** Why a table is in no page that is kept for visitors. */
+const UNSEEN: Record<string, string> = {
+  ...because("told to nobody but the member whom it concerns", [
+    ...["sessions", "sign_in_links", "email_changes", "address_undos", "thread_members", "seat_watchers"],
+    ...["calendar_addresses", "calendar_invitations", "calendar_cancellations", "newcomer_acts"],
+    ...["notifications", "mail_choices", "mails", "mail_days", "reminders"],
+    ...["push_keys", "push_subscriptions", "pushes"],
+  ]),
+  ...because("for those who look after the club", [
+    ...["audit_log", "failures", "suspensions", "invitations", "uninvited", "attendances"],
+    ...["message_reports", "reports", "risk_assessments"],
+    ...["page_revisions", "post_revisions", "result_revisions"],
+  ]),
+  day_notes: "for members",
+  instance: "which copy of the site this is",
+  jobs: "of the clock's own",
+};
+
+function because(reason: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, reason]));
+}
+
+const schemas = import.meta.glob<Record<string, unknown>>("../../worker/db/schema/*.ts", { eager: true });
+const TABLES = Object.values(schemas)
+  .flatMap((schema) => Object.values(schema))
+  .filter(isTable)
+  .map(getTableName);
+
+it("every table draws a new revision when it changes, or says why it need not", async () => {
+  const { rows } = await sql(
+    "select distinct tbl_name as name from sqlite_master where type = 'trigger' and sql like '%''site''%'",
+  );
+  const drawing = rows.map(({ name }) => String(name));
+  const decided = [...drawing, ...Object.keys(OTHERWISE), ...Object.keys(UNSEEN)];
+  expect(TABLES.filter((name) => !decided.includes(name))).toEqual([]);
+  expect(decided.filter((name) => !TABLES.includes(name))).toEqual([]);
+});
+
+/** What is under the bell of the member who looks: of nobody here. */
+const BELL = / from "notifications" /;
+
+/** The tables that a page for a visitor is drawn from; not what says who looks. */
+async function readFor(path: string): Promise<string[]> {
+  await sql("update revisions set revision = revision + 1 where list = 'site'");
+  site.trips.reset();
+  await guest.get(path);
+  const statements = site.trips.statements.filter((statement) => !BELL.test(statement)).join("\n");
+  const read = [...statements.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name = ""]) => name);
+  return [...new Set(read)].filter((name) => name !== "sessions");
+}
+
+it("no page that is kept is drawn from a table that draws no revision", async () => {
+  const unseenReadFor = async (path: string) => (await readFor(path)).filter((name) => name in UNSEEN);
+  for (const path of PAGES()) expect([path, await unseenReadFor(path)]).toEqual([path, []]);
+  // The control.
+  expect(await unseenReadFor("/api/health")).toContain("mails");
+});
+
+it("the form for reports shows what is said about posts, too, which draws no revision, and is not kept", async () => {
+  expect(await readFor("/report")).toContain("messages");
+  expect(PAGES()).not.toContain("/report");
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { FEW_FOREIGN_ADDRESSES, FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { asked } from "../members/auth-steps.ts";
+
+let site: TestSite;
+let ada: Visitor;
+beforeAll(async () => {
+  site = await startSite({
+    settings: { SIGN_IN_LIMIT_PER_ADDRESS: "1000", SIGN_IN_LIMIT_PER_NETWORK: "1000" },
+  });
+  ada = await signedIn(site, await member(site, { role: "NEW" }));
+});
+afterAll(() => site.close());
+
+/** The pages that come back to where somebody was, as the worker draws them. */
+const PAGES: [string, (wanted: string) => string, () => Visitor][] = [
+  ["the sign-in page", (wanted) => `/sign-in?${wanted}`, () => visitor(site)],
+  ["the sign-in page of who is signed in", (wanted) => `/sign-in?${wanted}`, () => ada],
+  ["the welcome on the profile", (wanted) => `/profile?welcome=1&${wanted}`, () => ada],
+  ["the sign-in error page", (wanted) => `/sign-in-error?error=Verification&${wanted}`, () => visitor(site)],
+];
+
+/** Where everything on the page leads that depends on what was asked for, as a browser reads it. */
+async function leadsTo(page: (typeof PAGES)[number], callbackUrl: string): Promise<string[]> {
+  const [, path, who] = page;
+  const wanted = new URLSearchParams({ callbackUrl }).toString();
+  const { status, text } = await who().get(path(wanted));
+  expect(status).toBe(200);
+  const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+  const addresses = [...main.matchAll(/(?:href|action|name="callbackUrl" value)="([^"]*)"/g)].map(
+    ([, address = ""]) => address.replaceAll("&amp;", "&"),
+  );
+  expect(addresses.length).toBeGreaterThan(0);
+  return addresses
+    .filter((address) => !address.startsWith("mailto:"))
+    .flatMap((address) => {
+      const url = new URL(address, `${site.url}${path("")}`);
+      const inside = url.searchParams.get("callbackUrl");
+      return [url.href, ...(inside === null ? [] : [new URL(inside, site.url).href])];
+    });
+}
+
+describe.each(PAGES)("%s", (...page) => {
+  const [name] = page;
+  // What each of all addresses comes to is the rule's (tests/unit); that every page goes by it, a few of each kind show.
+  const addresses = name === PAGES[0]?.[0] ? FOREIGN_ADDRESSES : FEW_FOREIGN_ADDRESSES;
+  it.each(addresses)("leads nowhere else for %j", async (callbackUrl) => {
+    for (const address of await leadsTo(page, callbackUrl)) expect(new URL(address).origin).toBe(site.url);
+  });
+
+  it.each(HARMLESS_PATHS)("stays on the site for %j", async (callbackUrl) => {
+    for (const address of await leadsTo(page, callbackUrl)) expect(new URL(address).origin).toBe(site.url);
+  });
+
+  it("leads to the page that was asked for", async () => {
+    const path = "/games/abc?show=mine#thread";
+    for (const wanted of [path, site.url + path])
+      expect(await leadsTo(page, wanted)).toContain(site.url + path);
+  });
+});
+
+describe("the link in the mail", () => {
+  it("leads home for a callbackUrl of the form that is foreign", async () => {
+    const { link } = await asked(site, "form@club.example", "/..//evil.example");
+    expect(new URL(link, site.url).searchParams.get("callbackUrl")).toBe(site.url);
+  });
+
+  it.each(["//evil.example", "/..//evil.example/login", "https://evil.example/", "/%2fevil.example"])(
+    "leads home, whatever is made of it: %s",
+    async (callbackUrl) => {
+      const { browser, link } = await asked(site, "changed@club.example", "/games");
+      const changed = new URL(link, site.url);
+      changed.searchParams.set("callbackUrl", callbackUrl);
+      const { status, headers } = await browser.get(changed.pathname + changed.search);
+      expect(status).toBe(302);
+      const to = new URL(headers.get("location") ?? "");
+      expect(to.origin).toBe(site.url);
+      expect(to.searchParams.get("callbackUrl")).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,389 @@
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import journal from "../../../drizzle/migrations/meta/_journal.json" with { type: "json" };
+import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
+import { FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
+import { wallClock } from "../../../worker/contract/wall-clock.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startOldDatabase } from "../../support/old-database.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+
+const PATIENCE_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
+
+// What an isolate has counted and not written it keeps: this file has one of its own.
+let site: TestSite;
+let ada: ArrangedMember;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+  ada = await member(site, { role: "ADMIN" });
+  admin = await signedIn(site, ada);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.trips.fault = null;
+  site.trips.target = site.server.url;
+  await site.outbox.control({ mode: "normal" });
+  await (await site.worker.bucket()).delete(INSTANCE_KEY);
+  // Writes what an earlier test has counted.
+  await site.worker.runMinute();
+  await site.database.batch(
+    ["delete from instance", "delete from failures", "delete from club_settings", "delete from mails"],
+    "write",
+  );
+});
+
+const room = async () => {
+  const { status, json } = await admin.get("/api/status");
+  expect(status).toBe(200);
+  return json;
+};
+const health = async () => {
+  const { status, json } = await visitor(site).get("/api/health");
+  return { status, ...json };
+};
+const rows = async () => (await site.database.execute("select * from failures order by kind")).rows;
+const counted = async (kind: string): Promise<FailureCount | undefined> =>
+  (await room()).failures.find((one: FailureCount) => one.kind === kind);
+/** What the page says without script, tags aside. */
+const page = async (who: Visitor) => {
+  const { status, text } = await who.get("/status");
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
+  return {
+    status,
+    said: main
+      .replace(/<!-- -->/g, "")
+      .replaceAll("&#x27;", "'")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " "),
+  };
+};
+const report = (body: Record<string, string>, from = admin) =>
+  from.postRaw("/api/auth/_log", String(new URLSearchParams(body)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+const askForLink = async (email: string) => {
+  const browser = visitor(site);
+  const form = { email, csrfToken: await browser.csrfToken(), callbackUrl: site.url, json: "true" };
+  return browser.postRaw("/api/auth/signin/email", String(new URLSearchParams(form)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+};
+
+describe("a site that is well", () => {
+  it("is shown with all of its figures, which cost others than admins one trip", async () => {
+    await site.worker.runMinute();
+    await site.worker.runDaily();
+    expect(await room()).toMatchObject({
+      ok: true,
+      checks: {
+        schema: { found: journal.entries.at(-1)?.tag },
+        cron: { ok: true, lastRun: expect.any(String) },
+        jobs: { ok: true, lastRun: expect.any(String), overdue: [] },
+        archive: { ok: true, lastRun: null },
+      },
+      mailsToday: { sent: 0, most: 70 },
+      failures: [],
+    });
+    const { rows: size } = await site.database.execute(
+      `select sum(pgsize) + (select freelist_count * page_size from pragma_freelist_count(), pragma_page_size()) as bytes
+        from dbstat`,
+    );
+    expect((await room()).databaseBytes).toBe(size[0]?.bytes);
+    site.trips.reset();
+    expect((await visitor(site).get("/api/status")).status).toBe(401);
+    expect(site.trips.requests).toBe(0);
+    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+    expect([(await editor.get("/api/status")).status, site.trips.requests]).toEqual([403, 1]);
+    expect((await admin.get("/api/status")).status).toBe(200);
+    // Now and then its isolate asks, too, if the database takes writes.
+    const probes = site.trips.statements.filter((statement) =>
+      /^begin immediate;\s+insert into club_settings/i.test(statement),
+    );
+    expect(site.trips.requests - probes.length).toBe(1 + 3);
+  });
+
+  it("is drawn by the worker for an admin, and nobody keeps the page", async () => {
+    await site.worker.runMinute();
+    await site.worker.runDaily();
+    const { status, said } = await page(admin);
+    expect(status).toBe(200);
+    for (const words of [
+      "All is well",
+      "It answers in",
+      "It holds",
+      "0 of today’s 70",
+      "Nothing has gone wrong",
+    ])
+      expect(said).toContain(words);
+    expect((await admin.get("/status")).headers.get("cache-control")).toBe("no-store");
+    const others = await page(visitor(site));
+    expect(others).toMatchObject({ status: 200, said: expect.stringContaining("Please sign in") });
+  });
+});
+
+describe("while the database is away", () => {
+  it.each([503, "silence"] as const)("(%s) the page says so to anyone, and what to do", async (fault) => {
+    site.trips.fault = fault;
+    for (const who of [admin, visitor(site)]) {
+      const { status, said } = await page(who);
+      expect(status).toBe(503);
+      expect(said).toContain(CLOSED_DOOR);
+      expect(said).toContain("What to do: See whether the database service is up, and DATABASE_URL");
+      expect(said).toMatch(/Files and pictures : fine They answer in \d+ ms/);
+      expect(said).not.toContain("Please sign in");
+    }
+    expect((await admin.get("/api/status")).status).toBe(503);
+    expect((await health()).status).toBe(503);
+  });
+
+  it("nothing is written, no answer waits for that, and what failed is told once it is back", async () => {
+    site.trips.fault = 503;
+    site.trips.reset();
+    const { status, headers } = await visitor(site).get("/api/games/current");
+    expect(status).toBe(503);
+    await report({ level: "error", code: "CLIENT_FETCH_ERROR" }, visitor(site));
+    await expect.poll(() => site.log()).toContain('"failure":"database"');
+    expect(site.trips.requests).toBe(1);
+    site.trips.fault = null;
+    expect(await rows()).toEqual([]);
+    const id = headers.get("x-request-id") ?? "";
+    expect((await counted("database"))?.requestIds).toContain(id);
+    const { count } = (await counted("database")) ?? { count: 0 };
+    await site.worker.runMinute();
+    expect(await rows()).toMatchObject([
+      { kind: "browser-visitor" },
+      { kind: "database", count, request_id: id },
+    ]);
+    expect(await counted("database")).toMatchObject({ count });
+  });
+
+  it("other pages say no more than that", async () => {
+    site.trips.fault = 503;
+    const { text } = await admin.get("/members");
+    expect(text).toContain("Please sign in");
+    expect(text).not.toContain("DATABASE_URL");
+  });
+
+  it("in front of an earlier version’s database the page names what is missing to an admin", async () => {
+    const old = await startOldDatabase("0023_seasons-have-a-version");
+    site.trips.target = old.url;
+    const database = createClient({ url: old.url });
+    const there = { ...site, database };
+    const { status, said } = await page(
+      await signedIn(there, await member(there, { role: "ADMIN", wantsInvitations: true })),
+    );
+    expect(status).toBe(503);
+    expect(said).toContain("What to do: Run npm run db:migrate: 0024_expected-minutes");
+    // Nobody can be known there.
+    expect((await page(visitor(site))).said).toContain("What to do: Run npm run db:migrate");
+    database.close();
+    await old.close();
+  });
+});
+
+describe("a bucket of another database", () => {
+  it("is told by health and by the room, before the night and after it", async () => {
+    await site.worker.runDaily();
+    expect((await health()).checks.files).toMatchObject({ ok: true });
+    await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
+    const { status, checks } = await health();
+    expect([status, checks.files]).toMatchObject([503, { ok: false, ms: expect.any(Number) }]);
+    expect(checks.files.advice).toMatch(/bucket_name.*docs\/operate\.md/);
+    await expect(site.worker.runDaily()).rejects.toThrow();
+    const { said } = await page(admin);
+    expect(said).toContain("They answer, but belong to another database.");
+    expect(said).toContain("The bucket carries the instance id anotherclubs0id0");
+    expect(await counted("daily-cron")).toMatchObject({ count: 1, requestIds: [] });
+  });
+});
+
+describe("a mail service that takes nothing", () => {
+  it("is told by health and by the room, with what it said but not about whom", async () => {
+    expect((await health()).checks.mail.ok).toBe(true);
+    await site.outbox.control({ mode: "down" });
+    await askForLink("eve@club.example");
+    await expect.poll(async () => (await rows()).length).toBe(1);
+    const { status, checks } = await health();
+    expect([status, checks.mail.ok]).toEqual([503, false]);
+    const { said } = await page(admin);
+    expect(said).toContain("What to do: The mail service takes no emails, so nobody can sign in");
+    expect(said).toContain("503 application_error: The service is unavailable.");
+    expect(JSON.stringify(await rows())).not.toContain("eve");
+  });
+
+  it("is believed to be back when it has taken an email since", async () => {
+    await site.outbox.control({ mode: "down" });
+    await site.database.execute({
+      sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
+      args: [ada.id, clock.now()],
+    });
+    await site.worker.runMinute();
+    expect(await counted("mail")).toMatchObject({ count: 1, said: expect.stringMatching(/^503/) });
+    expect((await health()).checks.mail.ok).toBe(false);
+    await site.outbox.control({ mode: "normal" });
+    await site.database.execute("update mails set due_at = 0");
+    await site.worker.runMinute();
+    expect((await health()).checks.mail.ok).toBe(true);
+    expect((await room()).mailsToday.sent).toBe(1);
+  });
+
+  it("is believed to be back when it has taken a sign-in link since, and not while it is asked to", async () => {
+    const failedAgo = (seconds: number) =>
+      site.database.execute({
+        sql: "insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)",
+        args: [clubDay(0), clock.now() - seconds * 1_000],
+      });
+    await site.database.execute("delete from sign_in_links");
+    await failedAgo(30);
+    expect((await health()).checks.mail.ok).toBe(false);
+    await askForLink("eve@club.example");
+    // One that is under way may yet be withdrawn.
+    expect((await health()).checks.mail.ok).toBe(false);
+    await site.database.execute("update sign_in_links set created_at = created_at - 20000");
+    expect((await health()).checks.mail.ok).toBe(true);
+    await failedAgo(15);
+    expect((await health()).checks.mail.ok).toBe(false);
+  });
+});
+
+it("an email that waits for its member's quiet hours to end is no reason for an alarm", async () => {
+  const bo = await member(site);
+  const hour = (from: number) =>
+    new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
+  await site.database.batch(
+    [
+      { sql: "update users set quiet_from = ?, quiet_to = ? where id = ?", args: [hour(-4), hour(4), bo.id] },
+      {
+        sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
+        args: [bo.id, clock.now() - 2 * HOUR_MS],
+      },
+    ],
+    "write",
+  );
+  expect((await health()).status).toBe(503);
+  await site.worker.runMinute();
+  const { status, checks } = await health();
+  expect([status, checks.mail.waiting]).toEqual([200, 0]);
+});
+
+it("a job three days late is told by name, and when one was last done", async () => {
+  await site.worker.runDaily();
+  await site.database.execute({
+    sql: "update jobs set due = ?1, done = ?1",
+    args: [clock.now() - 3 * DAY_MS],
+  });
+  await site.database.execute("update jobs set due = 9e15 where name <> 'old reports'");
+  const { said } = await page(admin);
+  expect(said).toMatch(
+    /Nightly jobs : not right The last was done 3 days ago\. What to do: Overdue: old reports\. /,
+  );
+  expect((await health()).status).toBe(503);
+});
+
+describe("what browsers report", () => {
+  it("is counted by kind with the request’s id, and holds nothing of what they wrote", async () => {
+    const secret = `ada@club.example ${"ab12".repeat(16)} said Ada`;
+    const answer = await report({
+      level: "error",
+      code: "CLIENT_RENDER_ERROR",
+      message: secret,
+      route: secret,
+    });
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    await report({ level: "error", code: secret });
+    await report({ level: "debug", code: "CLIENT_FETCH_ERROR" });
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    expect(await rows()).toMatchObject([
+      { kind: "browser-other", count: 1, said: null },
+      { kind: "browser-render", count: 1, said: null, request_id: answer.headers.get("x-request-id") },
+    ]);
+    expect(JSON.stringify(await rows())).not.toMatch(/ada|ab12|Ada/);
+    expect(site.log()).toContain(`"requestId":"${answer.headers.get("x-request-id")}","event":"client-log"`);
+  });
+
+  it("is counted apart where they aren’t signed in, whatever cookie they make up", async () => {
+    const forger = visitor(site);
+    forger.cookies.set("next-auth.session-token", "made-up");
+    for (const from of [visitor(site), forger])
+      await report({ level: "error", code: "CLIENT_RENDER_ERROR" }, from);
+    await expect.poll(async () => (await counted("browser-visitor"))?.count).toBe(2);
+    expect((await rows()).map(({ kind }) => kind)).toEqual(["browser-visitor"]);
+  });
+
+  it("keeps no answer waiting, and is not lost when it cannot be written", async () => {
+    const from = site.log().length;
+    const isGivenUp = () => site.log().slice(from).includes('"failures-not-written"');
+    site.trips.fault = "silence";
+    const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" }, visitor(site));
+    expect([status, isGivenUp()]).toEqual([200, false]);
+    // Earlier tests may have used up the writes that follow each other at once: a request after a while tries again.
+    const asksOn = () => visitor(site).get("/robots.txt");
+    await expect
+      .poll(() => asksOn().then(isGivenUp), { timeout: 30 * PATIENCE_MS, interval: 500 })
+      .toBe(true);
+    site.trips.fault = null;
+    await site.worker.runMinute();
+    expect(await rows()).toMatchObject([{ kind: "browser-visitor", count: 1 }]);
+  });
+});
+
+it("what breaks in the worker is counted once a request, without what it was about", async () => {
+  await site.database.execute("alter table revisions rename to revisions_away");
+  const { status, headers } = await visitor(site).get("/api/games/current");
+  expect(status).toBe(500);
+  const broken = await visitor(site).get("/games");
+  expect(broken.status).toBe(500);
+  await site.database.execute("alter table revisions_away rename to revisions");
+  const [api, drawn] = [headers.get("x-request-id"), broken.headers.get("x-request-id")];
+  await expect.poll(async () => (await counted("code"))?.count).toBe(2);
+  // Of what is written and of what is still to be, the last of each.
+  expect(await counted("code")).toMatchObject({ requestIds: expect.arrayContaining([drawn]), said: null });
+  expect(site.log()).toContain(`"requestId":"${api}","event":"failed","failure":"code"`);
+});
+
+it("the nightly job forgets what failed weeks ago, and the room shows a week", async () => {
+  const on = (days: number) => ({
+    sql: "insert into failures values (?, 'code', 1, ?, ?, null)",
+    args: [clubDay(-days), clock.now() - days * DAY_MS, `r${days}`],
+  });
+  await site.database.batch([0, 6, 7, 34, 60].map(on), "write");
+  expect((await counted("code"))?.requestIds).toEqual(["r0", "r6"]);
+  await site.worker.runDaily();
+  expect((await rows()).map(({ request_id }) => request_id).toSorted()).toEqual(["r0", "r34", "r6", "r7"]);
+});
+
+it("there is a row of each kind at most, and every kind can be written", async () => {
+  const kinds = FAILURE_KINDS.map((kind) => ({
+    sql: "insert into failures values (?, ?, 1, ?, null, null)",
+    args: [clubDay(), kind, clock.now()],
+  }));
+  await site.database.batch(kinds, "write");
+  expect(await room()).toMatchObject({ failures: expect.any(Array) });
+  expect((await room()).failures).toHaveLength(FAILURE_KINDS.length);
+});
+
+it("a flood of reports makes few writes and few rows", async () => {
+  site.trips.reset();
+  const networks = Array.from({ length: 10 }, () => visitor(site));
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      report({ level: "error", code: `CODE-${at}` }, networks[at % 10] ?? visitor(site)),
+    ),
+  );
+  // More where the database was too slow to say that it has written.
+  await expect.poll(async () => (await counted("browser-visitor"))?.count).toBeGreaterThanOrEqual(200);
+  await site.worker.runMinute();
+  const [row, ...others] = await rows();
+  expect([row?.kind, others]).toEqual(["browser-visitor", []]);
+  expect(row?.count).toBeGreaterThanOrEqual(200);
+  const writes = site.trips.statements.filter((statement) => /insert into "failures"/.test(statement));
+  expect(writes.length).toBeGreaterThan(0);
+  expect(writes.length).toBeLessThanOrEqual(12);
+});

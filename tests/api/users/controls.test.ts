@@ -1,0 +1,75 @@
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ROUTES } from "../../../web/app/routes.ts";
+import { game, signedIn, visitor } from "../../support/arrange.ts";
+import { hardContent, hardEvening } from "../../support/hard-content.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { inOrder, season } from "../league/league-support.ts";
+
+// What is pressed or typed before a page is hydrated would be lost: the switch goes back, the words are gone.
+
+let site: TestSite;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  const content = await hardContent(site);
+  await hardEvening(site, content);
+  await game(site, { id: "plain-game", suggestedBy: content.ada });
+  await season(site, 2025);
+  admin = await signedIn(site, content.ada);
+  const played = { playedOn: "2025-03-06", gameName: "Azul", placings: inOrder("Ada", "Ben") };
+  expect((await admin.post("/api/leagues/results", played)).status).toBe(200);
+});
+afterAll(() => site.close());
+
+/** The controls of a first HTML that can be used, though only script would do something with them. */
+function usableTooEarly(html: string): string[] {
+  const found: string[] = [];
+  /** For each open element, true when its content is fine. */
+  const open: boolean[] = [];
+  const parser = new Parser({
+    onopentag(name, { type, disabled, readonly, method, ...attributes }) {
+      const isNative = name === "form" && method !== "dialog";
+      open.push(isNative || (name === "fieldset" && disabled !== undefined));
+      const isControl = ["input", "select", "textarea"].includes(name) && type !== "hidden";
+      const isIdle = disabled !== undefined || readonly !== undefined;
+      if (isControl && !isIdle && !open.includes(true))
+        found.push(`${name} ${type ?? ""} ${attributes["aria-labelledby"] ?? attributes.id ?? ""}`);
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return found;
+}
+
+/** An id that exists, for rooms whose address ends with one; the other rooms are drawn for an id that does not. */
+const IDS: Record<string, string> = {
+  "/games/:": "plain-game",
+  "/posts/:": "hard",
+  "/posts/tags/:": "news",
+  "/leagues/:": "2025",
+  "/played/:": "2025",
+  "/calendar/:": "2099-12",
+  "/attendance/:": "evening",
+};
+const ROOMS = ROUTES.filter(({ path }) => path !== "*").map(({ path }) =>
+  path.replace(/:$/, IDS[path] ?? "some-id"),
+);
+
+it.each([...ROOMS, "/games?suggest"])(
+  "%s takes nothing that would be lost before it is hydrated",
+  async (path) => {
+    const drawn = [await admin.get(path), await visitor(site).get(path)].filter(
+      ({ status }) => status === 200,
+    );
+    expect(drawn).not.toEqual([]);
+    for (const { text } of drawn) expect(usableTooEarly(text)).toEqual([]);
+  },
+);
+
+it("a control that would lose what it is given is found", () => {
+  expect(usableTooEarly("<main><input type=checkbox id=a></main>")).toHaveLength(1);
+  expect(usableTooEarly('<form method="dialog"><select id=a></select></form>')).toHaveLength(1);
+  expect(usableTooEarly("<fieldset disabled><input></fieldset><form method=post><input></form>")).toEqual([]);
+});

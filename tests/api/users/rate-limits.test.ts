@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newFileKey } from "../../../worker/clients/files.ts";
+import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
+import { randomToken } from "../../../worker/keyed-hash.ts";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { listen } from "../../support/hearing.ts";
+import { inOneMinute } from "../../support/one-minute.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { fromElsewhere } from "../members/auth-steps.ts";
+
+const [NETWORK_MOST, SESSION_MOST] = [20, 8];
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({
+    limits: {
+      IMAGE_LIMIT: NETWORK_MOST,
+      DOORBELL_LIMIT: NETWORK_MOST,
+      SEARCH_LIMIT: NETWORK_MOST,
+      WRITE_LIMIT: NETWORK_MOST,
+      SESSION_WRITE_LIMIT: SESSION_MOST,
+    },
+  });
+});
+afterAll(() => site.close());
+
+type Send = (times: number) => Promise<{ status: number }[]>;
+const REFUSED = 429;
+
+/** How many of so many requests were let through within a minute. */
+async function passed(times: number, send: Send): Promise<number> {
+  const answers = await inOneMinute(() => send(times));
+  return answers.filter(({ status }) => status !== REFUSED).length;
+}
+
+const each = (times: number, ask: (i: number) => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: times }, (_, i) => ask(i)));
+
+const madeUp = () => {
+  const stranger = visitor(site);
+  stranger.cookies.set("next-auth.session-token", randomToken());
+  return stranger;
+};
+
+/** Of a picture that nobody has: it is looked for, and nothing is resized. */
+const anyFile = () => FILES_PATH + newFileKey("image/png");
+
+/** What a stranger may ask for, by the limit it counts against. */
+const READS: [string, () => string][] = [
+  ["pictures", () => `/image?src=${encodeURIComponent(anyFile())}&w=64`],
+  ["searches", () => "/api/bgg-proxy/games?query="],
+];
+
+describe.each(READS)("%s", (_, path) => {
+  it("are limited by network, whatever sessions are claimed", async () => {
+    const through = await passed(3 * NETWORK_MOST, (times) => {
+      const headers = fromElsewhere();
+      return each(times, () => madeUp().get(path(), headers));
+    });
+    expect(through).toBe(NETWORK_MOST);
+  });
+
+  it("are not limited for everybody by what one network does", async () => {
+    const through = await passed(3 * NETWORK_MOST, (times) =>
+      each(times, () => madeUp().get(path(), fromElsewhere())),
+    );
+    expect(through).toBe(3 * NETWORK_MOST);
+  });
+
+  it("are not limited by what the session does elsewhere", async () => {
+    const ada = await signedIn(site, await member(site));
+    const through = await passed(3 * NETWORK_MOST, (times) =>
+      each(times, () => ada.get(path(), fromElsewhere())),
+    );
+    expect(through).toBe(3 * NETWORK_MOST);
+  });
+});
+
+it("sockets are limited by network", async () => {
+  const open = (from: () => Visitor) =>
+    passed(2 * NETWORK_MOST, (times) =>
+      each(times, async () => {
+        const socket = await listen(from()).catch(() => null);
+        socket?.close();
+        return { status: socket ? 101 : REFUSED };
+      }),
+    );
+  const one = visitor(site);
+  expect(await open(() => one)).toBe(NETWORK_MOST);
+  // The control: as many from as many networks.
+  expect(await open(() => visitor(site))).toBe(2 * NETWORK_MOST);
+});
+
+describe("writes", () => {
+  const write = async (browser: ReturnType<typeof visitor>, headers: Record<string, string>) =>
+    browser.post("/api/games/none/kick", { player: "nobody" }, headers);
+
+  it("are limited by network, whatever sessions are claimed, and refused before the database is asked", async () => {
+    const through = await passed(3 * NETWORK_MOST, async (times) => {
+      const headers = fromElsewhere();
+      site.trips.reset();
+      return each(times, () => write(madeUp(), headers));
+    });
+    expect(through).toBe(NETWORK_MOST);
+    expect(site.trips.requests).toBe(NETWORK_MOST);
+  });
+
+  it("are limited by session, wherever they come from", async () => {
+    const ada = await signedIn(site, await member(site));
+    await ada.csrfToken();
+    const through = await passed(3 * NETWORK_MOST, (times) => each(times, () => write(ada, fromElsewhere())));
+    expect(through).toBe(SESSION_MOST);
+  });
+
+  it("of one session leave others on the same network alone", async () => {
+    const headers = fromElsewhere();
+    const [hasty, calm] = [
+      await signedIn(site, await member(site)),
+      await signedIn(site, await member(site)),
+    ];
+    await hasty.csrfToken();
+    const answers = await each(2 * SESSION_MOST + 2, () => write(hasty, headers));
+    const refused = answers.filter(({ status }) => status === REFUSED);
+    expect(refused[0]).toMatchObject({
+      json: [{ path: [], message: "That was a lot at once. Please wait a minute and try again." }],
+    });
+    expect((await write(calm, headers)).status).toBe(404);
+  });
+});

@@ -1,0 +1,428 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { hardContent } from "../../support/hard-content.ts";
+import { arrive, fillIn, gone, journeys, press, visit, withoutDoorbell } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+import { watchShifts } from "../../support/shifts.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let lucy: ArrangedMember;
+beforeAll(async () => {
+  ada = (await hardContent(club.site)).ada;
+  lucy = await member(club.site, { name: "Lucy" });
+});
+beforeEach(() =>
+  club.site.database.batch(
+    ["delete from games", "delete from event_days", "delete from tables", "delete from messages"],
+    "write",
+  ),
+);
+
+const dayFromNow = clock.today;
+const meetOn = (...dates: string[]) =>
+  club.site.database.batch(
+    dates.map((date) => ({
+      sql: "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
+      args: [date, date],
+    })),
+    "write",
+  );
+const as = async (who: ArrangedMember) => ({ as: await signedIn(club.site, who) });
+
+/** What the page asks of the API from now on, by its path. */
+function watchApi(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+test("a member’s home begins with their next game: when, at which table and with whom, and nothing moves", async () => {
+  const felt = await table(club.site, "Felt");
+  const day = dayFromNow(3);
+  await meetOn(day);
+  await game(club.site, { name: "Some time", players: [lucy] });
+  await game(club.site, { name: "Later", players: [lucy], date: dayFromNow(9) });
+  const others = [ada, await member(club.site, { name: "Bo Next" })];
+  const { id } = await game(club.site, {
+    name: "Soon",
+    players: [...others, lucy],
+    maxPlayers: 4,
+    date: day,
+    tableId: felt.id,
+  });
+  await game(club.site, { name: "Sooner, of others", players: others, date: dayFromNow(1) });
+  const page = await club.open({ ...(await as(lucy)), width: 360 });
+  const shifts = await watchShifts(page);
+  await visit(page, "/");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Your next game");
+  const first = page.getByRole("main").getByRole("link").first();
+  expect([await first.textContent(), await first.getAttribute("href")]).toEqual(["Soon", `/games/${id}`]);
+  const mine = page.locator("main section").first();
+  const long = new Date(day).toLocaleDateString("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  await mine.getByText(`${long.replace(",", "")}, 19:00`).waitFor();
+  await mine.getByText("Felt", { exact: true }).waitFor();
+  const company = mine.getByRole("list", { name: "You play Soon with" }).getByRole("img");
+  expect(await company.evaluateAll((discs) => discs.map((disc) => disc.getAttribute("aria-label")))).toEqual([
+    "Ada Lovelace",
+    "Bo Next",
+  ]);
+  await mine.getByText("1 seat free").waitFor();
+  expect(await shifts()).toEqual([]);
+  const other = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Your other games" }) });
+  expect(await other.getByRole("link").allTextContents()).toEqual(["Later", "Some time"]);
+  await expectFlawless(page);
+});
+
+test("the next game is in the first HTML; one without a date says so, no game what to do, a visitor sees the hero", async () => {
+  await game(club.site, { name: "Some time", players: [lucy], maxPlayers: 2 });
+  const still = await club.open({ ...(await as(lucy)), scripts: false });
+  await still.goto("/");
+  expect(await still.getByRole("heading", { level: 1 }).textContent()).toBe("Your next game");
+  await still.getByText("Waiting for a date").waitFor();
+  await still.getByText("No table yet").waitFor();
+  await still.getByText("Just you so far, 1 seat free").waitFor();
+
+  const idle = await club.open(await as(ada));
+  await idle.goto("/");
+  await idle.getByRole("heading", { level: 1, name: "You’re not in a game yet" }).waitFor();
+  expect(await idle.getByRole("link", { name: "Browse free seats" }).getAttribute("href")).toBe(
+    "/games?show=room",
+  );
+  const visitor = await club.open();
+  await visitor.goto("/");
+  await visitor.getByRole("heading", { level: 1, name: "Pull up a chair" }).waitFor();
+});
+
+test("editors find their rooms, and how much waits, in the header; members neither see nor fetch them", async () => {
+  const newcomer = await member(club.site, { name: "Newcomer", role: "NEW" });
+  const { threadId } = await game(club.site, { suggestedBy: lucy });
+  await club.site.database.execute({
+    sql: "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values ('m', ?, ?, 'Hello', 1, 1)",
+    args: [threadId, newcomer.id],
+  });
+  const rooms = async (page: Page) => {
+    const links = page.getByRole("navigation", { name: "Main" }).filter({ visible: true }).getByRole("link");
+    return (await links.allTextContents()).map((words) => words.trim());
+  };
+  const member_ = await club.open(await as(lucy));
+  const asked = watchApi(member_);
+  await visit(member_, "/faq");
+  expect(await member_.getByText("Club", { exact: true }).count()).toBe(0);
+  expect(asked.filter((path) => path.startsWith("/api/moderation"))).toEqual([]);
+
+  const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  const page = await club.open(await as(edie));
+  const theirs = watchApi(page);
+  await visit(page, "/faq");
+  await press(page.locator("summary:visible").filter({ hasText: "Club 1 waiting" }));
+  // The control: an editor's page does ask, once.
+  expect(theirs.filter((path) => path.startsWith("/api/moderation"))).toEqual(["/api/moderation/waiting"]);
+  expect((await rooms(page)).slice(-11)).toEqual([
+    "Moderation 1 waiting",
+    "Everyone’s posts",
+    "Pages",
+    "Plan days",
+    "Kinds of days",
+    "Tables",
+    "Attendance",
+    "Seasons",
+    "League players",
+    "Import plays",
+    "Invite people",
+  ]);
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: "Moderation 1 waiting" }).filter({ visible: true }));
+  await arrive(page, "/moderation");
+  await press(page.getByRole("button", { name: "Show the message from Newcomer" }));
+  await gone(page.locator("summary:visible").getByText("1 waiting"));
+
+  const phone = await club.open({ ...(await as(ada)), width: 360 });
+  await visit(phone, "/faq");
+  await press(phone.locator("summary:visible").filter({ hasText: "Menu" }));
+  expect((await rooms(phone)).slice(-18)).toEqual([
+    "Moderation",
+    "Everyone’s posts",
+    "Pages",
+    "Plan days",
+    "Kinds of days",
+    "Tables",
+    "Attendance",
+    "Seasons",
+    "League players",
+    "Import plays",
+    "Invite people",
+    "Members",
+    "Club settings",
+    "Look",
+    "Risk assessment",
+    "Site status",
+    "Archives",
+    "First steps",
+  ]);
+  await expectFlawless(phone);
+});
+
+test("members and league players are a line each on the narrowest phone, and open by the keys", async () => {
+  const page = await club.open({ ...(await as(ada)), width: 360 });
+  for (const [path, deed] of [
+    ["/members", "Role of Ada Lovelace"],
+    ["/leagues/players", "Merge Ada Lovelace with someone"],
+  ] as const) {
+    if (path === "/leagues/players") {
+      await club.site.database.batch(
+        [
+          {
+            sql: "insert into league_players (id, user_id, name) values ('a', ?, 'Ada Lovelace')",
+            args: [ada.id],
+          },
+          { sql: "insert into league_players (id, name) values ('w', ?)", args: ["W".repeat(60)] },
+        ],
+        "write",
+      );
+    }
+    await visit(page, path);
+    const line = page.getByRole("main").getByRole("button", { name: /^Ada Lovelace/ });
+    const longest = page.getByRole("main").getByRole("button", { name: /^W{60}/ });
+    await line.waitFor();
+    const heights = await Promise.all([line, longest].map(async (one) => (await one.boundingBox())?.height));
+    expect(heights[1]).toBe(heights[0]);
+    expect(heights[0]).toBeLessThan(60);
+    const act = page.getByLabel(deed).or(page.getByRole("button", { name: deed }));
+    expect(await act.count()).toBe(0);
+    expect(await line.getAttribute("aria-expanded")).toBe("false");
+    await line.focus();
+    await page.keyboard.press("Enter");
+    await act.waitFor();
+    expect(await line.getAttribute("aria-expanded")).toBe("true");
+    await longest.press("Enter");
+    // More than one may be open.
+    expect(await act.isVisible()).toBe(true);
+    await expectFlawless(page);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await line.press("Enter");
+    await gone(act);
+  }
+});
+
+/** Words of the month that are smaller than 14 px, or of which a part is cut away. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.getByRole("grid").evaluate((grid) => {
+    const found: string[] = [];
+    for (const element of grid.querySelectorAll<HTMLElement>("*")) {
+      const isHidden = (one: Element) => getComputedStyle(one).clipPath !== "none";
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!own || isHidden(element) || isHidden(element.parentElement ?? element)) continue;
+      const { fontSize } = getComputedStyle(element);
+      if (Number.parseFloat(fontSize) < 14) found.push(`${fontSize}: ${element.textContent}`);
+      for (const box of [element, element.parentElement ?? element]) {
+        const isCut = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+        if (isCut && getComputedStyle(box).overflow !== "visible") found.push(`cut: ${element.textContent}`);
+      }
+    }
+    return found;
+  });
+
+test("a month is readable on a tablet, and “and 26 more” opens the day", async () => {
+  await meetOn("2038-03-25");
+  await club.site.database.execute(
+    "insert into event_days (id, event_type, date, title, starts_at, ends_at) values ('p', 'PLAYERS_PARADICE', '2038-03-27', 'Players’ Paradise', '11:00', '18:00')",
+  );
+  for (let i = 1; i <= 29; i++) {
+    await game(club.site, { name: `Lost Ruins of Arnak ${i}`, suggestedBy: lucy, date: "2038-03-25" });
+  }
+  const page = await club.open({ width: 1024 });
+  await visit(page, "/calendar/2038-03");
+  expect(await page.getByRole("grid").isVisible()).toBe(true);
+  expect(await unreadable(page)).toEqual([]);
+  for (const width of [768, 820, 1023]) {
+    await page.setViewportSize({ width, height: 1000 });
+    // Seven columns are narrow for names: the days one under the other, and the grid for whoever wants it.
+    expect(await page.getByRole("grid").isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Lost Ruins of Arnak 29" }).isVisible()).toBe(true);
+  }
+  await press(page.getByRole("link", { name: "Month", exact: true }));
+  await arrive(page, "/calendar/2038-03?view=month");
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect([width, await unreadable(page)]).toEqual([width, []]);
+  }
+  // The control: small or cut words are noticed.
+  await page.getByRole("grid").evaluate((grid) => {
+    for (const { style } of grid.querySelectorAll("a")) {
+      style.whiteSpace = "nowrap";
+      style.fontSize = "13px";
+    }
+  });
+  expect((await unreadable(page)).join()).toMatch(/13px.*cut: Lost Ruins/s);
+
+  await visit(page, "/calendar/2038-03");
+  await press(page.getByRole("grid").getByRole("link", { name: "and 26 more" }));
+  await arrive(page, "/calendar/2038-03?day=2038-03-25");
+  await page.getByRole("heading", { name: "Thursday 25 March" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Thursday 25 March" }).isVisible()).toBe(true);
+  const listed = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Lost Ruins/ });
+  expect(await listed.filter({ visible: true }).count()).toBe(29);
+  const [heading, height] = [page.getByRole("heading", { name: "Thursday 25 March" }), 1000];
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? height).toBeLessThan(height);
+});
+
+test("none yet is not no match, and words for posts are not those for games", async () => {
+  await club.site.database.batch(["delete from posts", "delete from league_players"], "write");
+  const page = await club.open(await as(ada));
+  const says = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+  await visit(page, "/leagues/players");
+  await says("No players yet");
+  expect(await page.getByLabel("Search by name").count()).toBe(0);
+  await press(page.getByRole("button", { name: "Add a player" }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norman");
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await page.getByRole("button", { name: /^Norman/ }).waitFor();
+  await page.getByLabel("Show").selectOption("Members");
+  await says("No player has an account yet");
+  await fillIn(page.getByLabel("Search by name"), "zzz");
+  await says("No players match");
+  await press(page.getByRole("button", { name: "Clear the search" }));
+  await page.getByRole("button", { name: /^Norman/ }).waitFor();
+
+  await visit(page, "/posts");
+  await says("No one has written anything yet");
+  await page.getByRole("link", { name: "Write the first post" }).waitFor();
+  await visit(page, "/search?q=zyzzyva&kind=post");
+  await says("Nothing found for “zyzzyva”");
+  expect(await page.getByRole("link", { name: "Suggest a game" }).count()).toBe(0);
+  await press(page.getByRole("link", { name: "Search everything" }));
+  await page.getByRole("link", { name: "Suggest a game" }).waitFor();
+
+  await visit(page, "/");
+  await says("You’re not in a game yet");
+  expect(await page.getByRole("link", { name: "Browse free seats" }).count()).toBe(0);
+  await expectFlawless(page);
+});
+
+/** Names of players that can be seen on the screen as it is now, whole lines only. */
+const seen = (page: Page): Promise<string[]> =>
+  page.locator("main ul[aria-label^='Players of'] bdi").evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const { top, bottom, left, right } = name.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+      })
+      .map((name) => name.textContent ?? ""),
+  );
+
+test("the big screen shows every player of a table of 13, and turns its pages by itself", async () => {
+  const today = clock.today();
+  const crowd = await crowdOf(club.site, 13);
+  const names = crowd.map(({ name }) => name);
+  const tables = [];
+  for (let i = 0; i < 10; i++) tables.push(await table(club.site, `Table ${i}`));
+  await game(club.site, {
+    name: "Thirteen",
+    players: crowd,
+    maxPlayers: 13,
+    date: today,
+    tableId: tables[0]?.id ?? null,
+  });
+  const page = await club.open({ width: 1920, height: 1080 });
+  await withoutDoorbell(page);
+  await page.clock.install({ time: clock.now() });
+  await visit(page, "/tonight?screen");
+  expect(await seen(page)).toEqual(names);
+  expect(await page.getByText(/ of \d+$/).count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(await seen(page)).toEqual(names);
+
+  for (const { id } of tables.slice(1)) {
+    await game(club.site, { players: crowd.slice(0, 5), maxPlayers: 6, date: today, tableId: id });
+  }
+  const all = names.length + 9 * 5;
+  await page.clock.runFor(21_000);
+  const turn = page.getByText(/^Page \d+ of \d+$/);
+  await turn.waitFor();
+  const count = Number((await turn.textContent())?.match(/\d+$/)?.[0]);
+  expect(count).toBeGreaterThan(1);
+  const onPages: Record<string, string[]> = {};
+  for (let i = 0; i < count; i++) {
+    onPages[(await turn.textContent()) ?? ""] = await seen(page);
+    await page.clock.runFor(10_000);
+  }
+  expect(Object.keys(onPages)).toHaveLength(count);
+  expect(Object.values(onPages).flat().length).toBeGreaterThanOrEqual(all);
+  expect(new Set(Object.values(onPages).flat())).toEqual(new Set(names));
+  expect(Object.values(onPages).some((page) => names.every((name) => page.includes(name)))).toBe(true);
+  expect(await page.locator("main [aria-live], main [role=status], main [role=alert]").count()).toBe(0);
+
+  // Whoever reads with the keys or points at it is not torn away.
+  const at = async () => turn.textContent();
+  await page.getByRole("link", { name: "Thirteen" }).focus();
+  const held = await at();
+  await page.clock.runFor(30_000);
+  expect(await at()).toBe(held);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(10_000);
+  expect(await at()).not.toBe(held);
+  await page.mouse.move(300, 400);
+  const pointed = await at();
+  await page.clock.runFor(15_000);
+  expect(await at()).toBe(pointed);
+  // A pointer that is left lying there holds nothing.
+  await page.clock.runFor(6_000);
+  expect(await at()).toBe(pointed);
+  await page.clock.runFor(11_000);
+  expect(await at()).not.toBe(pointed);
+  await expectFlawless(page);
+});
+
+test("a club without tables offers none to pick; an editor adds them, and they can be picked", async () => {
+  const editor = await member(club.site, { name: "Ed Tables", role: "EDITOR" });
+  const { id } = await game(club.site, { name: "Homeless", suggestedBy: lucy });
+  const page = await club.open({ ...(await as(editor)), width: 360, noise: /409/ });
+  await visit(page, `/games/${id}`);
+  await page.getByText("No table yet").waitFor();
+  expect(await page.getByRole("link", { name: "Pick a table" }).count()).toBe(0);
+
+  await visit(page, "/tables");
+  await page.getByText("No tables yet").waitFor();
+  const add = async (name: string) => {
+    await press(page.getByRole("button", { name: "Add a table" }));
+    await fillIn(page.getByLabel("Name", { exact: true }), name);
+    await press(page.getByRole("button", { name: "Add it" }));
+  };
+  await add("Bay Window");
+  await page.getByRole("heading", { name: "Bay Window" }).waitFor();
+  await add("bay window");
+  await page.getByText("There’s already a table called Bay Window.").waitFor();
+  await fillIn(page.getByLabel("Name", { exact: true }), "Snug");
+  await fillIn(page.getByLabel("Seats"), "4");
+  await press(page.getByRole("button", { name: "Add it" }));
+  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  await expect.poll(() => names.allTextContents()).toEqual(["Bay Window", "Snug"]);
+  await press(page.getByRole("button", { name: "Move Snug up" }));
+  await expect.poll(() => names.allTextContents()).toEqual(["Snug", "Bay Window"]);
+  await press(page.getByRole("button", { name: "Retire Bay Window" }));
+  await page.getByRole("heading", { name: "Retired" }).waitFor();
+  await expectFlawless(page);
+
+  await visit(page, `/games/${id}`);
+  await press(page.getByRole("dialog").getByRole("link", { name: "Pick a table" }));
+  const choices = page.getByLabel("Table", { exact: true }).getByRole("option");
+  await expect.poll(() => choices.allTextContents()).toEqual(["No table yet", "Snug"]);
+});

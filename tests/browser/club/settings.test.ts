@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { member, signedIn } from "../../support/arrange.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  reload,
+  visit,
+} from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+import { drawn } from "../../support/pictures.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+const club = journeys();
+let ada: Visitor;
+let grace: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(club.site, await member(club.site, { name: "Ada", role: "ADMIN" }));
+  grace = await signedIn(club.site, await member(club.site, { name: "Grace", role: "ADMIN" }));
+});
+
+const set = async (given: object) => {
+  const { version: _, ...settings } = (await ada.get("/api/club")).json;
+  const { status } = await ada.send("PUT", "/api/club", { ...settings, ...given });
+  expect(status).toBe(200);
+};
+beforeEach(() =>
+  set({ name: "Thursday Table Club", shortName: "Thursday Table", venues: [], socialUrl: "" }),
+);
+
+const save = (page: Page) => press(page.getByRole("button", { name: "Save the settings" }));
+
+test("an admin finds the settings in the menu, sees what they make, and the club has its new name", async () => {
+  const page = await club.open({ as: ada });
+  await visit(page, "/games");
+  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
+  await press(page.getByRole("link", { name: "Club settings" }));
+  await arrive(page, "/settings");
+  await fillIn(page.getByLabel("Name", { exact: true }), "Meeples of 1 Long Lane");
+  await fillIn(page.getByLabel("Short name"), "Meeples");
+  await fillIn(page.getByLabel("Social media page"), "social.example");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await preview.getByText("Calendar | Meeples").waitFor();
+  await preview.getByText("Sign in to Meeples of 1 Long Lane").waitFor();
+  await save(page);
+  await page.getByText("Enter a whole web address").waitFor();
+  await fillIn(page.getByLabel("Social media page"), "https://social.example/@meeples");
+  await save(page);
+  await page.getByText("The settings are saved.").waitFor();
+  await page.getByRole("banner").getByText("Meeples of 1 Long Lane").waitFor();
+  expect(await page.title()).toBe("Club settings | Meeples");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Follow the club" }).waitFor();
+  await expectFlawless(page, { isWhole: true });
+});
+
+test("venues are added, put in order and taken away by the keys, on the narrowest phone", async () => {
+  const page = await club.open({ as: ada, width: 320 });
+  await visit(page, "/settings");
+  await page.getByText("No venue yet").waitFor();
+  const add = page.getByRole("button", { name: "Add a venue" });
+  for (const [name, address] of [
+    ["The Barn", "1 Long Lane"],
+    ["The Arms", "2 High Street"],
+  ] as const) {
+    await add.press("Enter");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(address);
+  }
+  await page.getByRole("button", { name: "Move The Arms up" }).press("Enter");
+  await expect.poll(() => focused(page)).toContain("Move The Arms down");
+  expect(await page.getByLabel("Address").first().inputValue()).toBe("2 High Street");
+  await expectFlawless(page, { isWhole: true });
+  await page.getByRole("button", { name: "Remove The Arms" }).press("Enter");
+  await page.getByText("Removed The Arms.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  const addresses = () =>
+    page.getByLabel("Address").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(addresses).toEqual(["2 High Street", "1 Long Lane"]);
+  await page
+    .locator('input[type=file][aria-label="Upload a map picture"]')
+    .first()
+    .setInputFiles({
+      name: "way.png",
+      mimeType: "image/png",
+      buffer: await drawn(600, 400).png().toBuffer(),
+    });
+  await page.getByRole("img", { name: "The one you uploaded" }).waitFor();
+  await page.getByRole("button", { name: "Remove The Barn" }).press("Enter");
+  await expect.poll(() => page.getByLabel("Address").count()).toBe(1);
+  await expect.poll(() => focused(page)).toContain("Add a venue");
+  await fillIn(page.getByLabel("Time zone"), "kiriti");
+  await page.keyboard.press("Enter");
+  expect(await page.getByLabel("Time zone").inputValue()).toBe("Pacific/Kiritimati");
+  await save(page);
+  await page.getByText("The settings are saved.").waitFor();
+  expect((await ada.get("/api/club")).json).toMatchObject({
+    venues: [
+      {
+        name: "The Arms",
+        address: "2 High Street",
+        mapUrl: null,
+        mapImage: expect.stringMatching(/^\/files\//),
+      },
+    ],
+    timeZone: "Pacific/Kiritimati",
+  });
+  await visit(page, "/find-us");
+  await page.getByRole("link", { name: "Open a map" }).waitFor();
+  await page.getByRole("img", { name: "A map of the way to The Arms" }).waitFor();
+  await expectFlawless(page);
+  await set({ timeZone: "Europe/London" });
+});
+
+test("the second of two admins is told what the first changed, and loses nothing that they typed", async () => {
+  const page = await club.open({ as: grace, noise: /409 \(Conflict\)/ });
+  await visit(page, "/settings");
+  await alive(page);
+  await fillIn(page.getByLabel("Short name"), "Grace’s");
+  await fillIn(page.getByLabel("Social media page"), "https://social.example/@grace");
+  await set({ shortName: "Ada’s", contactEmail: "ada@club.example" });
+  await save(page);
+  const notice = page.getByRole("alert").filter({ hasText: "Someone else has just changed these settings." });
+  await notice.getByText("Short name is now Ada’s; saving replaces it with yours.").waitFor();
+  await notice.getByText("Contact email is now ada@club.example; that stays.").waitFor();
+  expect(await page.getByLabel("Short name").inputValue()).toBe("Grace’s");
+  expect(await page.getByLabel("Contact email").inputValue()).toBe("ada@club.example");
+  await press(page.getByRole("button", { name: "Save mine anyway" }));
+  await page.getByText("The settings are saved.").waitFor();
+  await gone(notice);
+  expect((await ada.get("/api/club")).json).toMatchObject({
+    shortName: "Grace’s",
+    contactEmail: "ada@club.example",
+    socialUrl: "https://social.example/@grace",
+  });
+  await set({ contactEmail: "hello@club.example" });
+});
+
+test("what was typed is still there after a reload, until it is saved or thrown away", async () => {
+  const page = await club.open({ as: ada });
+  await visit(page, "/settings");
+  await alive(page);
+  await fillIn(page.getByLabel("Short name"), "Not yet");
+  await reload(page);
+  await page.getByText("This is what you typed earlier").waitFor();
+  expect(await page.getByLabel("Short name").inputValue()).toBe("Not yet");
+  await press(page.getByRole("button", { name: "Reset" }));
+  expect(await page.getByLabel("Short name").inputValue()).toBe("Thursday Table");
+});
+
+test("others are told whom the page is for", async () => {
+  const editor = await signedIn(club.site, await member(club.site, { name: "Ed", role: "EDITOR" }));
+  const page = await club.open({ as: editor });
+  await visit(page, "/settings");
+  await page.getByText("This page is for the club’s admins").waitFor();
+  await expectFlawless(page);
+});
+
+test.each([
+  ["emoji", "👩‍👩‍👧‍👦🏳️‍🌈🧑🏽‍🚀".repeat(9)],
+  ["letters from right to left", "\u200Fמועדון המשחקים של יום חמישי\u200F (Thursday)"],
+  ["200 letters without a space", "Spielegemeinschaft".repeat(12).slice(0, 200)],
+  ["200 letters in words", "A club with a long name ".repeat(9).slice(0, 199).padEnd(200, "!")],
+])("a club whose name is %s fits on every screen", async (_, name) => {
+  await set({
+    name,
+    shortName: [...name].slice(0, 60).join(""),
+    mailSenderName: [...name].slice(0, 100).join(""),
+  });
+  const page = await club.open({ as: ada });
+  for (const path of ["/games", "/settings"]) {
+    await visit(page, path);
+    await expectFlawless(page, { isWhole: true });
+  }
+});

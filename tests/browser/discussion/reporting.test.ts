@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from "vitest";
+import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
+import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import {
+  arrive,
+  fillIn,
+  fillInAtOnce,
+  focused,
+  gone,
+  journeys,
+  press,
+  pressAtOnce,
+  visit,
+} from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let azul: ArrangedGame;
+beforeAll(async () => {
+  ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  azul = await game(club.site, { name: "Azul", suggestedBy: await member(club.site, { name: "Bo" }) });
+  await club.site.database.execute({
+    sql: "insert into messages (id, thread_id, text, created_at) values ('rude', ?, 'Rude words', 1)",
+    args: [azul.threadId],
+  });
+});
+
+const reports = async () =>
+  (await club.site.database.execute("select kind, reason, words from reports")).rows;
+
+test("a visitor reports a game without script, from its page", async () => {
+  const page = await club.open({ scripts: false });
+  await page.goto(`/games/${azul.id}`);
+  await pressAtOnce(page.getByRole("link", { name: "Report this game or someone’s name" }));
+  expect(await page.getByLabel("What is it about?").inputValue()).toBe(`game:${azul.id}`);
+  await page.getByLabel("What’s wrong with it?").selectOption("abuse");
+  await fillInAtOnce(page.getByLabel("Your email address"), "vi@elsewhere.example");
+  await pressAtOnce(page.getByRole("button", { name: "Send the report" }));
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  expect(await reports()).toMatchObject([{ kind: "game", reason: "abuse" }]);
+  await club.site.database.execute("delete from reports");
+});
+
+test("with script what is wrong is said on its field, nothing typed is lost, and after the thanks the next report begins empty", async () => {
+  const page = await club.open({ noise: /422/ });
+  await visit(page, `/games/${azul.id}`);
+  await press(page.getByRole("link", { name: /^Report\s*the message from/ }));
+  await page.getByText("The message from a former member").waitFor({ state: "attached" });
+  expect(await page.getByLabel("What is it about?").inputValue()).toBe("message:rude");
+  await visit(page, "/posts");
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }));
+  await arrive(page, "/report?about=%2Fposts");
+  await page.getByLabel("What’s wrong with it?").selectOption("other");
+  const send = page.getByRole("button", { name: "Send the report" });
+  await press(send);
+  await page.getByRole("alert").filter({ hasText: "Please say in a few words what’s wrong" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("words");
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("In your own words"), "It is out of date.");
+  await press(send);
+  await page.getByRole("alert").filter({ hasText: "Please enter an email address" }).waitFor();
+  await fillIn(page.getByLabel("Your email address"), "vi@elsewhere.example");
+  await press(send);
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  await expectFlawless(page);
+  expect(await reports()).toMatchObject([{ kind: "page", words: "It is out of date." }]);
+  // The next report begins with an empty form, from wherever on the page one goes there.
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }));
+  await send.waitFor();
+  expect(await page.getByLabel("In your own words").inputValue()).toBe("");
+  await page.goBack();
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  await press(page.getByRole("link", { name: "Report something else" }));
+  await send.waitFor();
+  expect(new URL(page.url()).search).toBe("?about=%2Fposts");
+  expect(await page.getByLabel("In your own words").inputValue()).toBe("");
+  expect(await focused(page)).toContain("Report or complain");
+  await club.site.database.execute("delete from reports");
+});
+
+test("what an editor has answered stays away while more is sent, and comes back with its words when that fails", async () => {
+  const brass = await game(club.site, {
+    name: "Brass",
+    suggestedBy: await member(club.site, { name: "Cy" }),
+  });
+  const reported = [
+    [azul.id, "Azul"],
+    [brass.id, "Brass"],
+  ] as const;
+  for (const [at, [id, name]] of reported.entries()) {
+    await club.site.database.execute({
+      sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+        values (?, 'game', ?, '/games', ?, ?, 'vi@elsewhere.example', 'scam', '', ?)`,
+      args: [id, id, name, name, at],
+    });
+  }
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_FAILED/ });
+  await visit(page, "/moderation");
+  const isAnswered = Promise.withResolvers<void>();
+  const isToFail = Promise.withResolvers<void>();
+  await page.route("**/api/moderation/reports", async (route) => {
+    const isBrass = route.request().postData()?.includes(brass.id);
+    await (isBrass ? isToFail : isAnswered).promise;
+    await (isBrass ? route.abort() : route.continue());
+  });
+  const leave = (name: string) => page.getByRole("button", { name: `Leave a game in ${name} as it is` });
+  await leave("Azul").waitFor();
+  const answers = page.getByLabel("Your answer to whoever reported it");
+  await fillIn(answers.last(), "Brass is a fine game.");
+  await press(leave("Azul"));
+  await press(leave("Brass"));
+  isAnswered.resolve();
+  await page.locator("summary").filter({ hasText: "Azul:" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Leave/ }).count()).toBe(0);
+  isToFail.resolve();
+  await page.getByText("Nothing is lost").waitFor();
+  await leave("Brass").waitFor();
+  expect(await page.getByRole("button", { name: /^Leave/ }).count()).toBe(1);
+  expect(await answers.inputValue()).toBe("Brass is a fine game.");
+  await page.unroute("**/api/moderation/reports");
+  await press(leave("Brass"));
+  await page.locator("summary").filter({ hasText: "Brass:" }).waitFor();
+  await page.getByText("Nobody has reported anything.").waitFor();
+  await club.site.database.execute("delete from reports");
+});
+
+test("an admin takes a game down after being asked, and keeps a risk assessment until it is due again", async () => {
+  await club.site.database.execute({
+    sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+      values ('r', 'game', ?, '/games', 'Azul', 'Azul', 'vi@elsewhere.example', 'scam', '', 1)`,
+    args: [azul.id],
+  });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, "/moderation");
+  await page.getByText("The club hasn’t kept a risk assessment yet.").waitFor();
+  await page.getByText("vi@elsewhere.example").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Take down a game in Azul" }));
+  const dialog = page.getByRole("dialog", { name: "Take down Azul?" });
+  await dialog.getByText("deletes the game for good").waitFor();
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Take it down" }));
+  await gone(dialog);
+  await page.getByText("Nobody has reported anything.").waitFor();
+
+  await press(page.getByRole("link", { name: "Go through it" }));
+  await arrive(page, "/risk-assessment");
+  await press(page.getByRole("button", { name: "Begin" }));
+  await press(page.getByRole("button", { name: "Keep this assessment" }));
+  await page.getByRole("alert").filter({ hasText: "Choose low, medium or high" }).first().waitFor();
+  expect(await focused(page)).toContain("How likely is that here?");
+  await expectFlawless(page);
+  for (const select of await page.getByLabel("How likely is that here?").all())
+    await select.selectOption("low");
+  await fillIn(page.getByLabel("What the club does about it").first(), "Editors read along.");
+  // It takes an hour: whoever goes to look something up finds what they typed.
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }));
+  await arrive(page, "/privacy");
+  await page.goBack();
+  await arrive(page, "/risk-assessment");
+  await press(page.getByRole("button", { name: "Begin" }));
+  await page.getByText("This is what you typed earlier").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Keep this assessment" }));
+  await page.getByText("It’s kept.").waitFor();
+  await page.getByText("by Ada").waitFor();
+  expect(await page.getByRole("term").count()).toBe(RISKS.length);
+
+  await club.site.database.execute("update risk_assessments set made_at = made_at - 366 * 86400000");
+  await visit(page, "/risk-assessment");
+  await page.getByText("more than a year old").waitFor();
+  await press(page.getByRole("button", { name: "Go through it again" }));
+  expect(await page.getByLabel("What the club does about it").first().inputValue()).toBe(
+    "Editors read along.",
+  );
+  await press(page.getByRole("button", { name: "Keep this assessment" }));
+  await page.getByRole("heading", { name: "Earlier assessments" }).waitFor();
+  await press(page.locator("details summary").filter({ hasText: "by Ada" }));
+  await expectFlawless(page);
+});

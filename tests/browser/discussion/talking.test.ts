@@ -1,0 +1,720 @@
+import type { Locator, Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/thread/queries.ts";
+import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import {
+  alive,
+  awake,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  reload,
+  visit,
+  withoutDoorbell,
+} from "../../support/journey.ts";
+import { tabTo } from "../../support/keyboard.ts";
+
+const HOUR_MS = 3_600_000;
+const SETTLED_MS = 100;
+
+const club = journeys();
+
+const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
+  member(club.site, { name, role });
+
+/** The overlay of the game as the member (or a visitor) sees it. */
+async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
+  await visit(page, `/games/${id}`);
+  await talk(page).waitFor();
+  return page;
+}
+
+const talk = (page: Page): Locator => page.getByRole("region", { name: "Conversation" });
+const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message", exact: true });
+/** The first message with these words: those that answer it show them again. */
+const said = (page: Page, words: string) =>
+  talk(page).getByRole("article").filter({ hasText: words }).first();
+const send = (page: Page) => talk(page).getByRole("button", { name: "Send", exact: true });
+
+/**
+ * Somebody comes back to the tab again and again until they see it: each time it asks at once, and not after up to 20 s.
+ * That it asks by itself is a test of its own, below.
+ */
+const seen = (page: Page, what: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => void window.dispatchEvent(new Event("visibilitychange")));
+        return what.isVisible();
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+
+async function say(page: Page, words: string): Promise<void> {
+  await fillIn(field(page), words);
+  await press(send(page));
+  await arrived(page, words);
+}
+
+/** Waits until the server has it: then it can be answered or changed. */
+const arrived = (page: Page, words: string) =>
+  said(page, words)
+    .getByRole("button", { name: /^More about/ })
+    .waitFor();
+
+async function choose(page: Page, words: string, deed: string): Promise<void> {
+  await press(said(page, words).getByRole("button", { name: /^More about/ }));
+  await press(said(page, words).getByRole("button", { name: deed, exact: true }));
+}
+
+const stored = async ({ threadId }: ArrangedGame) =>
+  (
+    await club.site.database.execute({
+      sql: "select text from messages where thread_id = ? order by created_at, id",
+      args: [threadId],
+    })
+  ).rows.map(({ text }) => text);
+
+/** Puts messages there as if they had been said, a minute apart. */
+const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
+  club.site.database.batch(
+    Array.from({ length: count }, (_, number) => ({
+      sql: "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
+      args: [
+        `${where.id}-${number}`,
+        where.threadId,
+        who.id,
+        `Word ${number}.`,
+        clock.now() - (count - number) * 60_000,
+      ],
+    })),
+    "write",
+  );
+
+test("what one says appears at the other's without a reload, is answered, edited, and deleted leaving its place", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Azul", suggestedBy: ada });
+  const [hers, his] = [await at(where, ada), await at(where, ben)];
+  await talk(hers).getByText("No messages yet.").waitFor();
+
+  await say(hers, "I bring my copy: https://club.example/azul.");
+  await seen(his, said(his, "I bring my copy"));
+  const link = said(his, "I bring my copy").getByRole("link");
+  expect(await link.getAttribute("href")).toBe("https://club.example/azul");
+  expect(await link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
+  await his.getByRole("status").filter({ hasText: "New message from Ada: I bring" }).waitFor();
+
+  await press(said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }));
+  expect(await focused(his)).not.toBe("nothing");
+  await talk(his)
+    .getByText(/^Replying to Ada:/)
+    .waitFor();
+  await say(his, "Thank you!");
+  await seen(hers, said(hers, "Thank you!"));
+  await press(said(hers, "Thank you!").getByRole("link", { name: /Ada: I bring my copy/ }));
+  await expect.poll(() => hers.evaluate(() => document.activeElement?.id)).toMatch(/^message-/);
+
+  await choose(hers, "I bring my copy", "Edit");
+  await fillIn(hers.getByLabel("Change your message"), "I bring two copies.");
+  await hers.keyboard.press("Control+Enter");
+  await said(hers, "I bring two copies.").getByText("edited").waitFor();
+  await seen(his, said(his, "I bring two copies.").getByText("edited"));
+
+  await choose(hers, "I bring two copies.", "Delete");
+  await press(hers.getByRole("button", { name: "Delete it" }));
+  await talk(hers).getByText("Deleted by its author.").waitFor();
+  await seen(his, talk(his).getByText("Deleted by its author."));
+  expect(await talk(his).getByText("two copies").count()).toBe(0);
+  await said(his, "Thank you!").getByText("a hidden message").waitFor();
+
+  await choose(his, "Thank you!", "Delete");
+  await press(his.getByRole("button", { name: "Delete it" }));
+  await gone(said(his, "Thank you!"));
+  await expect.poll(() => focused(his)).toBe("Conversation");
+});
+
+test("a message that cannot be sent is marked with why, and sent when tried again", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Root", suggestedBy: ada });
+  const page = await at(where, ada, /503|ERR_INTERNET_DISCONNECTED/);
+  await field(page).waitFor();
+  await page.context().setOffline(true);
+  await fillIn(field(page), "Does this arrive?");
+  await press(send(page));
+  const row = said(page, "Does this arrive?");
+  await row.getByRole("alert").filter({ hasText: "You seem to be offline" }).waitFor();
+  expect(await field(page).inputValue()).toBe("");
+  await page.context().setOffline(false);
+
+  // It is still there after a reload, and after the server has trouble of its own.
+  await reload(page);
+  await row.getByRole("button", { name: "Try again" }).waitFor();
+  club.site.trips.fault = 503;
+  try {
+    await press(row.getByRole("button", { name: "Try again" }));
+    await row.getByRole("alert").filter({ hasText: "The club’s records can’t be reached" }).waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  // By key: what else failed to be fetched is said above it and taken back, and moves it under the mouse.
+  await row.getByRole("button", { name: "Try again" }).press("Enter");
+  await arrived(page, "Does this arrive?");
+  expect(await stored(where)).toEqual(["Does this arrive?"]);
+
+  await page.context().setOffline(true);
+  await fillIn(field(page), "Never mind");
+  await press(send(page));
+  await press(said(page, "Never mind").getByRole("button", { name: "Discard" }));
+  await gone(said(page, "Never mind"));
+  await page.context().setOffline(false);
+  expect(await stored(where)).toEqual(["Does this arrive?"]);
+});
+
+test("a message sent before the conversation has arrived is in it as soon as its own row goes", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  await visit(page, "/games");
+  const path = `**/api/threads/${where.threadId}`;
+  // It does not arrive before something is sent, which calls it off.
+  await page.route(path, () => undefined, { times: 1 });
+  await press(page.getByRole("link", { name: "Samurai", exact: true }));
+  await fillIn(field(page), "Is anybody here?");
+  const answered = page.waitForResponse(/post-message/);
+  await press(send(page));
+  await answered;
+  await gone(talk(page).getByRole("article", { name: "Your message, not confirmed yet" }));
+  expect(await talk(page).getByText("Is anybody here?", { exact: true }).count()).toBe(1);
+  expect(await said(page, "Word 0.").isVisible()).toBe(true);
+});
+
+test("an answer to what was taken back meanwhile can go without the quote", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Brass", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await at(where, ada, /422/);
+  await press(said(page, "Word 0.").getByRole("button", { name: "Reply to Ben" }));
+  await fillIn(field(page), "Quite so.");
+  await club.site.database.execute({
+    sql: "update messages set deleted_at = 1, text = '-' where thread_id = ?",
+    args: [where.threadId],
+  });
+  await press(send(page));
+  const row = said(page, "Quite so.");
+  await row.getByRole("alert").filter({ hasText: "no longer in this conversation" }).waitFor();
+  await press(row.getByRole("button", { name: "Send without the quote" }));
+  await arrived(page, "Quite so.");
+  expect(await stored(where)).toEqual(["-", "Quite so."]);
+});
+
+test("a draft stays when the overlay closes and through a reload, until it is sent; a double click sends it once", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hive", suggestedBy: ada });
+  const page = await at(where, ada);
+  await fillIn(field(page), "Who brings\nthe bugs?");
+  await press(page.getByRole("dialog", { name: "Hive" }).getByRole("link", { name: "Close" }));
+  await gone(talk(page));
+  await press(page.getByRole("link", { name: "Hive", exact: true }));
+  await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
+  await reload(page);
+  await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
+
+  await send(page).dblclick();
+  await arrived(page, "Who brings");
+  expect(await field(page).inputValue()).toBe("");
+  expect(await talk(page).getByRole("alert").count()).toBe(0);
+  expect(await stored(where)).toEqual(["Who brings\nthe bugs?"]);
+  await reload(page);
+  await arrived(page, "Who brings");
+  expect(await field(page).inputValue()).toBe("");
+});
+
+test("a change of a message stays when the overlay closes and through a reload, until it is saved or cancelled", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Yinsh", suggestedBy: ada });
+  await longAgo(where, ada, 1);
+  const page = await at(where, ada);
+  const change = page.getByLabel("Change your message");
+  const overtaken = talk(page).getByText("You’ve changed this message since");
+  const cancel = () => press(talk(page).getByRole("button", { name: "Cancel", exact: true }));
+  await choose(page, "Word", "Edit");
+  await fillIn(change, "Word 1.");
+  await press(page.getByRole("dialog", { name: "Yinsh" }).getByRole("link", { name: "Close" }));
+  await gone(talk(page));
+  await press(page.getByRole("link", { name: "Yinsh", exact: true }));
+  await choose(page, "Word 0.", "Edit");
+  await expect.poll(() => change.inputValue()).toBe("Word 1.");
+  expect(await overtaken.count()).toBe(0);
+
+  // The message is changed on another device.
+  await club.site.database.execute({
+    sql: "update messages set text = 'Word 2.' where thread_id = ?",
+    args: [where.threadId],
+  });
+  await reload(page);
+  await choose(page, "Word 2.", "Edit");
+  await expect.poll(() => change.inputValue()).toBe("Word 1.");
+  await overtaken.filter({ hasText: "It now says: Word 2." }).waitFor();
+  await cancel();
+  await choose(page, "Word 2.", "Edit");
+  expect(await change.inputValue()).toBe("Word 2.");
+  expect(await overtaken.count()).toBe(0);
+
+  await fillIn(change, "Word 3.");
+  await page.keyboard.press("Control+Enter");
+  await said(page, "Word 3.").getByText("edited").waitFor();
+  expect(await stored(where)).toEqual(["Word 3."]);
+  await reload(page);
+  await choose(page, "Word 3.", "Edit");
+  expect(await change.inputValue()).toBe("Word 3.");
+});
+
+test("nothing is sent that says nothing or too much, and nothing typed is lost", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Go", suggestedBy: ada });
+  const page = await at(where, ada);
+  await press(send(page));
+  await talk(page).getByRole("alert").filter({ hasText: "You must enter some text." }).waitFor();
+  const long = "x".repeat(5_001);
+  await fillIn(field(page), long);
+  await press(send(page));
+  await talk(page).getByRole("alert").filter({ hasText: "5000 characters" }).waitFor();
+  expect(await field(page).inputValue()).toBe(long);
+  expect(await stored(where)).toEqual([]);
+});
+
+test("a conversation is held with the keyboard alone", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Tikal", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await at(where, ada);
+  await said(page, "Word 0.").waitFor();
+  await field(page).waitFor();
+
+  await tabTo(page, "Reply to Ben");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello Ben");
+  await page.keyboard.press("Control+Enter");
+  await arrived(page, "Hello Ben");
+  await said(page, "Hello Ben")
+    .getByRole("link", { name: /Ben: Word 0/ })
+    .waitFor();
+
+  await tabTo(page, "More about the message from Ada", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await said(page, "Hello Ben").getByRole("button", { name: "Edit" }).waitFor();
+  await page.keyboard.press("Escape");
+  await gone(said(page, "Hello Ben").getByRole("button", { name: "Edit" }));
+  await expect.poll(() => focused(page)).toBe("More about the message from Ada");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Edit");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Change your message").waitFor();
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  await gone(page.getByLabel("Change your message"));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^message-/);
+  // Only what was open within the overlay closed.
+  await said(page, "Hello Ben").waitFor();
+  expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
+});
+
+test("what is reported comes to the editors' desk, and what is blocked is out of sight for others only", async () => {
+  const [ada, ben, edie, boss] = [
+    await somebody("Ada"),
+    await somebody("Ben"),
+    await somebody("Edie", "EDITOR"),
+    await somebody("Boss", "ADMIN"),
+  ];
+  const where = await game(club.site, { name: "Scythe", suggestedBy: ada });
+  const [hers, his] = [await at(where, ada), await at(where, ben)];
+  await say(his, "Buy cheap dice!");
+  expect(await said(his, "Buy cheap dice!").getByRole("button", { name: "Report" }).count()).toBe(0);
+  await seen(hers, said(hers, "Buy cheap dice!"));
+  await choose(hers, "Buy cheap dice!", "Report");
+  const dialog = hers.getByRole("dialog", { name: "Report this message" });
+  await press(dialog.getByRole("button", { name: "Report it" }));
+  await dialog.getByRole("alert").filter({ hasText: "Please say what’s wrong with it" }).waitFor();
+  await dialog.getByLabel("What’s wrong with it?").selectOption("scam");
+  await fillIn(dialog.getByLabel("In your own words"), "That is advertising.");
+  await press(dialog.getByRole("button", { name: "Report it" }));
+  await dialog.getByText("we’ve got your report").waitFor();
+  await press(dialog.getByRole("button", { name: "Done" }));
+  await gone(dialog);
+
+  const desk = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(desk, "/moderation");
+  const kase = desk.getByRole("listitem").filter({ hasText: "Buy cheap dice!" });
+  await kase.getByText("That is advertising.").waitFor();
+  expect(await kase.getByRole("link", { name: "Scythe" }).getAttribute("href")).toContain(where.id);
+  expect(await desk.getByRole("heading", { name: "Audit log" }).count()).toBe(0);
+  await fillIn(kase.getByLabel("Your answer"), "Thanks, Ada.");
+  await press(kase.getByRole("button", { name: "Take down a message in Scythe" }));
+  await gone(kase);
+
+  await press(desk.getByText("Scythe: It’s spam or a scam"));
+  await desk.getByText("Thanks, Ada.").waitFor();
+  await seen(hers, talk(hers).getByText("An editor has hidden this message."));
+  expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
+  await seen(his, said(his, "Buy cheap dice!").getByText("Only you and editors can see it."));
+  await visit(desk, `/games/${where.id}`);
+  await said(desk, "Buy cheap dice!").getByText("Blocked").waitFor();
+  await choose(desk, "Buy cheap dice!", "Show to everyone");
+  await seen(hers, said(hers, "Buy cheap dice!"));
+
+  const log = await club.open({ as: await signedIn(club.site, boss) });
+  await visit(log, "/moderation");
+  await log.getByRole("heading", { name: "Audit log" }).waitFor();
+  await expect.poll(() => log.getByText("Edie").count()).toBeGreaterThanOrEqual(2);
+});
+
+test("an editor holds new members' words until they have been read", async () => {
+  const [edie, nia, ada] = [
+    await somebody("Edie", "EDITOR"),
+    await somebody("Nia", "NEW"),
+    await somebody("Ada"),
+  ];
+  const where = await game(club.site, { name: "Brass", suggestedBy: edie });
+  const desk = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(desk, "/moderation");
+  await press(desk.getByRole("switch", { name: /^Hold new members/ }));
+  await expect
+    .poll(async () => (await club.site.database.execute("select value from club_settings")).rows.length)
+    .toBe(1);
+
+  const hers = await at(where, nia);
+  await say(hers, "Hello, I am new here.");
+  await said(hers, "Hello, I am new here.")
+    .getByText(/Waiting for an editor/)
+    .waitFor();
+  const other = await at(where, ada);
+  await talk(other)
+    .getByText(/waiting for an editor/)
+    .waitFor();
+  expect(await talk(other).getByText("I am new here").count()).toBe(0);
+
+  await reload(desk);
+  await press(desk.getByRole("button", { name: "Show the message from Nia" }));
+  await seen(other, said(other, "Hello, I am new here."));
+  await press(desk.getByRole("switch", { name: /^Hold new members/ }));
+  await expect.poll(() => desk.getByRole("switch").isChecked()).toBe(false);
+});
+
+test("only editors get to the desk, and visitors are asked to sign in, there and below a conversation", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Catan", suggestedBy: ada });
+  await longAgo(where, ada, 1);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, "/moderation");
+  await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
+
+  const visitor = await at(where);
+  await said(visitor, "Word 0.").waitFor();
+  expect(await talk(visitor).getByRole("button").count()).toBe(0);
+  expect(
+    await talk(visitor).getByRole("link", { name: "Sign in to join the conversation" }).getAttribute("href"),
+  ).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${where.id}`)}`);
+  await visit(visitor, "/moderation");
+  await visitor.getByText("Please sign in to access this page.").waitFor();
+});
+
+test("a long conversation opens at its newest messages, shows earlier ones in their place, and does not jump", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Arkham", suggestedBy: ada });
+  await longAgo(where, ben, 120);
+  const page = await at(where, ada);
+  await said(page, "Word 119.").waitFor();
+  expect(await said(page, "Word 50.").count()).toBe(0);
+
+  const earlier = talk(page).getByRole("button", { name: "Show earlier" });
+  const first = said(page, "Word 110.");
+  await first.scrollIntoViewIfNeeded();
+  const before = (await first.boundingBox())?.y ?? 0;
+  await earlier.dispatchEvent("click");
+  await said(page, "Word 70.").waitFor();
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+  for (const words of ["Word 20.", "Word 0."]) {
+    await earlier.dispatchEvent("click");
+    await said(page, words).waitFor();
+  }
+
+  // Whoever reads further up is told, and led there when they like.
+  await said(page, "Word 60.").scrollIntoViewIfNeeded();
+  const place = (await said(page, "Word 60.").boundingBox())?.y;
+  await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+    text: "News!",
+  });
+  const news = talk(page).getByRole("button", { name: "1 new message" });
+  await seen(page, news);
+  expect((await said(page, "Word 60.").boundingBox())?.y).toBe(place);
+  // What is below stands still when the button goes, so that a press there hits what it was meant for.
+  const height = () => talk(page).evaluate((at) => at.clientHeight);
+  const withButton = await height();
+  await press(news);
+  await gone(news);
+  expect(await height()).toBe(withButton);
+  expect(await said(page, "News!").isVisible()).toBe(true);
+});
+
+test("earlier messages come in above what is read, although something below grows meanwhile", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  await longAgo(where, ben, 120);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/threads/${where.threadId}?*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visit(page, `/games/${where.id}`);
+  const first = said(page, "Word 110.");
+  await first.scrollIntoViewIfNeeded();
+  await press(talk(page).getByRole("button", { name: "Show earlier" }));
+  const place = (await first.boundingBox())?.y ?? 0;
+  await send(page).waitFor();
+  await talk(page)
+    .locator("form")
+    .last()
+    .evaluate((form) => {
+      form.style.minHeight = `${form.clientHeight + 300}px`;
+    });
+  expect(await said(page, "Word 100.").count()).toBe(0);
+  held.resolve();
+  await said(page, "Word 100.").waitFor();
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
+});
+
+test("a game's page is read with its conversation by who has no script, or not yet, on a phone, too", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hanabi", suggestedBy: ada });
+  await longAgo(where, ada, 12);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({
+      scripts: false,
+      width: 360,
+      as: who && (await signedIn(club.site, who)),
+    });
+    await page.goto(`/games/${where.id}`);
+    await talk(page).getByRole("heading", { name: "Conversation" }).waitFor();
+    expect(await talk(page).getByRole("article").count()).toBe(10);
+    await said(page, "Word 11.").scrollIntoViewIfNeeded();
+    expect(await said(page, "Word 11.").isVisible()).toBe(true);
+    await page.goto(`/games/${where.id}#message-${where.id}-5`);
+    const box = await said(page, "Word 5.").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
+});
+
+test("a conversation that came with its page asks for nothing, and stands still while the rest of it arrives", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Ingenious", suggestedBy: ada });
+  await longAgo(where, ben, 70);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({ width: 360, as: who && (await signedIn(club.site, who)), isNew: true });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/assets\/talk-[\w-]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`/games/${where.id}`, { waitUntil: "commit" });
+    const under = said(page, "Word 65.");
+    await under.scrollIntoViewIfNeeded();
+    const texts = () => talk(page).getByRole("article").allInnerTexts();
+    const [place, drawn] = [await under.boundingBox(), await talk(page).innerText()];
+    script.resolve();
+    await alive(page);
+    await under.hover();
+    await awake(under);
+    if (who) await field(page).waitFor();
+    expect(await under.boundingBox()).toEqual(place);
+    if (!who) expect(await talk(page).innerText()).toBe(drawn);
+    expect(asked.filter((path) => path.startsWith("/api/threads"))).toEqual([]);
+
+    const shown = await texts();
+    const whole = page.waitForResponse(`**/api/threads/${where.threadId}`);
+    await page.evaluate(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect((await (await whole).json()).messages).toHaveLength(50);
+    await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+      text: "Something new.",
+    });
+    await seen(page, said(page, "Something new."));
+    expect(await under.boundingBox()).toEqual(place);
+    expect((await texts()).slice(0, shown.length)).toEqual(shown);
+    await talk(page).getByRole("button", { name: "Show earlier" }).dispatchEvent("click");
+    await said(page, "Word 20.").waitFor();
+    await club.site.database.execute("delete from messages where text = 'Something new.'");
+  }
+});
+
+const TALK = /\/assets\/talk-/;
+/** Paths of the scripts that the page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+test("what a visitor reads of a conversation stays as it was drawn until they turn to it, and hears of news from then on", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Lost Cities", suggestedBy: ada });
+  await longAgo(where, ada, 12);
+  const page = await club.open({ width: 412, isNew: true });
+  await withoutDoorbell(page);
+  const asked = scriptsOf(page);
+  await visit(page, `/games/${where.id}`);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+  const read = said(page, "Word 2.");
+  await read.evaluate((at) => at.setAttribute("data-drawn-by-the-worker", ""));
+
+  await page.mouse.wheel(0, 50);
+  await awake(read);
+  expect(asked.filter((path) => TALK.test(path))).toHaveLength(1);
+  // It is that very element: nothing was drawn anew.
+  expect(await read.getAttribute("data-drawn-by-the-worker")).toBe("");
+  await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+    text: "Something new.",
+  });
+  await seen(page, talk(page).getByRole("button", { name: "1 new message" }));
+  await press(talk(page).getByRole("button", { name: "1 new message" }));
+  await said(page, "Something new.").waitFor();
+});
+
+test("a member's conversation wakes when it comes near, by scroll or keyboard, and not before", async () => {
+  const players = await Promise.all(Array.from({ length: 14 }, (_, at) => somebody(`Player ${at}`)));
+  const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 14 });
+  await longAgo(where, players[0] as ArrangedMember, 2);
+  const as = await signedIn(club.site, players[1] as ArrangedMember);
+  const turnings = [
+    async (page: Page) => void (await talk(page).scrollIntoViewIfNeeded()),
+    async (page: Page) => void (await page.locator(":text('Report this game')").focus()),
+  ];
+  for (const turn of turnings) {
+    const page = await club.open({ as, width: 360, isNew: true });
+    const asked = scriptsOf(page);
+    await visit(page, `/games/${where.id}`);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+    await turn(page);
+    await field(page).waitFor();
+  }
+});
+
+test("the address of a message leads to it, however far back it was said", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
+  await longAgo(where, ada, 120);
+  const page = await club.open();
+  await visit(page, `/games/${where.id}#message-${where.id}-5`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${where.id}-5`);
+  expect(await said(page, "Word 5.").isVisible()).toBe(true);
+});
+
+test("the bell leads to the message that it tells of, also where its game is open and does not show it yet", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Kemet", suggestedBy: ada });
+  const writer = await signedIn(club.site, ben);
+  const tell = (text: string) => writer.post(`/api/threads/${where.threadId}/post-message`, { text });
+  const first = (await tell("Who brings it?")).json.id;
+  await longAgo(where, ben, 12);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  const follow = async () => {
+    await press(page.getByRole("button", { name: /^Notifications, 1 new/ }));
+    await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /Kemet/ }));
+  };
+  await visit(page, "/posts");
+  await follow();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${first}`);
+  expect(new URL(page.url()).hash).toBe(`#message-${first}`);
+  await page.evaluate(() => history.replaceState(history.state, "", location.pathname));
+
+  // Its page is open, and asks for nothing by itself for a while.
+  await visit(page, `/games/${where.id}`);
+  const second = (await tell("And who teaches it?")).json.id;
+  await page.goto(`/games/${where.id}#message-${second}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${second}`);
+});
+
+test("a conversation that cannot be fetched says so and is fetched when tried again", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Ora", suggestedBy: ada });
+  await longAgo(where, ada, 1);
+  const page = await club.open({ noise: /500/ });
+  await page.route("**/api/threads/**", (route) => route.fulfill({ status: 500, body: "[]" }));
+  await visit(page, "/games");
+  await press(page.getByRole("link", { name: "Ora", exact: true }));
+  await talk(page).getByRole("alert").waitFor();
+  // In vain: the words stay, and so does the focus.
+  const again = talk(page).getByRole("button", { name: "Try again" });
+  await again.press("Enter");
+  await again.and(page.locator("[aria-busy]")).waitFor();
+  await again.and(page.locator(":not([aria-busy])")).waitFor();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute("**/api/threads/**");
+  await press(again);
+  await said(page, "Word 0.").waitFor();
+});
+
+test("without a doorbell an open conversation asks every 20 s, every 5 s while somebody writes, and never while the tab is hidden", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hive", suggestedBy: ada });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  await page.clock.install({ time: clock.now() });
+  await visit(page, `/games/${where.id}`);
+  await field(page).waitFor();
+  const isThread = (request: Request) =>
+    request.method() === "GET" && new URL(request.url()).pathname === `/api/threads/${where.threadId}`;
+  let [asked, answered] = [0, 0];
+  page.on("request", (request) => isThread(request) && asked++);
+  page.on("requestfinished", (request) => isThread(request) && answered++);
+  page.on("requestfailed", (request) => isThread(request) && answered++);
+  /**
+   * Lets the time pass in steps, each until what it has asked is answered: an interval begins with the step after, so
+   * it is up to one longer.
+   */
+  const pass = async (ms: number, step = POLL_MS / 2) => {
+    [asked, answered] = [0, 0];
+    for (let passed = 0; passed < ms; passed += step) {
+      await page.clock.runFor(step - SETTLED_MS);
+      await expect.poll(() => asked - answered, { interval: 5 }).toBeLessThanOrEqual(0);
+      // The page takes up what has come.
+      await page.evaluate(() => undefined);
+      // What waits for its turn after an answer, the next interval among it.
+      await page.clock.runFor(SETTLED_MS);
+    }
+    return asked;
+  };
+  const idle = await pass(HOUR_MS);
+  // That it asks at all: each step of the clock waits for real answers, and intervals begin after them.
+  expect(idle).toBeGreaterThan(0.25 * (HOUR_MS / POLL_MS));
+  expect(idle).toBeLessThanOrEqual(HOUR_MS / POLL_MS);
+  // A draft that lies there is no writing: a minute after the last key it is as before.
+  await fillIn(field(page), "Who brings");
+  // More often than it would ask if nobody wrote: on a slow machine not each interval begins at once.
+  expect(await pass(LIVELY_MS, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS + 1);
+  expect(await pass(10 * LIVELY_MS)).toBeLessThanOrEqual((10 * LIVELY_MS) / POLL_MS + 1);
+  await club.site.database.execute({
+    sql: "insert into messages (id, thread_id, author_id, text, created_at) values ('m', ?, ?, 'Me', ?)",
+    args: [where.threadId, ada.id, clock.now()],
+  });
+  await pass(POLL_MS);
+  await said(page, "Me").waitFor();
+  expect(await pass(LIVELY_MS / 2, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(await pass(HOUR_MS / 6)).toBe(0);
+});

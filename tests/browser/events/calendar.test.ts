@@ -1,0 +1,511 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import {
+  arrive,
+  awake,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  visit,
+} from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const [TUESDAY, THURSDAY] = [2, 4];
+const club = journeys();
+let ada: ArrangedMember;
+let edie: ArrangedMember;
+beforeEach(async () => {
+  await club.site.database.batch(
+    ["delete from games", "delete from event_days", "delete from tables"],
+    "write",
+  );
+  ada = await member(club.site, { name: "Ada" });
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+});
+
+async function at(
+  path: string,
+  who?: ArrangedMember,
+  look: { width?: number; noise?: RegExp } = {},
+): Promise<Page> {
+  const page = await club.open({ ...look, as: who && (await signedIn(club.site, who)) });
+  await visit(page, path);
+  return page;
+}
+
+const planned = async () =>
+  (
+    await club.site.database.execute(
+      "select date, title, note, starts_at, cancelled_at from event_days order by date",
+    )
+  ).rows;
+/** The days on the calendar, with hours of their own. */
+const rows = async () =>
+  (
+    await club.site.database.execute(
+      "select date, starts_at as start, ends_at as end from event_days where removed_at is null order by date",
+    )
+  ).rows.map(({ date, start, end }) => `${date} ${start} ${end}`);
+const days = (...dates: string[]) =>
+  club.site.database.batch(
+    dates.map((date) => ({
+      sql: "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
+      args: [date, date],
+    })),
+    "write",
+  );
+/** The day whose cell has the focus. */
+const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+
+test("a month is walked with the keys, over its edges too, and a day looked at closely", async () => {
+  await days("2038-03-25", "2038-04-01");
+  await game(club.site, { name: "Azul", suggestedBy: ada, date: "2038-04-01" });
+  const page = await at("/calendar/2038-03?view=month");
+  const grid = page.getByRole("grid", { name: "March 2038" });
+  expect(await grid.locator("[tabindex='0']").count()).toBe(1);
+  await grid.locator("[data-day='2038-03-01']").focus();
+  const walk = async (key: string, day: string) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => dayInFocus(page)).toBe(day);
+  };
+  await walk("ArrowDown", "2038-03-08");
+  await walk("ArrowRight", "2038-03-09");
+  await walk("End", "2038-03-14");
+  await walk("Home", "2038-03-08");
+  await walk("PageDown", "2038-04-08");
+  expect(placeOf(page)).toBe("/calendar/2038-04?view=month");
+  await expect.poll(() => page.title()).toBe("Calendar: April 2038 | Thursday Table");
+  await walk("ArrowUp", "2038-04-01");
+  await page.keyboard.press("Enter");
+  await arrive(page, "/calendar/2038-04?view=month&day=2038-04-01");
+  const close = page.getByRole("main").getByRole("list").filter({ hasText: "Azul" }).last();
+  await close.getByText("19:00 to 23:00").waitFor();
+  await expect.poll(() => dayInFocus(page)).toBe("2038-04-01");
+  await walk("ArrowLeft", "2038-03-31");
+  await walk("PageUp", "2038-02-28");
+});
+
+test("both views are in the first HTML, a phone shows the agenda, and a choice is kept in the address", async () => {
+  await days("2038-03-25");
+  await game(club.site, { name: "W".repeat(200), suggestedBy: ada, date: "2038-03-25", maxPlayers: 9 });
+  const still = await club.open({ scripts: false, width: 360 });
+  await still.goto("/calendar/2038-03");
+  expect(await still.getByRole("grid").isVisible()).toBe(false);
+  expect(await still.getByRole("listitem").filter({ hasText: "19:00 to 23:00" }).first().isVisible()).toBe(
+    true,
+  );
+  await still.setViewportSize({ width: 1280, height: 900 });
+  expect(await still.getByRole("grid").isVisible()).toBe(true);
+  await pressAtOnce(still.getByRole("link", { name: "Agenda" }));
+  await pressAtOnce(still.getByRole("link", { name: /^Next month/ }));
+  await arrive(still, "/calendar/2038-04?view=agenda");
+  await still.getByText(/Nothing is planned for this month/).waitFor();
+  await pressAtOnce(still.getByRole("link", { name: "Today" }));
+  await arrive(still, "/calendar?view=agenda");
+
+  const page = await at("/calendar/2038-03", ada, { noise: /404/ });
+  await expectFlawless(page);
+  await page.goto("/calendar/2038-13");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.title()).toMatch(/^Not found/);
+}, 60_000);
+
+test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
+  const page = await at("/calendar/2038-07?view=agenda", edie, { noise: /4(09|22)/ });
+  await press(page.getByRole("button", { name: "Plan days" }));
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(THURSDAY));
+  await fillIn(dialog.getByLabel("From"), "2038-07-01");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-09-09");
+  await dialog.getByLabel("August").check();
+  await dialog.getByLabel("Thu 15 Jul 2038").uncheck();
+  await fillIn(dialog.getByLabel("Title"), "Summer night");
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "");
+  expect(await planned()).toEqual([]);
+  await press(dialog.getByRole("button", { name: "Plan 6 days" }));
+  await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
+  await expectFlawless(page);
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "23:00");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-06-30");
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
+  await dialog.getByRole("alert").filter({ hasText: "The last day is before the first." }).waitFor();
+  await expect.poll(() => focused(page)).toBe("To");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "");
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await dialog.getByLabel("When").selectOption("On one day");
+  await fillIn(dialog.getByLabel("Date"), "");
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByLabel("When").selectOption("Regularly");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-07-14");
+  await dialog.getByLabel("Thu 1 Jul 2038").uncheck();
+  await dialog.getByLabel("Thu 8 Jul 2038").uncheck();
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
+  const refusal = dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." });
+  await refusal.waitFor();
+  // On the screen, however far one has scrolled the form.
+  const isSeen = () =>
+    refusal.evaluate((notice) => {
+      const { left, top } = notice.getBoundingClientRect();
+      return notice.contains(document.elementFromPoint(left + 9, top + 9));
+    });
+  expect(await isSeen()).toBe(true);
+  expect(await planned()).toEqual([]);
+  await dialog.getByLabel("Thu 1 Jul 2038").check();
+  await dialog.getByLabel("Thu 8 Jul 2038").check();
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-09-09");
+  await press(dialog.getByRole("button", { name: "Plan 6 days" }));
+  await gone(dialog);
+  await expect
+    .poll(async () => (await planned()).map(({ date }) => date))
+    .toEqual(["2038-07-01", "2038-07-08", "2038-07-22", "2038-07-29", "2038-09-02", "2038-09-09"]);
+
+  await press(page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }));
+  const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
+  await day.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("Keep it");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Remove");
+  await fillIn(day.getByLabel("Note"), "Bring a cushion");
+  await fillIn(day.getByLabel("Date"), "");
+  await press(day.getByRole("button", { name: "Cancel this day" }));
+  await day.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Date");
+  await fillIn(day.getByLabel("Date"), "2038-07-01");
+  await press(day.getByRole("button", { name: "Save" }));
+  // Such a day is planned already, which only the server knows.
+  await day.getByRole("alert").waitFor();
+  expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
+  await expectFlawless(page);
+  await fillIn(day.getByLabel("Date"), "2038-07-08");
+  // Somebody else changes it meanwhile: that is shown, and stays; what was typed stays, too.
+  await club.site.database.execute(
+    "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2038-07-08'",
+  );
+  await press(day.getByRole("button", { name: "Cancel this day" }));
+  await day.getByText("Start is now 17:00; that stays.").waitFor();
+  await expectFlawless(page);
+  await press(day.getByRole("button", { name: "Cancel this day" }));
+  await gone(day);
+  expect(await planned()).toContainEqual(
+    expect.objectContaining({ date: "2038-07-08", starts_at: "17:00", note: "Bring a cushion" }),
+  );
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  expect((await planned()).filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1);
+
+  const other = await at("/calendar/2038-07?view=agenda", ada);
+  await other.getByText("Summer night").first().waitFor();
+  expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
+}, 60_000);
+
+test("the usual hours of a day are checked on their field, and saved", async () => {
+  await days("2038-07-06");
+  const page = await at("/calendar/2038-07", edie);
+  await press(page.getByRole("button", { name: "Plan days" }));
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  // A club that meets on a Tuesday plans Tuesdays.
+  expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(TUESDAY));
+  await press(dialog.getByText("Usual hours", { exact: true }));
+  const [starts, ends] = [dialog.getByLabel("Usually starts"), dialog.getByLabel("Usually ends")];
+  await fillIn(starts, "18:30");
+  await fillIn(ends, "18:30");
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
+  await dialog.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
+  expect(await starts.inputValue()).toBe("18:30");
+  await fillIn(ends, "17:00");
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
+  await dialog.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
+  await fillIn(ends, "00:30");
+  await dialog.getByText("Ends the next day").waitFor();
+  await fillIn(ends, "22:00");
+  expect(await dialog.getByText("Ends the next day").count()).toBe(0);
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
+  await dialog.getByText("Saved.", { exact: true }).waitFor();
+  await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
+  await dialog.getByLabel("What").selectOption("Players’ Paradise");
+  await expect.poll(() => starts.inputValue()).not.toBe("18:30");
+  expect(await dialog.getByText("Saved.", { exact: true }).count()).toBe(0);
+});
+
+test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
+  const [soon, later] = [1, 8].map((days) => clock.today(days)) as [string, string];
+  await days(soon, later);
+  const felt = await table(club.site, "Felt");
+  await table(club.site, "Round");
+  await game(club.site, { name: "Azul", suggestedBy: ada, date: later, tableId: felt.id });
+  const { id } = await game(club.site, { name: "Go", suggestedBy: ada, date: soon });
+  const page = await at(`/games?schedule=${id}`, ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const choices = dialog.getByRole("group", { name: "The club’s next days" }).getByRole("button");
+  await expect.poll(() => choices.count()).toBe(2);
+  await press(choices.nth(1));
+  expect(await dialog.getByLabel("Date").inputValue()).toBe(later);
+  await dialog.getByText("Ada also plays Azul.").waitFor();
+  await dialog.getByText("Felt: Azul with Ada").waitFor();
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await gone(dialog);
+
+  await visit(page, `/games?table=${id}`);
+  await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
+  await dialog.getByText("Azul is at Felt too.").waitFor();
+  await press(dialog.getByRole("button", { name: "Pick this table" }));
+  await gone(dialog);
+  const { rows } = await club.site.database.execute({
+    sql: "select date, table_id from games where id = ?",
+    args: [id],
+  });
+  expect(rows).toMatchObject([{ date: later, table_id: felt.id }]);
+}, 60_000);
+
+test("a player says to teach and to bring it; tonight shows it, updates itself, and fits a wall and paper", async () => {
+  const today = clock.today();
+  const felt = await table(club.site, "Felt");
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date: today, tableId: felt.id });
+  const wall = await club.open();
+  await wall.clock.install({ time: clock.now() });
+  await visit(wall, "/tonight");
+  await wall.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
+  await wall.getByRole("heading", { level: 2, name: "Felt" }).waitFor();
+  expect(await wall.getByText(/^Teaches/).count()).toBe(0);
+
+  const page = await at(`/games/${id}`, ada);
+  await awake(page.getByRole("button", { name: "I can teach it" }));
+  await press(page.getByRole("button", { name: "I can teach it" }));
+  await page.getByText("Teaches: Ada").waitFor();
+  await press(page.getByRole("button", { name: "I’ll bring it" }));
+  await page.getByText("Brings it: Ada").waitFor();
+  await expect
+    .poll(
+      async () => (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.n,
+    )
+    .toBe(2);
+  expect(await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")).toBe(
+    `/calendar/games/${id}.ics`,
+  );
+
+  await wall.clock.runFor(21_000);
+  await wall.getByText("Teaches: Ada").waitFor();
+  await expectFlawless(wall);
+  await press(wall.getByRole("link", { name: "Big screen" }));
+  await arrive(wall, "/tonight?screen");
+  await expectFlawless(wall);
+  await wall.emulateMedia({ media: "print" });
+  expect(await wall.getByRole("banner").isVisible()).toBe(false);
+  expect(await wall.getByRole("contentinfo").isVisible()).toBe(false);
+  await wall.getByText("Azul").first().waitFor();
+}, 60_000);
+
+test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
+  const page = await at("/profile", ada);
+  await press(page.getByRole("button", { name: "Create my calendar link" }));
+  const address = await page.getByLabel("Your calendar link").inputValue();
+  expect((await page.request.get(address)).status()).toBe(200);
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Create a new link" }));
+  await expect.poll(() => page.getByLabel("Your calendar link").inputValue()).not.toBe(address);
+  expect((await page.request.get(address)).status()).toBe(404);
+  await press(page.getByRole("button", { name: "Switch it off" }));
+  await page.getByRole("button", { name: "Create my calendar link" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Create my calendar link");
+}, 60_000);
+
+test("home says the next planned day; while none is planned editors are led to plan, and nobody is promised one", async () => {
+  const visitor = await at("/");
+  const card = visitor.getByRole("region").or(visitor.locator("section")).filter({ hasText: "When we meet" });
+  await card.getByText("Our next date isn’t set yet.").waitFor();
+  expect(await visitor.getByRole("link", { name: "Plan your game nights" }).count()).toBe(0);
+  const page = await at("/", edie, { width: 360 });
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: "Plan your game nights" }));
+  await arrive(page, "/calendar?plan");
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await dialog.getByLabel("What").selectOption("Players’ Paradise");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await fillIn(dialog.getByLabel("Date"), "2099-03-07");
+  await fillIn(dialog.getByLabel("Starts", { exact: true }), "11:00");
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "18:00");
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
+  await gone(dialog);
+  for (const path of ["/", "/find-us", "/about"]) {
+    await visit(visitor, path);
+    await visitor.getByText("Next: Players’ Paradise").first().waitFor();
+    expect(await visitor.getByRole("main").textContent()).toMatch(/Saturday\s*7\s*March.*11:00 to 18:00/);
+  }
+  await expectFlawless(visitor);
+  // What the editor saw before is asked for anew.
+  await visit(page, "/");
+  await page.getByText("Next: Players’ Paradise").waitFor();
+});
+
+test("an editor adds a kind of day, which is planned, told by its look, printed and subscribed to", async () => {
+  const page = await at("/event-kinds", edie, { noise: /409/ });
+  const add = async (name: string) => {
+    await fillIn(page.getByLabel("Name", { exact: true }), name);
+    await press(page.getByRole("button", { name: "Add it" }));
+  };
+  await press(page.getByRole("button", { name: "Add a kind of day" }));
+  await add("game night");
+  await page.getByText("There’s already a kind of day called Game night.").waitFor();
+  await add("Family Sunday");
+  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual(["Game night", "Players’ Paradise", "Family Sunday"]);
+  await press(page.getByRole("button", { name: "Hours Family Sunday" }));
+  await fillIn(page.getByLabel("Usually starts"), "14:00");
+  await fillIn(page.getByLabel("Usually ends"), "18:00");
+  await press(page.getByRole("button", { name: "Save these hours" }));
+  await page.getByText("Saved.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("14:00 to 18:00").waitFor();
+  await press(page.getByRole("button", { name: "Move Family Sunday up" }));
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual(["Game night", "Family Sunday", "Players’ Paradise"]);
+  await press(page.getByRole("button", { name: "Retire Players’ Paradise" }));
+  await page.getByRole("heading", { name: "Retired" }).waitFor();
+  await expectFlawless(page);
+
+  await visit(page, "/calendar/2038-07?view=month");
+  await press(page.getByRole("button", { name: "Plan days" }));
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await expect
+    .poll(() => dialog.getByLabel("What").getByRole("option").allTextContents())
+    .toEqual(["Game night", "Family Sunday"]);
+  await dialog.getByLabel("What").selectOption("Family Sunday");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await fillIn(dialog.getByLabel("Date"), "2038-07-04");
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
+  await gone(dialog);
+  const band = page.getByRole("gridcell").filter({ hasText: "Family Sunday" });
+  await band.getByText("14:00").waitFor();
+  await page.getByRole("heading", { level: 3, name: "Family Sunday" }).waitFor();
+  await expectFlawless(page);
+  // A sheet of A4, between its margins.
+  await page.setViewportSize({ width: 718, height: 1_045 });
+  await page.emulateMedia({ media: "print" });
+  const words = await band.getByText("14:00").boundingBox();
+  expect(words?.width).toBeGreaterThan(20);
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+  expect(await (await fetch(new URL("/calendar/family-sunday.ics", page.url()))).text()).toContain(
+    "SUMMARY:Family Sunday",
+  );
+});
+
+test("a day may end after midnight, and says so, but not before it starts", async () => {
+  await days("2038-07-06");
+  const page = await at("/calendar/2038-07?view=agenda", edie);
+  await press(page.getByRole("button", { name: /^Change .*6 July/ }));
+  const day = page.getByRole("dialog", { name: /6 July/ });
+  await fillIn(day.getByLabel("Starts"), "19:00");
+  await fillIn(day.getByLabel("Ends"), "18:30");
+  await press(day.getByRole("button", { name: "Save" }));
+  await day.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
+  await fillIn(day.getByLabel("Ends"), "22:30");
+  expect(await day.getByText("Ends the next day").count()).toBe(0);
+  await fillIn(day.getByLabel("Ends"), "00:30");
+  await day.getByText("Ends the next day").waitFor();
+  await press(day.getByRole("button", { name: "Save" }));
+  await gone(day);
+  expect(await rows()).toEqual(["2038-07-06 19:00 00:30"]);
+});
+
+test("the planner asks for hours first, in sight without scrolling, on a desk and on a phone", async () => {
+  const page = await at("/calendar?plan", edie);
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  const order = ["What", "When", "Starts", "Ends", "Day of the week", "From"];
+  for (const [width, height] of [
+    [1_280, 860],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByLabel("Starts", { exact: true }).waitFor();
+    const places = await Promise.all(
+      order.map(async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    for (const label of ["Starts", "Ends"]) {
+      const isSeen = await dialog.getByLabel(label, { exact: true }).evaluate((input) => {
+        const { left, top, bottom } = input.getBoundingClientRect();
+        const isAt = (y: number) => document.elementFromPoint(left + 9, y) === input;
+        return isAt(top + 3) && isAt(bottom - 3);
+      });
+      expect(isSeen).toBe(true);
+    }
+  }
+});
+
+test("a plan asks for hours, says what it planned, and its Undo takes back what nobody has touched since", async () => {
+  await club.site.database.execute("delete from club_settings");
+  const page = await at("/calendar?plan", edie);
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  const [starts, ends] = [
+    dialog.getByLabel("Starts", { exact: true }),
+    dialog.getByLabel("Ends", { exact: true }),
+  ];
+  expect([await starts.inputValue(), await ends.inputValue()]).toEqual(["19:00", "23:00"]);
+  await dialog.getByLabel("Day of the week").selectOption("Thursday");
+  await fillIn(dialog.getByLabel("From"), "2099-01-01");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2099-01-29");
+  await fillIn(dialog.getByLabel("Title"), "Winter night");
+
+  const send = () => press(dialog.getByRole("button", { name: "Plan 5 days" }));
+  const refused = (words: string) => dialog.getByRole("alert").filter({ hasText: words }).waitFor();
+  await fillIn(starts, "");
+  await fillIn(ends, "");
+  await send();
+  await refused("Enter when it starts and ends, or tick “All day”.");
+  await fillIn(starts, "20:00");
+  await fillIn(ends, "18:30");
+  await send();
+  await refused("The end is before the start.");
+  await expectFlawless(page);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Winter night");
+  expect(await rows()).toEqual([]);
+  // An end past midnight is one.
+  expect(await dialog.getByText("Ends the next day").count()).toBe(1);
+  await fillIn(ends, "21:00");
+  expect(await dialog.getByText("Ends the next day").count()).toBe(0);
+  await fillIn(ends, "00:30");
+  await dialog.getByText("Ends the next day").waitFor();
+  await send();
+  await gone(dialog);
+  const toast = (words: string) => page.getByRole("status").filter({ hasText: words });
+  await toast("5 Thursdays planned, 20:00–00:30, from Thu 1 Jan 2099 to Thu 29 Jan 2099.").waitFor();
+  // A message stays while it is pointed at.
+  await toast("5 Thursdays planned").hover();
+  await arrive(page, "/calendar");
+  expect(await rows()).toEqual(["01", "08", "15", "22", "29"].map((day) => `2099-01-${day} 20:00 00:30`));
+
+  const client = await signedIn(club.site, edie);
+  const { json } = await client.get("/api/calendar/2099-01");
+  const second = json.days[1].id;
+  const moved = await client.post(`/api/calendar/days/${second}`, { date: "2099-01-09" });
+  expect(moved.status).toBe(200);
+  await pressAtOnce(toast("5 Thursdays planned").getByRole("button", { name: "Undo" }));
+  await toast("4 days taken off the calendar again. 1 stays").waitFor();
+  expect(await rows()).toEqual(["2099-01-09 null null"]);
+
+  // What was planned last is proposed, and days without hours take a tick.
+  await client.post("/api/calendar/days", {
+    ...{ event: "GAMES_DAY", days: ["2099-02-05"], start: "18:00", end: "22:00" },
+  });
+  await visit(page, "/calendar?plan");
+  await expect.poll(() => starts.inputValue()).toBe("18:00");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await fillIn(dialog.getByLabel("Date"), "2099-03-05");
+  await dialog.getByLabel("All day").check();
+  expect(await starts.count()).toBe(0);
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
+  await toast("1 Thursday planned, all day, Thu 5 Mar 2099.").waitFor();
+  expect((await rows()).at(-1)).toBe("2099-03-05 null null");
+}, 60_000);

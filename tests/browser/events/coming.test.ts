@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { type HardContent, hardContent } from "../../support/hard-content.ts";
+import { awake, fillIn, journeys, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+const date = clock.today(3);
+let content: HardContent;
+let lucy: ArrangedMember;
+beforeAll(async () => {
+  content = await hardContent(club.site);
+  lucy = await member(club.site, { name: "Lucy" });
+  await game(club.site, { name: "Azul", players: [content.ada], date });
+  const words = (await member(club.site, { name: "W".repeat(60) })).id;
+  await club.site.database.batch(
+    [
+      `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${date}')`,
+      {
+        sql: "insert into comings (event_day_id, user_id, from_time, note, since) values ('day', ?, '21:00', ?, 1)",
+        args: [words, "m".repeat(80)],
+      },
+    ],
+    "write",
+  );
+});
+
+const opened = async (path: string, noise?: RegExp): Promise<Page> => {
+  const page = await club.open({ as: await signedIn(club.site, lucy), noise });
+  await visit(page, path);
+  return page;
+};
+const pressByKey = async (page: Page, name: RegExp) => {
+  const button = page.getByRole("button", { name });
+  await awake(button);
+  await button.focus();
+  await button.press("Enter");
+};
+const hasFocus = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(words);
+
+test("a member says by key that they come, from when and with whom, and takes it back", async () => {
+  const page = await opened("/games");
+  const count = (words: string) => page.getByText(words, { exact: true }).waitFor();
+  await count("2 coming");
+  await pressByKey(page, /^I’m coming on/);
+  await count("3 coming");
+  await hasFocus(page, "I can’t make it after all");
+  await expectFlawless(page);
+
+  await visit(page, "/tonight");
+  await pressByKey(page, /^Say when you’re coming/);
+  await fillIn(page.getByLabel("From"), "20:30");
+  await fillIn(page.getByLabel("With whom, or anything else"), "With Sam");
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByText("From 20:30 · With Sam").waitFor();
+  await expectFlawless(page);
+
+  await pressByKey(page, /^I can’t make it after all/);
+  await count("2 coming");
+  await hasFocus(page, "I’m coming");
+});
+
+test("what the server refuses is taken back, with its words", async () => {
+  const page = await opened(`/calendar/${date.slice(0, 7)}?day=${date}`, /409/);
+  const button = page.getByRole("button", { name: /^I’m coming on/ }).first();
+  await button.waitFor();
+  await club.site.database.execute("update event_days set cancelled_at = 1");
+  await button.press("Enter");
+  await page.getByText("This day is cancelled.").waitFor();
+  await page.getByText("Cancelled", { exact: true }).first().waitFor();
+  await button.waitFor({ state: "detached" });
+});

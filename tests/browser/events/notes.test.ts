@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, fillIn, focused, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+
+test("whoever suggested a game writes to all its players, and loses no word to a refusal", async () => {
+  const ada = await member(club.site, { name: "Ada Abbot" });
+  const others = [
+    await member(club.site, { name: "Bo Bell" }),
+    await member(club.site, { name: "Cy Clock" }),
+  ];
+  const { id } = await game(club.site, { name: "Heat", suggestedBy: ada, players: [ada, ...others] });
+  const page = await club.open({ as: await signedIn(club.site, ada), width: 360, noise: /503/ });
+  await visit(page, `/games/${id}`);
+  await press(page.getByRole("link", { name: "Write to all players" }));
+  const dialog = page.getByRole("dialog", { name: "Write to all players" });
+  await dialog.getByText("Goes to Bo Bell and Cy Clock").waitFor();
+  const field = dialog.getByLabel("Your message");
+  const send = dialog.getByRole("button", { name: "Send to 2 people" });
+  await expect.poll(() => focused(page)).toBe("Your message");
+  await send.press("Enter");
+  await dialog.getByText("You must enter some text.").waitFor();
+  await fillIn(field, "We begin at 18:30.");
+  club.site.trips.fault = 503;
+  await send.press("Enter");
+  await dialog.getByText(/records/).waitFor();
+  club.site.trips.fault = null;
+  expect(await field.inputValue()).toBe("We begin at 18:30.");
+  await expectFlawless(page);
+  await send.press("Enter");
+  await arrive(page, `/games/${id}`);
+  const said = page.getByRole("article", { name: "Message from Ada Abbot" });
+  await said.getByText("to all players").waitFor();
+  await said.getByText("We begin at 18:30.").waitFor();
+});
+
+test("an editor writes to everyone who comes to an evening, who read it at the day", async () => {
+  const [edie, bo] = [
+    await member(club.site, { name: "Edie Editor", role: "EDITOR" }),
+    await member(club.site, { name: "Bo Bookman" }),
+  ];
+  const as = await signedIn(club.site, edie);
+  const date = clock.today(3);
+  const { json } = await as.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
+  const theirs = await signedIn(club.site, bo);
+  await theirs.post(`/api/events/${json.days[0].id}/coming`, {});
+  const day = `/calendar/${date.slice(0, 7)}?day=${date}`;
+  const page = await club.open({ as });
+  await visit(page, day);
+  const open = page.getByRole("button", { name: /^Write to everyone who’s coming to/ }).first();
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Write to everyone who’s coming" });
+  await dialog.getByText("the one person who’s coming").waitFor();
+  await expect.poll(() => focused(page)).toBe("Your message");
+  await page.keyboard.type("Doors open at seven.");
+  await dialog.getByRole("button", { name: "Send to 1 person" }).press("Enter");
+  await page
+    .getByRole("list", { name: "To everyone who’s coming" })
+    .getByText("Doors open at seven.")
+    .waitFor();
+
+  const reader = await club.open({ as: theirs });
+  await visit(reader, "/tonight");
+  await reader.getByText("Doors open at seven.").waitFor();
+  expect(await reader.getByRole("button", { name: "Take it back" }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Take it back" }).press("Enter");
+  const ask = page.getByRole("dialog", { name: "Take this message back?" });
+  await ask.getByText("Doors open at seven.").waitFor();
+  await expectFlawless(page);
+  await ask.getByRole("button", { name: "Take it back" }).press("Enter");
+  await page.getByText("The message is taken back.").waitFor();
+  await page.getByRole("list", { name: "To everyone who’s coming" }).waitFor({ state: "detached" });
+});

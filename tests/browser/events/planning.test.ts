@@ -1,0 +1,565 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { OFFLINE } from "../../../web/lib/api-error.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
+import { notification } from "../../api/notifications/notifications-support.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  reload,
+  visit,
+} from "../../support/journey.ts";
+
+const COPIED_MS = 1_000;
+const PLENTY_OF_GAMES = 14;
+const club = journeys();
+beforeEach(async () => {
+  await club.site.database.batch(["delete from games", "delete from event_days"], "write");
+});
+
+async function at(path: string, who?: ArrangedMember, noise?: RegExp, height?: number): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise, height });
+  await visit(page, path);
+  return page;
+}
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name, includeHidden: true }) });
+
+/** The day as the calendar field has it, and as people read it. */
+function gameNight() {
+  const { day } = nextGameNight(clock.now(), "Europe/London");
+  return { day, words: formatGameDate(day) };
+}
+
+const kept = async (id: string) =>
+  (await club.site.database.execute({ sql: "select * from games where id = ?", args: [id] })).rows[0];
+
+test("while no day is planned Thursday is proposed, and the game moves from TBC to that day", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
+  const page = await at("/games", ada);
+  await page.getByRole("heading", { level: 2, name: "No date yet" }).waitFor();
+  await press(cardOf(page, "Ark Nova").getByRole("link", { name: /TBC.*Set a date/ }));
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  await dialog.getByText("Which day? Ark Nova").waitFor();
+  const { day, words } = gameNight();
+  await expect.poll(() => dialog.getByLabel("Date").inputValue()).toBe(day);
+  await expect.poll(() => focused(page)).toBe("Date");
+
+  await fillIn(dialog.getByLabel("Date"), "");
+  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await press(dialog.getByRole("button", { name: /^Fill in/ }));
+  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await gone(dialog);
+  await page.getByRole("heading", { level: 2, name: words }).waitFor();
+  await cardOf(page, "Ark Nova").getByText(words).waitFor();
+  expect(await kept(id)).toMatchObject({ date: day });
+});
+
+const REFUSALS = [
+  [422, "That day is too far away."],
+  [409, "This game is over."],
+  [429, "That’s a lot at once. Try again in a minute."],
+  [401, "You’re signed out."],
+  ["offline", OFFLINE],
+] as const;
+test.each(REFUSALS)("the proposed date, left as it is and refused (%s), says why", async (status, words) => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: ada });
+  const page = await at(`/games?schedule=${id}`, ada, /4\d\d|ERR_INTERNET_DISCONNECTED/);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const date = dialog.getByLabel("Date", { exact: true });
+  await expect.poll(() => date.inputValue()).toBe(gameNight().day);
+  if (status === "offline") await page.context().setOffline(true);
+  else
+    await page.route("**/schedule", (route) =>
+      route.fulfill({ status, json: [{ path: status === 422 ? ["date"] : [], message: words }] }),
+    );
+
+  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await dialog.getByRole("alert").filter({ hasText: words }).waitFor();
+  // The game has no date again by then, and the list behind it has been asked for anew.
+  await page.waitForLoadState("networkidle");
+  expect(await dialog.getByRole("alert").allInnerTexts()).toEqual([words]);
+  expect(await date.inputValue()).toBe(gameNight().day);
+  expect(await kept(id)).toMatchObject({ date: null });
+});
+
+test("the club's next day is proposed, whatever its kind, and none that is cancelled", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  await game(club.site, { name: "Ark Nova", suggestedBy: ada });
+  await club.site.database.batch(
+    [
+      `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '2099-03-05', 1)`,
+      `insert into event_days (id, event_type, date) values ('on', 'PLAYERS_PARADICE', '2099-03-07')`,
+    ],
+    "write",
+  );
+  const page = await at("/games", ada);
+  await press(cardOf(page, "Ark Nova").getByRole("link", { name: /Set a date/ }));
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  await expect.poll(() => dialog.getByLabel("Date").inputValue()).toBe("2099-03-07");
+  expect(await dialog.getByRole("button", { name: "Thu 5 Mar" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+
+  await visit(page, "/games?suggest");
+  await press(page.getByRole("button", { name: "Next: Players’ Paradise, Sat 7 Mar" }));
+  expect(await page.getByLabel("Date").inputValue()).toBe("2099-03-07");
+});
+
+test("a day that is over is refused with the server's words, and the one before comes back", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/games", ada, /422/);
+  await press(cardOf(page, "Tigris").getByRole("link", { name: /Change the date/ }));
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  expect(await dialog.getByLabel("Date").inputValue()).toBe("2099-03-05");
+  await fillIn(dialog.getByLabel("Date"), "2020-01-02");
+  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await dialog.getByRole("alert").filter({ hasText: "Choose today or a later day." }).waitFor();
+  expect(await dialog.getByLabel("Date").inputValue()).toBe("2020-01-02");
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+  await cardOf(page, "Tigris").getByText("Thu 5 Mar").waitFor();
+  expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
+});
+
+test("a table is picked, changed and given back", async () => {
+  const [felt, round] = [await table(club.site, "Felt"), await table(club.site, "Round")];
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
+  const page = await at("/games", ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const pick = async (opener: RegExp, label: string) => {
+    await press(cardOf(page, "Agricola").getByRole("link", { name: opener }));
+    await dialog.getByText("Which table? Agricola").waitFor();
+    await dialog.getByLabel("Table", { exact: true }).selectOption({ label });
+    await press(dialog.getByRole("button", { name: "Pick this table" }));
+    await gone(dialog);
+  };
+  await pick(/Pick a table/, "Felt");
+  await expect.poll(async () => (await kept(id))?.table_id).toBe(felt.id);
+  await pick(/Felt/, "Round");
+  await expect.poll(async () => (await kept(id))?.table_id).toBe(round.id);
+  await pick(/Round/, "No table yet");
+  await expect.poll(async () => (await kept(id))?.table_id).toBeNull();
+});
+
+test("in a club without tables, the address for picking one says so, and leads an editor to adding them", async () => {
+  await club.site.database.execute("delete from tables");
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
+  for (const [who, way] of [
+    [ada, 0],
+    [await member(club.site, { name: "Edie", role: "EDITOR" }), 1],
+  ] as const) {
+    const page = await at(`/games?table=${id}`, who);
+    const dialog = page.getByRole("dialog", { name: "Set a game date" });
+    await dialog.getByText("There are no tables to pick from yet.").waitFor();
+    expect(await dialog.getByRole("combobox").count()).toBe(0);
+    expect(await dialog.getByRole("link", { name: "Add the club’s tables" }).count()).toBe(way);
+  }
+});
+
+test("a game's picture that doesn't come leaves its tile as it is without one", async () => {
+  await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
+  await club.site.database.execute("update games set image = 'https://cf.geekdo-images.com/ark-nova.jpg'");
+  const page = await club.open({ noise: /429/ });
+  await page.route("**/image?*", (route) => route.fulfill({ status: 429, json: [] }));
+  await visit(page, "/games");
+  const picture = page.locator("main img");
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  const tile = await picture.locator("..").elementHandle();
+  const seen = async () => (await tile?.screenshot())?.toString("base64");
+  const broken = await seen();
+  await picture.evaluate((it) => it.remove());
+  expect(await seen()).toBe(broken);
+});
+
+test("another date and another table are undone by a press; a first date stays", async () => {
+  const [felt, ada] = [await table(club.site, "Felt 2"), await member(club.site, { name: "Ada" })];
+  const { id } = await game(club.site, { name: "Hansa", suggestedBy: ada, date: "2099-03-05" });
+  await game(club.site, { name: "Undated", suggestedBy: ada });
+  const page = await at("/games", ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const said = (words: string) => page.getByRole("status").filter({ hasText: words });
+  const setDate = async (name: string, opener: RegExp, day: string) => {
+    await press(cardOf(page, name).getByRole("link", { name: opener }));
+    await fillIn(dialog.getByLabel("Date"), day);
+    await press(dialog.getByRole("button", { name: "Set this date" }));
+    await gone(dialog);
+  };
+  await setDate("Hansa", /Change the date/, "2099-03-12");
+  await press(said("Hansa is on Thu 12 Mar.").getByRole("button", { name: "Undo" }));
+  await said("Hansa is on Thu 5 Mar.").waitFor();
+  await cardOf(page, "Hansa").getByText("Thu 5 Mar").waitFor();
+  expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
+
+  await press(cardOf(page, "Hansa").getByRole("link", { name: /Pick a table/ }));
+  await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt 2" });
+  await press(dialog.getByRole("button", { name: "Pick this table" }));
+  await expect.poll(async () => (await kept(id))?.table_id).toBe(felt.id);
+  await said("Hansa is at Felt 2.").getByRole("button", { name: "Undo" }).press("Enter");
+  await said("Hansa has no table now.").waitFor();
+  expect(await kept(id)).toMatchObject({ table_id: null });
+
+  await setDate("Undated", /Set a date/, "2099-03-12");
+  await said("Undated is on Thu 12 Mar.").waitFor();
+  expect(await said("Undated is on").getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
+test("who may not edit a game is told so at the address of the form", async () => {
+  const { id } = await game(club.site, { name: "Chess", suggestedBy: await member(club.site) });
+  const page = await at(`/games/${id}?edit=${id}`, await member(club.site, { role: "EDITOR" }));
+  await page.getByText("Only the member who suggested this game, or an admin, can edit it.").waitFor();
+});
+
+test("of two who edit at once, the second is told what changed and loses nothing typed", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const boss = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
+  const { id } = await game(club.site, { name: "Catan", suggestedBy: ada });
+  const page = await at(`/games/${id}`, ada, /409/);
+  await press(page.getByRole("link", { name: "Edit game" }));
+  const dialog = page.getByRole("dialog", { name: "Edit game" });
+  const name = dialog.getByRole("combobox", { name: "Name of the game" });
+  await expect.poll(() => name.inputValue()).toBe("Catan");
+  await fillIn(name, "Catan: Seafarers");
+  await fillIn(dialog.getByLabel("Message"), "With the ships");
+
+  const theirs = await boss.post(`/api/games/${id}`, { name: "Catan 3D", minPlayers: 3, maxPlayers: 6 });
+  expect(theirs.status).toBe(200);
+  await press(dialog.getByRole("button", { name: "Save", exact: true }));
+  const notice = dialog.getByRole("alert").filter({ hasText: "Someone else has just changed this game." });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain("Name is now Catan 3D; saving replaces it with yours.");
+  expect(await notice.textContent()).toContain("Max. players is now 6; that stays.");
+  expect(await name.inputValue()).toBe("Catan: Seafarers");
+  expect(await dialog.getByLabel("Message").inputValue()).toBe("With the ships");
+  expect(await dialog.getByLabel("Max. players").inputValue()).toBe("6");
+  expect(await kept(id)).toMatchObject({ name: "Catan 3D" });
+
+  await press(dialog.getByRole("button", { name: "Save mine anyway" }));
+  await gone(dialog);
+  await page.getByRole("dialog", { name: "Catan: Seafarers" }).waitFor();
+  expect(await kept(id)).toMatchObject({ name: "Catan: Seafarers", min_players: 3, max_players: 6 });
+});
+
+test("an edit cannot leave players without a seat: the server says so on the field", async () => {
+  const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
+  const { id } = await game(club.site, { name: "Duel", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}?edit=${id}`, ada, /4(09|22)/);
+  const dialog = page.getByRole("dialog", { name: "Edit game" });
+  await fillIn(dialog.getByLabel("Max. players"), "1");
+  await press(dialog.getByRole("button", { name: "Save", exact: true }));
+  await dialog.getByRole("alert").waitFor();
+  expect(await dialog.getByLabel("Max. players").getAttribute("aria-invalid")).toBe("true");
+  expect(await dialog.getByLabel("Max. players").inputValue()).toBe("1");
+});
+
+test("the address of a game can be copied, which is said for one second, and opened by anybody", async () => {
+  const { id } = await game(club.site, {
+    name: "Go",
+    suggestedBy: await member(club.site, { name: "Ada" }),
+    date: "2099-03-05",
+  });
+  const page = await at("/games");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install({ time: clock.now() });
+  await press(cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }));
+  const share = page.getByRole("button", { name: "Share" });
+  await share.waitFor();
+  // A minute ahead: on a busy machine a moment ahead is past before the clock is told.
+  await page.clock.pauseAt(clock.now() + 60_000);
+  await press(share);
+  const copied = page.getByRole("button", { name: "URL Copied!" });
+  await copied.waitFor();
+  await page.clock.runFor(COPIED_MS - 1);
+  expect(await copied.isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await share.waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(`${club.site.url}/games/${id}`);
+
+  const guest = await club.open({ scripts: false });
+  await guest.goto(address);
+  const title = await guest.title();
+  expect(title).toContain("Go");
+  await guest.getByRole("dialog").getByText("Thu 5 Mar").waitFor();
+  await pressAtOnce(guest.getByRole("link", { name: "Close" }));
+  await arrive(guest, "/games");
+});
+
+test("what the head says stays true while the page changes, and from one page to the next", async () => {
+  const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
+  const { id } = await game(club.site, { name: "Go", players: [ada, ben], date: "2099-03-05" });
+  await club.site.database.batch(
+    [
+      "insert into seasons (year, shown) values (2025, 1)",
+      `insert into event_days (id, event_type, date, starts_at, ends_at)
+        values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
+    ],
+    "write",
+  );
+  const page = await at(`/games/${id}`, ben);
+  const said = () =>
+    page.evaluate(() =>
+      ['[name="description"]', '[property="og:description"]', '[name="twitter:description"]'].map((which) =>
+        document.querySelector(`meta${which}`)?.getAttribute("content"),
+      ),
+    );
+  const expectSaid = async (title: string, words: string) => {
+    await expect.poll(() => page.title()).toBe(`${title} | Thursday Table`);
+    await expect.poll(said).toEqual([words, words, words]);
+  };
+  await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 2 seats free · Ada, Ben");
+  await press(page.getByRole("button", { name: "Leave" }));
+  await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 3 seats free · Ada");
+  await press(page.getByRole("link", { name: "Close" }));
+  await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
+  await press(page.getByRole("link", { name: "See who’s playing what" }));
+  await expectSaid("Game night, Thu 5 Mar 2099", "Thu 5 Mar · 1 game · 3 seats free");
+  await press(page.locator("summary").filter({ hasText: "League" }));
+  await press(page.getByRole("link", { name: "2025", exact: true }).first());
+  await expectSaid("League: 2025", "The standings of the 2025 league.");
+});
+
+test("where the clipboard is closed to the page, the address stands there to be copied by hand", async () => {
+  const { id } = await game(club.site, { name: "Go", suggestedBy: await member(club.site) });
+  const page = await club.open();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("No", "NotAllowedError")) },
+    });
+  });
+  await visit(page, `/games/${id}`);
+  await press(page.getByRole("button", { name: "Share" }));
+  const field = page.getByLabel(/Copy it from here/);
+  expect(await field.inputValue()).toBe(`${club.site.url}/games/${id}`);
+});
+
+test("Back closes one overlay after the other, and scroll and focus are where they were", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  for (let n = 1; n <= PLENTY_OF_GAMES; n++) {
+    await game(club.site, { name: `Game number ${n}`, suggestedBy: ada, createdAt: clock.now() - n });
+  }
+  const page = await at("/games", ada, undefined, 400);
+  const opener = cardOf(page, `Game number ${PLENTY_OF_GAMES}`).getByRole("link", {
+    name: `Game number ${PLENTY_OF_GAMES}`,
+    exact: true,
+  });
+  await opener.scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  expect(scroll).toBeGreaterThan(100);
+  const listTitle = await page.title();
+  await press(opener);
+  const detail = page.getByRole("dialog", { name: `Game number ${PLENTY_OF_GAMES}` });
+  await detail.waitFor();
+  await expect.poll(() => page.title()).toContain(`Game number ${PLENTY_OF_GAMES}`);
+  const place = placeOf(page);
+  await press(detail.getByRole("link", { name: /Set a date/ }));
+  const schedule = page.getByRole("dialog", { name: "Set a game date" });
+  await schedule.waitFor();
+
+  await page.goBack();
+  await gone(schedule);
+  expect(placeOf(page)).toBe(place);
+  await expect.poll(() => focused(page)).toMatch(/Set a date/);
+  await page.goBack();
+  await gone(detail);
+  expect(placeOf(page)).toBe("/games");
+  await expect.poll(() => focused(page)).toBe(`Game number ${PLENTY_OF_GAMES}`);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await expect.poll(() => page.title()).toBe(listTitle);
+
+  // Closing by the button is the same way back: it leaves nothing to go forward from twice.
+  await press(opener);
+  await press(page.getByRole("link", { name: "Close" }));
+  await gone(detail);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await page.goForward();
+  await detail.waitFor();
+});
+
+test("a game closes to where it was opened from, scrolled as it was, by each of the three ways", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  await club.site.database.batch(
+    [
+      "update games set is_tournament = 1",
+      "insert or ignore into seasons (year, shown) values (2025, 1)",
+      `insert or ignore into event_days (id, event_type, date, starts_at, ends_at)
+        values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
+    ],
+    "write",
+  );
+  const page = await at("/", ada, undefined, 400);
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  for (const place of ["/", "/calendar/2099-03", "/tonight", "/leagues/2025", "/search?q=inis"]) {
+    await visit(page, place);
+    const link = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
+    await link.waitFor();
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    // What is fetched on coming near moves what stands below it.
+    await page.waitForLoadState("networkidle");
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const scroll = await page.evaluate(() => scrollY);
+    expect(scroll, place).toBeGreaterThan(0);
+    const ways = [
+      () => press(page.getByRole("link", { name: "Close" })),
+      () => page.keyboard.press("Escape"),
+      () => page.goBack(),
+    ];
+    for (const close of ways) {
+      await press(link);
+      await arrive(page, `/games/${id}`);
+      await detail.waitFor();
+      await close();
+      await arrive(page, place);
+      await gone(detail);
+      await link.waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY), { message: place }).toBe(scroll);
+    }
+  }
+
+  // A game that its news brought up, wherever one was.
+  await notification(club.site, ada, { url: `/games/${id}`, title: "Inis" });
+  await visit(page, "/profile");
+  await press(page.getByRole("button", { name: /^Notifications/ }));
+  await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Inis/ }));
+  await detail.waitFor();
+  await page.keyboard.press("Escape");
+  await arrive(page, "/profile");
+  await gone(detail);
+});
+
+test("closing goes up step by step, and never round in circles", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/calendar/2099-03", ada);
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  const edit = page.getByRole("dialog", { name: "Edit game" });
+  const close = () => page.keyboard.press("Escape");
+  const opener = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
+  await press(opener);
+  await detail.waitFor();
+
+  // What is done to the game stands over it, and a reload forgets nothing of the way.
+  await press(page.getByRole("link", { name: "Edit game" }));
+  await edit.waitFor();
+  await close();
+  await arrive(page, `/games/${id}`);
+  await gone(edit);
+  await reload(page);
+  await detail.waitFor();
+  await close();
+  await arrive(page, "/calendar/2099-03");
+  await alive(page);
+
+  // Opened directly, it closes to what it stands over, and leaves nothing to go back to.
+  await page.goto("/robots.txt");
+  await visit(page, `/games/${id}?edit=${id}`);
+  await edit.waitFor();
+  await close();
+  await arrive(page, `/games/${id}`);
+  await gone(edit);
+  await press(page.getByRole("link", { name: "Edit game" }));
+  await edit.waitFor();
+  await page.goBack();
+  await arrive(page, `/games/${id}`);
+  await close();
+  await arrive(page, "/games");
+  await gone(detail);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/robots.txt");
+});
+
+test("a sheet whose last part is slower than its game opens all the same, and stays", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/calendar/2099-03", ada);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/own-sheet-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await press(page.getByRole("main").getByRole("link", { name: /^Inis/ }).first());
+  // The dialog that waited for the game is hidden, and so closed, while its sheet is fetched.
+  await page.locator("dialog:not([open])").waitFor({ state: "attached" });
+  held.resolve();
+  await page.getByRole("dialog", { name: "Inis" }).getByRole("heading", { name: "Conversation" }).waitFor();
+  await arrive(page, `/games/${id}`);
+});
+
+test("who closes what is still being saved stays where they went when the answer comes", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada });
+  const page = await at("/calendar/2099-03", ada);
+  const arrivals: (() => void)[] = [];
+  await page.route(/\/api\/games(\/|$)/, async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((done) => arrivals.push(done));
+    await route.continue();
+  });
+  const answered = async () => {
+    await expect.poll(() => arrivals.length).toBe(1);
+    arrivals.pop()?.();
+  };
+  await press(page.getByRole("link", { name: "Looking to play" }).first());
+  await arrive(page, "/games");
+  await press(cardOf(page, "Inis").getByRole("link", { name: "Inis", exact: true }));
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  await press(detail.getByRole("link", { name: /Set a date/ }));
+  const schedule = page.getByRole("dialog", { name: "Set a game date" });
+  await fillIn(schedule.getByLabel("Date", { exact: true }), "2099-03-05");
+  await press(schedule.getByRole("button", { name: "Set this date" }));
+  await expect.poll(() => arrivals.length).toBe(1);
+  await page.keyboard.press("Escape");
+  await gone(schedule);
+  await answered();
+  await page.getByRole("status").filter({ hasText: "Inis" }).first().waitFor();
+  // A step back takes its time.
+  await page.waitForLoadState("networkidle");
+  expect(placeOf(page)).toBe(`/games/${id}`);
+  await page.keyboard.press("Escape");
+  await arrive(page, "/games");
+
+  // A suggestion leads to its game, but nobody who is elsewhere by then.
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
+  const suggest = page.getByRole("dialog", { name: "Suggest a game" });
+  await fillIn(suggest.getByLabel("Name of the game"), "Ricochet");
+  await fillIn(suggest.getByLabel("Max. players"), "4");
+  await press(suggest.getByRole("button", { name: "Suggest it" }));
+  await expect.poll(() => arrivals.length).toBe(1);
+  await page.goBack();
+  await gone(suggest);
+  await answered();
+  await page.getByRole("status").filter({ hasText: "Ricochet is on the list" }).first().waitFor();
+  expect(placeOf(page)).toBe("/games");
+});
+
+test("an address that names no game says so, above the games that there are", async () => {
+  await game(club.site, { name: "Here", suggestedBy: await member(club.site) });
+  const page = await club.open({ noise: /404/ });
+  const answer = await page.goto("/games/nowhere");
+  expect(answer?.status()).toBe(404);
+  await alive(page);
+  await page.getByText("There is no game at this address.").waitFor();
+  await cardOf(page, "Here").waitFor();
+  await press(page.getByRole("link", { name: "Close this note" }));
+  await arrive(page, "/games");
+  await gone(page.getByText("There is no game at this address."));
+});

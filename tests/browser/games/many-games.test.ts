@@ -1,0 +1,279 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import {
+  CARDS_A_PAGE,
+  dayCounts,
+  filterCounts,
+  gamesShown,
+  groupsOf,
+} from "../../../worker/contract/games/game-board.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { dayIn } from "../../../worker/contract/wall-clock.ts";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { overflows, violationsOn } from "../../support/browser.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, gone, journeys, press, visit } from "../../support/journey.ts";
+import { drawn as frames } from "../../support/looks.ts";
+import { watchShifts } from "../../support/shifts.ts";
+
+const GAMES = 400;
+/** Characters of the first HTML of a game's own page without its styles, however many games there are. */
+const OWN_PAGE_MOST = 25_000;
+/** Bytes of the first HTML of the whole list. */
+const LIST_MOST = 300_000;
+const NOW = clock.now();
+const TODAY = dayIn("Europe/London", NOW);
+
+const club = journeys();
+let ada: ArrangedMember;
+let list: Game[];
+
+/** Four in five have a date, on two days of each of twenty weeks; three in four have a free seat; Ben teaches one in
+ * ten; Ada is in one of twenty. */
+beforeAll(async () => {
+  ada = await member(club.site, { id: "ada", name: "Ada" });
+  await member(club.site, { id: "ben", name: "Ben" });
+  const count = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GAMES})`;
+  await club.site.database.batch(
+    [
+      `${count} insert into threads (id, created_at) select 't' || i, ${NOW} from n`,
+      `${count} insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
+        select 'g' || i, 'Game ' || i, 1, case when i % 4 then 4 else 1 end,
+          case when i % 5 then date('${TODAY}', '+' || (7 * ((i / 5) % 20) + 3 * (i % 2)) || ' days') end,
+          'ben', 't' || i, ${NOW} from n`,
+      `${count} insert into players (game_id, user_id, signed_up_at, teaches)
+        select 'g' || i, 'ben', ${NOW}, i % 10 = 1 from n`,
+      `${count} insert into players (game_id, user_id, signed_up_at) select 'g' || i, 'ada', ${NOW} from n where i % 20 = 1`,
+    ],
+    "write",
+  );
+  list = (await (await fetch(`${club.site.url}/api/games/current`)).json()) as Game[];
+});
+
+const htmlOf = async (path: string) => (await fetch(club.site.url + path)).text();
+const cardsIn = (html: string) => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&") ?? "");
+
+test("the first HTML holds thirty cards, and without script each game is on a page that follows", async () => {
+  expect(list).toHaveLength(GAMES);
+  const pages = new Map([["/games", await htmlOf("/games")]]);
+  const first = pages.get("/games") ?? "";
+  expect(Buffer.byteLength(first)).toBeLessThan(LIST_MOST);
+  expect(cardsIn(first)).toHaveLength(CARDS_A_PAGE);
+  expect(cardsIn(first)).toEqual(list.slice(0, CARDS_A_PAGE).map(({ id }) => id));
+  let next: string | undefined = "/games";
+  while (next) {
+    const html: string = pages.get(next) ?? (await htmlOf(next));
+    pages.set(next, html);
+    next = /href="([^"]+)">Show more games</.exec(html)?.[1];
+  }
+  const found = [...pages.values()].flatMap(cardsIn);
+  expect(found.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+
+  // Each of the days to jump to is on the page that its link leads to.
+  const jumps = linksIn(first).filter((href) => /#(day|no-date)/.test(href));
+  expect(jumps).toHaveLength(groupsOf(dayCounts(list, "", TODAY), TODAY).length);
+  for (const href of jumps) {
+    const [path = "", id] = href.split("#");
+    expect(pages.get(path || "/games"), href).toContain(`id="${id}"`);
+  }
+});
+
+test("a filter without games says so, and what to do", async () => {
+  const title = async (show: string) => {
+    const html = await htmlOf(`/games?show=${show}`);
+    return {
+      cards: cardsIn(html).length,
+      title: /<h2[^>]*>([^<]*)<\/h2><p class="[^"]*">/.exec(html)?.[1],
+    };
+  };
+  // The control: with games, there are cards and nothing of the kind.
+  expect(await title("week")).toMatchObject({ title: undefined });
+  expect((await title("week")).cards).toBeGreaterThan(0);
+  const { database } = club.site;
+  const stored = await database.execute("select id, date, max_players from games");
+  await database.execute(`update games set date = '2099-01-01', max_players = player_count`);
+  try {
+    expect(await title("week")).toEqual({ cards: 0, title: "No games this week yet" });
+    expect(await title("undated")).toEqual({ cards: 0, title: "Every game has a date" });
+    expect(await title("room")).toEqual({ cards: 0, title: "Every seat is taken" });
+    expect(await title("learn")).toEqual({ cards: 0, title: "No game to learn yet" });
+    expect(await title("mine")).toEqual({ cards: 0, title: "Sign in to see your games" });
+  } finally {
+    await database.batch(
+      stored.rows.map(({ id, date, max_players }) => ({
+        sql: "update games set date = ?, max_players = ? where id = ?",
+        args: [date ?? null, max_players ?? null, id ?? null],
+      })),
+      "write",
+    );
+  }
+});
+
+test("a member’s home is drawn without the whole list, and nothing changes on it when that comes", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), width: 412 });
+  const shifts = await watchShifts(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/games/current", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "/");
+  const main = page.getByRole("main");
+  // React marks what it hydrated with comments.
+  const drawn = async () => (await main.innerHTML()).replace(/<!--.*?-->/g, "");
+  const before = await drawn();
+  for (const name of ["Your next game", "Your other games", "Free seats elsewhere"]) {
+    await main.getByRole("heading", { name, exact: true }).waitFor();
+  }
+  await main.getByRole("link", { name: `All ${GAMES} games` }).waitFor();
+  const answered = page.waitForResponse("**/api/games/current");
+  release();
+  await (await answered).finished();
+  await frames(page);
+  expect(await shifts()).toEqual([]);
+  // It is known now: the list itself needs no other answer.
+  await press(main.getByRole("link", { name: `All ${GAMES} games` }));
+  await arrive(page, "/games");
+  await page.goBack();
+  await arrive(page, "/");
+  expect(await drawn()).toBe(before);
+});
+
+const strip = (page: Page) => page.getByRole("navigation", { name: "Days" });
+const filter = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Show" }).getByRole("link", { name, exact: true });
+const cards = (page: Page) => page.locator("[data-game]").count();
+const topOf = async (page: Page, selector: string) => {
+  const [at, bar] = await Promise.all([page.locator(selector).boundingBox(), strip(page).boundingBox()]);
+  return (at?.y ?? Number.NaN) - (bar ? bar.y + bar.height : 0);
+};
+
+/** How many of these games are in no folded week. */
+const openIn = (games: Game[]) =>
+  groupsOf(dayCounts(games, "", TODAY), TODAY)
+    .filter(({ week }) => week === null)
+    .reduce((sum, of) => sum + of.games, 0);
+
+test("on a phone, four hundred games are drawn without a shift, jumped through, unfolded and narrowed", async () => {
+  const groups = groupsOf(dayCounts(list, "", TODAY), TODAY);
+  const week = groups.find((group) => group.week !== null);
+  const open = openIn(list);
+  if (!week) throw new Error("no week is folded");
+  const page = await club.open({ as: await signedIn(club.site, ada), width: 360, height: 740 });
+  const shifts = await watchShifts(page);
+  await visit(page, "/games");
+  await expect.poll(() => cards(page)).toBe(open);
+  expect(await shifts()).toEqual([]);
+
+  // To the end of the page, and not under the strip.
+  await press(strip(page).getByRole("link", { name: /^No date yet/ }));
+  await expect.poll(() => topOf(page, "#no-date h2")).toBeGreaterThanOrEqual(0);
+  expect(await topOf(page, "#no-date h2")).toBeLessThan(80);
+
+  // A folded week has the names of its games, and opens when one jumps to it.
+  const line = page.locator(`#${week.id}`);
+  const first = list[week.at];
+  await line.getByText(first?.name ?? "", { exact: true }).waitFor({ state: "attached" });
+  expect(await line.getAttribute("open")).toBeNull();
+  await press(strip(page).locator(`a[href="#${week.id}"]`));
+  const card = line.locator(`[data-game="${first?.id}"]`);
+  await card.waitFor();
+  await expect.poll(() => topOf(page, `#${week.id} h2`)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => cards(page)).toBe(open + week.games);
+  expect(await overflows(page)).toBe(false);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The cards themselves are looked at where there are few.
+    const within = `nav[aria-label=Show], nav[aria-label=Days], #${week.id}`;
+    expect(await violationsOn(page, { within: [within] })).toEqual([]);
+  }
+
+  // What gets the focus is not under the strip either.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await card.focus();
+  await expect.poll(() => topOf(page, `[data-game="${first?.id}"]`)).toBeGreaterThanOrEqual(0);
+
+  // A game that is closed again leaves everything where it was.
+  const place = `[data-game="${first?.id}"]`;
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  const before = await topOf(page, place);
+  await card.press("Enter");
+  const sheet = page.getByRole("dialog", { name: first?.name ?? "" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await gone(sheet);
+  expect(await topOf(page, place)).toBe(before);
+
+  // And so does coming back from another page.
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }));
+  await arrive(page, "/privacy");
+  await page.goBack();
+  await card.waitFor();
+
+  const counts = filterCounts(list, { me: ada.publicId, today: TODAY });
+  await press(filter(page, `My games ${counts.mine}`));
+  await arrive(page, "/games?show=mine");
+  // They fit on one page: none is folded, and there are no days to jump to.
+  await expect.poll(() => cards(page)).toBe(20);
+  expect(await strip(page).count()).toBe(0);
+  await press(filter(page, `Free seats ${counts.room}`));
+  await arrive(page, "/games?show=room");
+  await strip(page).waitFor();
+  await press(filter(page, `Learn it ${counts.learn}`));
+  const learn = gamesShown(list, "learn", { me: ada.publicId, today: TODAY });
+  // The week that was unfolded before is unfolded here, too.
+  const unfolded = groupsOf(dayCounts(learn, "", TODAY), TODAY).find(({ id }) => id === week.id);
+  const taught = openIn(learn) + (unfolded?.games ?? 0);
+  expect(taught).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Taught", { exact: true }).count()).toBe(taught);
+  await press(filter(page, `No date yet ${counts.undated}`));
+  await expect.poll(() => cards(page)).toBe(80);
+  expect(await filter(page, `No date yet ${counts.undated}`).getAttribute("aria-current")).toBe("true");
+  await press(filter(page, `This week ${counts.week}`));
+  await expect.poll(() => cards(page)).toBe(counts.week);
+});
+
+test("a game's own page loads its game only, and the list when the game is closed", async () => {
+  const [game, ...others] = list.toSorted((a, b) => b.name.length - a.name.length);
+  const path = `/games/${game?.id}`;
+  const html = await htmlOf(path);
+  expect(html).toContain(`>${game?.name}<`);
+  expect(others.filter(({ id }) => html.includes(`/games/${id}"`))).toEqual([]);
+  expect(html.replace(/<style.*?<\/style>/gs, "").length).toBeLessThan(OWN_PAGE_MOST);
+
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, path);
+  const sheet = page.locator("dialog:modal").filter({ hasText: game?.name ?? "" });
+  await sheet.getByText("Players", { exact: false }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/api/games/current");
+  await page.keyboard.press("Escape");
+  await gone(sheet);
+  await arrive(page, "/games");
+  await expect.poll(() => cards(page)).toBe(openIn(list));
+  expect(asked).toContain("/api/games/current");
+});
+
+test("a game of a folded week opens by its own address, and closes to the list", async () => {
+  const last = groupsOf(dayCounts(list, "", TODAY), TODAY).findLast(({ week }) => week !== null);
+  const game = list[last?.at ?? -1];
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, `/games/${game?.id}`);
+  const sheet = page.locator("dialog:modal").filter({ hasText: game?.name ?? "" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await gone(sheet);
+  await arrive(page, "/games");
+  // A link to its week unfolds it.
+  await page.goto("/robots.txt");
+  await visit(page, `/games#${last?.id}`);
+  await page.locator(`#${last?.id} [data-game="${game?.id}"]`).waitFor();
+  await expect.poll(() => topOf(page, `#${last?.id} h2`)).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,378 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games/games.ts";
+import { member, signedIn, table } from "../../support/arrange.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  reload,
+  visit,
+} from "../../support/journey.ts";
+
+const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
+
+async function suggesting(name: string, noise?: RegExp): Promise<Page> {
+  const as = await signedIn(club.site, await member(club.site, { name }));
+  const page = await club.open({ as, noise });
+  await visit(page, "/games");
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+  return page;
+}
+
+const nameField = (page: Page) => page.getByRole("combobox", { name: "Name of the game" });
+const dropdown = (page: Page) => page.getByRole("listbox", { name: "Games found" });
+const send = (page: Page) => press(page.getByRole("button", { name: "Suggest it" }));
+const playing = (page: Page, count: number) =>
+  press(page.getByRole("button", { name: String(count), exact: true }));
+const saysAt = async (page: Page, label: string, words: string) => {
+  await page.getByRole("alert").filter({ hasText: words }).waitFor();
+  const field = page.getByLabel(label, { exact: true });
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  const id = (await field.getAttribute("aria-describedby"))?.split(" ").find((it) => it.endsWith("-error"));
+  expect(await page.locator(`[id="${id}"]`).textContent()).toContain(words);
+};
+
+async function newest() {
+  const { rows } = await club.site.database.execute(
+    `select g.*, (select text from messages where thread_id = g.thread_id) as message
+     from games g order by created_at desc, rowid desc limit 1`,
+  );
+  return rows[0];
+}
+
+test("a member finds a real game by name, its details fill in, and it is on the list", async () => {
+  const felt = await table(club.site, "The felt table");
+  const page = await suggesting("Ada Finder");
+  await expect.poll(() => focused(page)).toBe("Name of the game");
+  expect(await dropdown(page).isVisible()).toBe(false);
+
+  // Typing quicker than the pause that the search waits for asks once.
+  const questions: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/bgg-proxy/")) questions.push(search);
+  });
+  const asked = await club.site.boardGames.asked();
+  await nameField(page).pressSequentially("Wingsp", { delay: 40 });
+  const choice = page.getByRole("option", { name: /^Wingspan/ });
+  await choice.waitFor();
+  expect(questions).toEqual(["?query=Wingsp"]);
+  expect(await club.site.boardGames.asked()).toBe(asked + 1);
+  expect(await dropdown(page).isVisible()).toBe(true);
+
+  // On mouse-down, before the button is let go.
+  await choice.hover();
+  await page.mouse.down();
+  await expect.poll(() => nameField(page).inputValue()).toBe("Wingspan");
+  await expect.poll(() => page.getByLabel("Max. players").inputValue()).toBe("5");
+  await page.mouse.up();
+  expect(await page.getByLabel("Min. players").inputValue()).toBe("1");
+  expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
+  await page.getByText("Picked from BoardGameGeek.").waitFor();
+  await gone(dropdown(page));
+  await expect.poll(() => focused(page)).toBe("Name of the game");
+  expect(await club.site.boardGames.asked()).toBe(asked + 2);
+
+  await page.getByLabel("Needs a copy").check();
+  await press(page.getByRole("button", { name: /^Fill in/ }));
+  await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
+  await fillIn(page.getByLabel("Message"), "I bring snacks.\n\nWho brings the birds?");
+  await send(page);
+  const detail = page.getByRole("dialog", { name: "Wingspan" });
+  await detail.waitFor();
+  expect(placeOf(page)).toMatch(/^\/games\/[\w-]+$/);
+  expect(await detail.textContent()).toContain(
+    "For 1 to 5 players, about 70 minutes, suggested by Ada Finder",
+  );
+  expect(await newest()).toMatchObject({
+    name: "Wingspan",
+    bgg_id: 266192,
+    expected_minutes: 70,
+    looking_for_copy: 1,
+    table_id: felt.id,
+    message: "I bring snacks.\n\nWho brings the birds?",
+  });
+
+  await press(page.getByRole("link", { name: "Close" }));
+  await arrive(page, "/games");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wingspan" }) });
+  await card.getByText("Needs a copy").waitFor();
+  await card.getByRole("img", { name: "Ada Finder" }).waitFor();
+  await card.getByText("4 seats free").waitFor();
+  await card.getByText("70 min", { exact: true }).waitFor();
+  await card.getByRole("link", { name: "The felt table" }).waitFor();
+  // Its picture came, by way of the site itself.
+  const picture = card.locator("img");
+  expect(await picture.getAttribute("src")).toMatch(/^\/image\?/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("the dropdown shows only while the field has the focus and something was found", async () => {
+  const page = await suggesting("Ben Browser");
+  await fillIn(nameField(page), "azul");
+  await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
+  await page.getByLabel("Message").focus();
+  await gone(dropdown(page));
+  await nameField(page).focus();
+  await dropdown(page).waitFor();
+  await fillIn(nameField(page), "");
+  await gone(dropdown(page));
+
+  // A name may be longer than what is searched for; that is no mistake.
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/bgg-proxy/")) searches.push(request.url());
+  });
+  await fillIn(nameField(page), "The long game ".repeat(10));
+  // What doesn't come can only be waited for.
+  await page.waitForTimeout(2 * SEARCH_DEBOUNCE_MS);
+  await fillIn(nameField(page), "zzyzx, the game that nobody made");
+  await page.getByText("No game found by that name. You can use the name you’ve typed.").waitFor();
+  expect(await dropdown(page).isVisible()).toBe(false);
+  expect(searches).toHaveLength(1);
+});
+
+test("while the next search is on its way, the games found for the former words are gone", async () => {
+  const page = await suggesting("Bo Waiting");
+  await fillIn(nameField(page), "azul");
+  await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/bgg-proxy\/games\?query=brass/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/query=brass/);
+  await fillIn(nameField(page), "brass");
+  expect(await dropdown(page).isVisible()).toBe(false);
+  await page.getByText("Searching…").waitFor();
+  await asked;
+  expect(await dropdown(page).isVisible()).toBe(false);
+  letGo();
+  await page
+    .getByRole("option", { name: /^Brass/ })
+    .first()
+    .waitFor();
+});
+
+test("a typed name asks how many play, and no game is full with whoever suggests it", async () => {
+  const page = await suggesting("Di Typed");
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
+  });
+  const group = page.getByRole("group", { name: "How many play in all?" });
+  await fillIn(nameField(page), "Home-made");
+  expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6"]);
+  expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("");
+  await send(page);
+  await saysAt(page, "Max. players", "Say how many play in all: press a number, or enter one here");
+  await expect.poll(() => focused(page)).toBe("Max. players");
+  expect(writes).toEqual([]);
+
+  await playing(page, 4);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
+  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["4"]);
+  // A number that is typed says the same.
+  await fillIn(page.getByLabel("Max. players"), "7");
+  expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
+  await fillIn(page.getByLabel("Max. players"), "3");
+  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["3"]);
+  await send(page);
+  await page.getByRole("dialog", { name: "Home-made" }).waitFor();
+  expect(await newest()).toMatchObject({ name: "Home-made", bgg_id: null, min_players: 1, max_players: 3 });
+});
+
+test("the keyboard moves through what was found, and Escape closes the list before the overlay", async () => {
+  const page = await suggesting("Cy Keys");
+  await nameField(page).pressSequentially("brass");
+  const options = dropdown(page).getByRole("option");
+  await options.first().waitFor();
+  await page.keyboard.press("Escape");
+  await gone(dropdown(page));
+  expect(await nameField(page).inputValue()).toBe("brass");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => options.first().getAttribute("aria-selected")).toBe("true");
+  expect(await nameField(page).getAttribute("aria-activedescendant")).toBe(
+    await options.first().getAttribute("id"),
+  );
+  const found = await options.count();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => options.nth(found - 1).getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  const name = await options.first().locator("bdi").textContent();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => nameField(page).inputValue()).toBe(name);
+  await gone(dropdown(page));
+  expect(placeOf(page)).toBe("/games?suggest");
+});
+
+test.for([
+  ["html", "down"],
+  ["slow", "silent"],
+])("with the search %s, a typed name is as good", async ([mode = ""]) => {
+  const page = await suggesting(`Dot ${mode}`, /503/);
+  await club.site.boardGames.control({ mode });
+  try {
+    await fillIn(nameField(page), `Grandmother’s game ${mode}`);
+    await page
+      .getByText("The BoardGameGeek search isn’t answering. Type the name instead.")
+      .waitFor({ timeout: 6_000 });
+    await playing(page, 4);
+    await send(page);
+    await page.getByRole("dialog", { name: `Grandmother’s game ${mode}` }).waitFor();
+  } finally {
+    await club.site.boardGames.control({ mode: "normal" });
+  }
+  expect(await newest()).toMatchObject({ name: `Grandmother’s game ${mode}`, bgg_id: null });
+});
+
+test("when a game's details do not come, what was picked stays and one is told what to do", async () => {
+  const page = await suggesting("Eli Details", /503/);
+  await fillIn(nameField(page), "scythe");
+  const choice = page.getByRole("option", { name: /^Scythe/ }).first();
+  await choice.waitFor();
+  await club.site.boardGames.control({ mode: "html" });
+  try {
+    await press(choice);
+    await page
+      .getByText(/^Couldn’t load the picture and number of players: please enter the players yourself/)
+      .waitFor();
+  } finally {
+    await club.site.boardGames.control({ mode: "normal" });
+  }
+  expect(await nameField(page).inputValue()).toBe("Scythe");
+  await fillIn(page.getByLabel("Max. players"), "3");
+  await send(page);
+  await page.getByRole("dialog", { name: "Scythe" }).waitFor();
+  expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
+});
+
+test("what is wrong is said on its field, and nothing is sent until it is mended", async () => {
+  const page = await suggesting("Fay Fields");
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
+  });
+  await fillIn(page.getByLabel("Min. players"), "4");
+  await fillIn(page.getByLabel("Max. players"), "2");
+  await send(page);
+  await saysAt(page, "Name of the game", "You must provide a game name");
+  await saysAt(
+    page,
+    "Max. players",
+    "Maximum number of players must be greater than or equal to the minimum number of players",
+  );
+  await expect.poll(() => focused(page)).toBe("Name of the game");
+  expect(writes).toEqual([]);
+
+  await fillIn(nameField(page), "Mended");
+  await press(page.getByRole("button", { name: "One more" }).last());
+  await press(page.getByRole("button", { name: "One more" }).last());
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+  await fillIn(page.getByLabel("Min. players"), "");
+  await send(page);
+  await saysAt(page, "Min. players", "Enter a whole number of players, 1 or more");
+  await fillIn(page.getByLabel("Min. players"), "2");
+
+  // Half a number is none, and is not the same as nothing.
+  const length = page.getByLabel("How long (minutes)");
+  for (const typed of ["4", "7.5", "1e"]) {
+    await fillIn(length, "");
+    await length.pressSequentially(typed);
+    await send(page);
+    await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it blank");
+  }
+  expect(writes).toEqual([]);
+  await fillIn(length, "");
+  await send(page);
+  await page.getByRole("dialog", { name: "Mended" }).waitFor();
+  expect(writes).toHaveLength(1);
+  expect(await newest()).toMatchObject({ name: "Mended", expected_minutes: null });
+});
+
+test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {
+  const page = await suggesting("Gus Server", /422/);
+  await fillIn(nameField(page), "Too late");
+  await playing(page, 4);
+  await fillIn(page.getByLabel("Date", { exact: true }), "2020-01-02");
+  await fillIn(page.getByLabel("Message"), "A word or two");
+  await send(page);
+  await saysAt(page, "Date", "Choose today or a later day.");
+  expect(await nameField(page).inputValue()).toBe("Too late");
+  expect(await page.getByLabel("Message").inputValue()).toBe("A word or two");
+});
+
+test("what was typed survives Escape, a press outside, Back and a reload", async () => {
+  const page = await suggesting("Hal Draft");
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  await fillIn(nameField(page), "Half a thought");
+  await fillIn(page.getByLabel("Message"), "and the other half");
+  await page.keyboard.press("Escape");
+  await page.getByText("Discard what you typed?").waitFor();
+  await press(page.getByRole("button", { name: "Keep it" }));
+  await page.mouse.click(4, 4);
+  await press(page.getByRole("button", { name: "Keep it" }));
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+  // A browser closes a dialog for good when Escape is pressed again and again.
+  for (let time = 0; time < 4; time++) await page.keyboard.press("Escape");
+  await press(page.getByRole("button", { name: "Keep it" }));
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+
+  await page.goBack();
+  await arrive(page, "/games");
+  await gone(dialog);
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
+  await page.getByText("This is what you typed earlier.").waitFor();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+
+  await reload(page);
+  await page.getByText("This is what you typed earlier.").waitFor();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+  expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");
+
+  // Thrown away on purpose, it is gone.
+  await press(page.getByRole("button", { name: "Close" }));
+  await press(page.getByRole("button", { name: "Discard" }));
+  await gone(dialog);
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
+  await dialog.waitFor();
+  expect(await nameField(page).inputValue()).toBe("");
+  expect(await page.getByText("This is what you typed earlier.").count()).toBe(0);
+
+  // What was deleted letter by letter is as gone.
+  await nameField(page).pressSequentially("Wing");
+  for (const _ of "Wing") await nameField(page).press("Backspace");
+  await reload(page);
+  await dialog.waitFor();
+  await nameField(page).pressSequentially("Span");
+  expect(await nameField(page).inputValue()).toBe("Span");
+});
+
+test("another member on the same device never sees the draft", async () => {
+  const page = await suggesting("Ivy Private");
+  await fillIn(nameField(page), "For my eyes only");
+  const other = await signedIn(club.site, await member(club.site, { name: "Jo Next" }));
+  await page.context().clearCookies();
+  for (const [name, value] of other.cookies) {
+    await page.context().addCookies([{ name, value, url: club.site.url }]);
+  }
+  await visit(page, "/games?suggest");
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+  await page.getByRole("link", { name: "Your profile, Jo Next", includeHidden: true }).waitFor();
+  expect(await nameField(page).inputValue()).toBe("");
+});

@@ -1,0 +1,220 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { instantOf } from "../../../worker/contract/wall-clock.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let today: string;
+let [ada, ben, ina]: ArrangedMember[] = [];
+beforeAll(async () => {
+  today = await clock.steadyToday();
+  [ada, ben, ina] = [
+    await member(club.site, { name: "Ada" }),
+    await member(club.site, { name: "Ben" }),
+    await member(club.site, { name: "Ina", role: "EDITOR" }),
+    await member(club.site, { name: "Lou" }),
+  ];
+  const { id: tableId } = await table(club.site, "Window");
+  await game(club.site, { name: "Azul", players: [ada, ben], date: today, tableId, maxPlayers: 4 });
+  await game(club.site, { name: "Full", players: [ben], date: today, maxPlayers: 1 });
+  await club.site.database.batch(
+    [
+      `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${today}')`,
+      {
+        sql: "insert into comings (event_day_id, user_id, since) values ('day', ?, 1)",
+        args: [ina.id],
+      },
+    ],
+    "write",
+  );
+});
+
+const at = async (path: string, who?: ArrangedMember): Promise<Page> => {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)) });
+  await visit(page, path);
+  return page;
+};
+
+test("on the day the header leads to tonight, where one's own table comes first, to be left or recorded", async () => {
+  const page = await at("/games", ada);
+  await page.getByRole("banner").getByRole("link", { name: "Tonight" }).press("Enter");
+  await arrive(page, "/tonight");
+  const own = page.getByRole("region", { name: "Your table" });
+  await own.getByText("with Ben").waitFor();
+  await own.getByRole("button", { name: "Record the result" }).waitFor();
+  await expectFlawless(page);
+
+  await own.getByRole("button", { name: "Record the result" }).press("Enter");
+  const form = page.getByRole("dialog", { name: "Record the result" });
+  await form.waitFor();
+  await form.press("Escape");
+  await gone(form);
+
+  await own.getByRole("button", { name: "Leave Azul" }).press("Enter");
+  await gone(own);
+  await expect.poll(() => focused(page)).toContain("Tonight");
+  await page.getByText("3 seats free").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await own.getByText("with Ben").waitFor();
+});
+
+test("who has no game yet sees where there is room, and takes a seat there", async () => {
+  const page = await at("/tonight", ina);
+  const idle = page.getByRole("region", { name: "No game yet" });
+  await idle.getByText("Window, 2 seats free").waitFor();
+  await expect.poll(() => idle.getByRole("link").count()).toBe(1);
+  await idle.getByRole("link", { name: "Take a seat at Azul" }).press("Enter");
+  await page.waitForURL(/\/tonight\?sign-up=/);
+  await page.getByRole("dialog").getByRole("button", { name: /Ina/ }).press("Enter");
+  await arrive(page, "/tonight");
+  await page
+    .getByRole("region", { name: "Your table" })
+    .getByText(/^Window · with .*Ada/)
+    .waitFor();
+  await gone(idle);
+});
+
+test("an evening to come has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
+  const day = daysAfter(today, 2);
+  const { id: tableId } = await table(club.site, "Corner");
+  await game(club.site, {
+    name: "Brass",
+    players: [ben as ArrangedMember],
+    date: day,
+    tableId,
+    maxPlayers: 4,
+  });
+  await club.site.database.execute(
+    `insert into event_days (id, event_type, date) values ('later', 'GAMES_DAY', '${day}')`,
+  );
+  const page = await at("/games", ina);
+  const heading = page.getByRole("heading", { level: 2, name: formatGameDate(day) });
+  await heading.getByRole("link").press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}`);
+  await page.getByRole("heading", { level: 1, name: formatLongDay(day) }).waitFor();
+  await page.getByText("Free tables: Window").waitFor();
+  await expect.poll(() => page.getByText("Azul").count()).toBe(0);
+  await expectFlawless(page);
+
+  await page.getByRole("link", { name: "Take a seat at Brass" }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}&sign-up=*`);
+  await page.getByRole("dialog").getByRole("button", { name: /Ina/ }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}`);
+  await page.getByRole("region", { name: "Your table" }).getByText("Corner · with Ben").waitFor();
+  await page.getByRole("link", { name: "Big screen" }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}&screen`);
+  await page.getByText("Brass").waitFor();
+});
+
+test("the big screen has nothing to press, and says when and where in larger letters than who", async () => {
+  const page = await at("/tonight?screen", ada);
+  await page
+    .getByText(/seats? free/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByRole("region", { name: "Your table" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: /^Take a seat/ }).count()).toBe(0);
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  const sizeOf = (words: Locator) =>
+    words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const [when, who] = [page.locator("main header p").first(), page.getByText("Ben").first()];
+  expect(await sizeOf(when)).toBeGreaterThan(await sizeOf(who));
+});
+
+test("an editor ticks at the door who is there, adds somebody else, and reads the figures", async () => {
+  const page = await at("/tonight", ina);
+  await page.getByRole("link", { name: "Tick who’s here" }).press("Enter");
+  await page.waitForURL(/\/attendance\/day$/);
+  const box = (name: string) => page.getByRole("checkbox", { name });
+  await box("Ada").press("Space");
+  await page.getByText("1 person here").waitFor();
+  await fillIn(page.getByLabel("Someone else is here"), "Total Stranger");
+  await page.getByText("No member or guest by that name.").waitFor();
+  await fillIn(page.getByLabel("Someone else is here"), "lou");
+  await page.getByRole("option", { name: "Lou" }).waitFor();
+  await page.getByLabel("Someone else is here").press("Enter");
+  await expect.poll(() => box("Lou").isChecked()).toBe(true);
+  await page.getByText("2 people here").waitFor();
+  await expectFlawless(page);
+  await box("Lou").press("Space");
+  await page.getByText("1 person here").waitFor();
+  const ticked = "select count(*) as there from attendances";
+  await expect.poll(async () => (await club.site.database.execute(ticked)).rows[0]?.there).toBe(1);
+
+  await page.getByRole("link", { name: "All evenings" }).press("Enter");
+  await page.getByRole("table").getByRole("link").waitFor();
+  await expectFlawless(page);
+});
+
+test("the register of an evening that is over speaks of the past, and can still be put right", async () => {
+  await club.site.database.batch(
+    [
+      "insert into event_days (id, event_type, date) values ('over', 'GAMES_DAY', '2026-01-08')",
+      "insert into attendances (event_day_id, user_id, at) select 'over', id, 1 from users where name = 'Ada'",
+      "insert into comings (event_day_id, user_id, since) select 'over', id, 1 from users where name = 'Ben'",
+    ],
+    "write",
+  );
+  const page = await at("/attendance/over", ina);
+  await page.getByRole("heading", { level: 1, name: "Who was here" }).waitFor();
+  await page.getByText("1 person was here").waitFor();
+  const people = page.getByRole("list", { name: "Who was here" }).getByRole("listitem");
+  expect(await people.allTextContents()).toEqual([expect.stringContaining("Ada")]);
+  await fillIn(page.getByLabel("Someone else was here"), "ben");
+  await page.getByRole("option", { name: "Ben" }).waitFor();
+  await page.getByLabel("Someone else was here").press("Enter");
+  await page.getByText("2 people were here").waitFor();
+  await expectFlawless(page);
+});
+
+test("a page that stays open over night goes on to the new day once it is looked at", async () => {
+  const [tomorrow, later] = [daysAfter(today, 1), daysAfter(today, 2)];
+  const players = [ada, ben].filter((player) => player !== undefined);
+  const { id } = await game(club.site, { name: "Dune", players, date: tomorrow });
+  const page = await club.open({ as: ada && (await signedIn(club.site, ada)) });
+  await page.clock.install({ time: clock.now() });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, "/games");
+  const nights = page.getByRole("banner").getByRole("link", { name: "Tonight" });
+  const dune = page.locator("main section").filter({ hasText: "Dune" });
+  await nights.waitFor();
+  await dune.getByText("Tomorrow", { exact: true }).waitFor();
+
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const untilNoonOf = async (day: string) => {
+    const noon = instantOf(Date.parse(`${day}T12:00Z`), "Europe/London");
+    await page.clock.fastForward(noon - (await clock.nowOn(page)));
+  };
+  await show("hidden");
+  asked.length = 0;
+  await untilNoonOf(tomorrow);
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await show("visible");
+  await dune.getByText("Tonight", { exact: true }).waitFor();
+  // What is on is asked for anew: to the server, whose clock is its own, it is the day before that has something.
+  await gone(nights);
+  await expect.poll(() => asked).toContain("/api/calendar/tonight");
+  await press(dune.getByRole("link", { name: "Dune", exact: true }));
+  const sheet = page.getByRole("dialog", { name: "Dune" });
+  await sheet.getByRole("button", { name: "I’m 20 minutes late" }).waitFor();
+  await sheet.getByRole("button", { name: "Record the result" }).waitFor();
+  await sheet.press("Escape");
+  await gone(sheet);
+
+  // Nobody touches a big screen.
+  const night = { date: `${later}T00:00:00.000Z`, isToday: true, days: [], tables: [], games: [] };
+  await page.route("**/api/calendar/tonight", (route) => route.fulfill({ json: night }));
+  await untilNoonOf(later);
+  await nights.waitFor();
+  await club.site.database.execute({ sql: "delete from games where id = ?", args: [id] });
+});

@@ -1,0 +1,473 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { rowsOf, season } from "../../api/league/league-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { drawn, expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+const today = clock.today();
+const names = ["Ada", "Bo", "Cy", "Di"] as const;
+const people: Record<string, ArrangedMember> = {};
+beforeAll(async () => {
+  await season(club.site, Number(today.slice(0, 4)));
+  for (const name of [...names, "Ed"]) people[name] = await member(club.site, { name });
+  await club.site.database.execute("update users set participate_in_league = 1");
+});
+const who = (name: string) => people[name] as ArrangedMember;
+
+/** A game of today with all four at it, and its page as one of them sees it, about to record the result. */
+async function recording(name: string, noise?: RegExp) {
+  const { id } = await game(club.site, {
+    name,
+    suggestedBy: who("Ada"),
+    players: names.map(who),
+    date: today,
+  });
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")), ...(noise && { noise }) });
+  await visit(page, `/games/${id}`);
+  await press(page.getByRole("button", { name: "Record the result" }));
+  const dialog = page.getByRole("dialog", { name: "Record the result" });
+  await dialog.waitFor();
+  return { page, dialog, id };
+}
+
+const handles = (page: Page) =>
+  page.locator("[data-handle]").evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
+const waits = (page: Page, name: string) => page.locator("[data-waiting]").filter({ hasText: name });
+const says = (page: Page, words: string) =>
+  page.getByRole("status").filter({ hasText: words }).waitFor({ state: "attached" });
+const save = (page: Page) => press(page.getByRole("button", { name: "Save the result" }));
+
+/** Who has which place in the recorded result of the game. */
+const places = async (id: string) =>
+  (
+    await rowsOf(
+      club.site,
+      `select u.name || coalesce(l.name, '') as both, ifnull(u.name, l.name) as name, p.place from results r
+        join placings p on p.result_id = r.id join league_players l on l.id = p.player_id
+        left join users u on u.id = l.user_id where r.game_id = ? order by p.place, 2`,
+      [id],
+    )
+  )
+    .map(({ name, place }) => `${place} ${name}`)
+    .join(", ");
+
+test("a result is recorded by tapping: the winner, then who came next, and the last by themselves", async () => {
+  const { page, dialog, id } = await recording("Tapped");
+  await dialog.getByText("Who won?").waitFor();
+  await press(waits(page, "Cy"));
+  await says(page, "Cy, 1st of 4");
+  await dialog.getByText("Who came 2nd?").waitFor();
+  await press(waits(page, "Ada"));
+  await expectFlawless(page);
+  await press(waits(page, "Di"));
+  expect(await handles(page)).toEqual(["Cy, 1st of 4", "Ada, 2nd of 4", "Di, 3rd of 4", "Bo, 4th of 4"]);
+  await press(page.getByRole("button", { name: "Di tied with Ada" }));
+  await says(page, "Di, joint 2nd of 4");
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  expect(await places(id)).toBe("1 Cy, 2 Ada, 2 Di, 4 Bo");
+  await page.getByRole("region", { name: "How it ended" }).getByText("Recorded by Ada").waitFor();
+});
+
+test("it is corrected, with its history", async () => {
+  const { page, dialog, id } = await recording("Corrected");
+  await press(waits(page, "Bo"));
+  await press(page.getByRole("button", { name: "All joint 2nd" }));
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  expect(await places(id)).toBe("1 Bo, 2 Ada, 2 Cy, 2 Di");
+  await press(page.getByRole("button", { name: "Correct" }));
+  await press(page.getByRole("button", { name: "Undo Bo’s place" }));
+  await press(waits(page, "Bo"));
+  await press(page.getByRole("button", { name: "Save the result" }));
+  await gone(page.getByRole("dialog", { name: "Correct the result" }));
+  await expect.poll(() => places(id)).toBe("1 Ada, 1 Cy, 1 Di, 4 Bo");
+  await press(page.getByRole("button", { name: "History" }));
+  const history = page.getByRole("list", { name: "History of the result" });
+  await history.getByText("Ada corrected it").waitFor();
+  await history.getByText("Ada entered it").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Remove" }));
+  await page.getByRole("dialog", { name: "Remove this result?" }).waitFor();
+  await press(page.getByRole("button", { name: "Remove it" }));
+  await page.getByRole("button", { name: "Record the result" }).waitFor();
+});
+
+test("everything can be done with the keyboard alone", async () => {
+  const { page, dialog, id } = await recording("Typed");
+  await waits(page, "Ada").focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
+  expect(await handles(page)).toEqual(["Ada, 1st of 4", "Bo, 2nd of 4", "Cy, 3rd of 4", "Di, 4th of 4"]);
+  await expect.poll(() => focused(page)).toBe("Cy, 3rd of 4");
+  await page.keyboard.press("ArrowUp");
+  await says(page, "Cy, 2nd of 4");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => focused(page)).toBe("Cy, 1st of 4");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("=");
+  await says(page, "Cy, joint 1st of 4");
+  await expect.poll(() => focused(page)).toBe("Cy, 1st of 4");
+  await page.keyboard.press("Delete");
+  await says(page, "Cy, no place yet");
+  await page.keyboard.press("Enter");
+  await says(page, "Cy, 4th of 4");
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Start again" }).press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/Ada$/);
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save the result" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
+test("players are dragged into order by a finger on a phone, and by the mouse", async () => {
+  const { page } = await recording("Dragged");
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
+  const box = async (name: string) => {
+    const found = await page.getByRole("button", { name: new RegExp(`^${name}, `) }).boundingBox();
+    if (!found) throw new Error(`${name} is not there`);
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+  };
+  // The sheet is still moving for what was just placed, and for its new width.
+  await expect
+    .poll(async () => {
+      const before = await box("Di");
+      await drawn(page);
+      return (await box("Di")).y - before.y;
+    })
+    .toBe(0);
+  const [from, to] = [await box("Di"), await box("Ada")];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  // A finger is slower than a frame: what it passes makes way before it is lifted.
+  await touch("touchStart", from.y);
+  for (let part = 1; part <= 8; part++) {
+    await touch("touchMove", from.y + ((to.y - from.y) * part) / 8);
+    await drawn(page);
+  }
+  await touch("touchEnd");
+  await expect
+    .poll(() => handles(page))
+    .toEqual(["Di, 1st of 4", "Ada, 2nd of 4", "Bo, 3rd of 4", "Cy, 4th of 4"]);
+  await says(page, "Di, 1st of 4");
+
+  const [mouse, below] = [await box("Di"), await box("Bo")];
+  await page.mouse.move(mouse.x, mouse.y);
+  await page.mouse.down();
+  await page.mouse.move(mouse.x, mouse.y + 12, { steps: 3 });
+  await page.mouse.move(below.x, below.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await handles(page))[2]).toBe("Di, 3rd of 4");
+});
+
+test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
+  const { page, dialog, id } = await recording("Together");
+  await page.getByRole("button", { name: "Di didn’t play" }).press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/Ada$/);
+  const other = page.getByRole("combobox", { name: "Someone else played" });
+  await fillIn(other, "e");
+  await page.getByRole("option", { name: "Ed" }).waitFor();
+  await fillIn(other, "Norman");
+  await page.keyboard.press("Enter");
+  await waits(page, "Norman").waitFor();
+  await save(page);
+  await page.getByRole("alert").getByText("Someone has no place yet").waitFor();
+  await press(page.getByText("Co-operative", { exact: true }));
+  await says(page, "Co-operative games don’t count towards the league.");
+  await save(page);
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 1 Bo, 1 Cy, 1 Norman");
+  await page.getByText("Co-operative games don’t count").waitFor();
+});
+
+test("what the server does not answer to is taken back, and nothing entered is lost", async () => {
+  const { page, dialog, id } = await recording("Offline", /503/);
+  for (const name of ["Di", "Cy", "Bo"]) await press(waits(page, name));
+  club.site.trips.fault = 503;
+  try {
+    await save(page);
+    await dialog.getByRole("alert").first().waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect((await handles(page))[0]).toBe("Di, 1st of 4");
+  await reload(page);
+  await press(page.getByRole("button", { name: "Record the result" }));
+  await page.getByText("This is what you entered earlier.").waitFor();
+  expect((await handles(page))[0]).toBe("Di, 1st of 4");
+  await save(page);
+  await expect.poll(() => places(id)).toBe("1 Di, 2 Cy, 3 Bo, 4 Ada");
+});
+
+test("what was sent and never answered is the same result after a reload, whatever became of it", async () => {
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")), noise: /Failed to|ERR_/ });
+  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const open = page.getByRole("button", { name: "Enter a result" });
+  await press(open);
+  const dialog = page.getByRole("dialog", { name: "Enter a result" });
+  const addBo = async () => {
+    await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+    await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  };
+  await fillIn(dialog.getByLabel("Game"), "Sent twice");
+  await addBo();
+  await press(waits(page, "Bo"));
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/leagues/results"))
+      sent.push(request.postDataJSON().key);
+  });
+  // The server has it, and its answer never comes.
+  let isLost = true;
+  await page.route("**/api/leagues/results", async (route) => {
+    if (!isLost || route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+  });
+  await save(page);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  const saved = () =>
+    rowsOf(club.site, "select count(*) as n from results where game_name = 'Sent twice'").then(
+      ([row]) => row?.n,
+    );
+  await expect.poll(saved).toBe(1);
+  isLost = false;
+  await reload(page);
+  await press(open);
+  await save(page);
+  await gone(dialog);
+  await page.getByRole("listitem").filter({ hasText: "Sent twice" }).first().waitFor();
+  expect(new Set(sent).size).toBe(1);
+  expect(await saved()).toBe(1);
+  // The control: another one is another one.
+  await press(open);
+  await fillIn(dialog.getByLabel("Game"), "Sent once");
+  await addBo();
+  await press(waits(page, "Bo"));
+  await save(page);
+  await gone(dialog);
+  expect(new Set(sent).size).toBe(2);
+});
+
+test("a result whose page was left before the answer is done with, and what is entered next is another one", async () => {
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
+  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const dialog = page.getByRole("dialog", { name: "Enter a result" });
+  const name = dialog.getByLabel("Game", { exact: true });
+  const open = () => press(page.getByRole("button", { name: "Enter a result" }));
+  const arrive: (() => void)[] = [];
+  await page.route("**/api/leagues/results", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((done) => arrive.push(done));
+    await route.continue();
+  });
+  const recorded = () =>
+    rowsOf(
+      club.site,
+      "select game_name as name from results where game_name like '% left' order by created_at",
+    ).then((rows) => rows.map((row) => row.name));
+  const leaveAndComeBack = async () => {
+    await press(page.getByRole("link", { name: "Looking to play" }).first());
+    await gone(page.getByRole("button", { name: "Enter a result" }));
+    return () => page.goBack();
+  };
+  await open();
+  await fillIn(name, "First left");
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
+  await save(page);
+  const comeBack = await leaveAndComeBack();
+  arrive.pop()?.();
+  await expect.poll(recorded).toEqual(["First left"]);
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("full-table.result."));
+  await expect.poll(() => page.evaluate(kept)).toEqual([]);
+  await comeBack();
+  await open();
+  expect(await name.inputValue()).toBe("");
+  // Come back to before the answer is there, it is brought back; typed over, it is another one.
+  await fillIn(name, "Second left");
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
+  await save(page);
+  await (await leaveAndComeBack())();
+  await open();
+  expect(await name.inputValue()).toBe("Second left");
+  await fillIn(name, "Third left");
+  arrive.pop()?.();
+  await expect.poll(recorded).toEqual(["First left", "Second left"]);
+  await save(page);
+  await expect.poll(() => arrive.length).toBe(1);
+  arrive.pop()?.();
+  await page.getByText("is recorded").waitFor();
+  expect(await recorded()).toEqual(["First left", "Second left", "Third left"]);
+});
+
+test("somebody who was faster is shown beside one's own, to choose from", async () => {
+  const { page, dialog, id } = await recording("Race", /409/);
+  for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
+  const bo = await signedIn(club.site, who("Bo"));
+  const placings = ["Bo", "Ada"].map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  const theirs = await bo.post("/api/leagues/results", {
+    game: id,
+    gameName: "Race",
+    playedOn: today,
+    placings,
+  });
+  expect(theirs.status).toBe(200);
+  await save(page);
+  await dialog.getByText("Someone else has just saved this result").waitFor();
+  expect((await handles(page))[0]).toBe("Ada, 1st of 4");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Save mine instead" }));
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
+test("visitors and members who were not there see how it ended, and cannot change it", async () => {
+  const [{ id }, coming] = await Promise.all([
+    game(club.site, { name: "Seen", suggestedBy: who("Ada"), players: names.map(who), date: today }),
+    game(club.site, { name: "To come", suggestedBy: who("Ada"), date: "2099-01-01" }),
+  ]);
+  const page = await club.open({ as: await signedIn(club.site, who("Ed")) });
+  await visit(page, `/games/${id}`);
+  await page.getByRole("heading", { name: "Conversation" }).waitFor();
+  expect(await page.getByRole("button", { name: "Record the result" }).count()).toBe(0);
+  const ada = await signedIn(club.site, who("Ada"));
+  const placings = names.map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  await ada.post("/api/leagues/results", { game: id, gameName: "Seen", playedOn: today, placings });
+  await reload(page);
+  await page.getByRole("region", { name: "How it ended" }).waitFor();
+  expect(await page.getByRole("button", { name: "Correct" }).count()).toBe(0);
+  const early = await club.open({ as: ada });
+  await visit(early, `/games/${coming.id}`);
+  await early.getByRole("heading", { name: "Conversation" }).waitFor();
+  expect(await early.getByRole("button", { name: "Record the result" }).count()).toBe(0);
+});
+
+test("in a closed season a result is looked at, also by who entered it and by editors, and none is recorded", async () => {
+  const year = 2019;
+  await season(club.site, year);
+  const played = (name: string) =>
+    game(club.site, { name, suggestedBy: who("Ada"), players: names.map(who), date: `${year}-05-02` });
+  const [{ id }, { id: unrecorded }] = await Promise.all([played("Closed"), played("Too late")]);
+  const ada = await signedIn(club.site, who("Ada"));
+  const editor = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
+  const placings = names.map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  const form = { game: id, gameName: "Closed", playedOn: `${year}-05-02`, placings };
+  expect((await ada.post("/api/leagues/results", form)).status).toBe(200);
+  const button = (page: Page, name: string) => page.getByRole("button", { name });
+  const end = (page: Page) => page.getByRole("region", { name: "How it ended" });
+  const open = await club.open({ as: ada });
+  await visit(open, `/games/${id}`);
+  await button(open, "Correct").waitFor(); // the control
+  await button(open, "Remove").waitFor();
+  await visit(open, `/games/${unrecorded}`);
+  await button(open, "Record the result").waitFor();
+
+  expect((await editor.post(`/api/leagues/seasons/${year}/close`, {})).status).toBe(200);
+  for (const as of [ada, editor]) {
+    const page = await club.open({ as });
+    await visit(page, `/games/${id}`);
+    await end(page).getByText("Recorded by Ada").waitFor();
+    await button(page, "History").waitFor();
+    for (const deed of ["Correct", "Remove"])
+      expect([deed, await button(page, deed).count()]).toEqual([deed, 0]);
+  }
+  const known = open.waitForResponse(/\/api\/leagues\/results\?game=/);
+  await visit(open, `/games/${unrecorded}`);
+  await known;
+  await open.waitForLoadState("networkidle");
+  expect(await button(open, "Record the result").count()).toBe(0);
+});
+
+test("the ordering control and the chart are fetched where they are needed and nowhere else", async () => {
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const own =
+    /ended-game|league-results|player-season|rule-examples|seasons-page|league-players|league-import|papaparse/;
+  for (const path of ["/games", "/calendar", "/profile"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((path) => own.test(path))).toEqual([]);
+  await page.goto(`/leagues/${today.slice(0, 4)}`, { waitUntil: "networkidle" });
+  expect(fetched.filter((path) => /player-season/.test(path))).toEqual([]);
+  await press(page.getByRole("table").getByRole("button").first());
+  await expect.poll(() => fetched.filter((path) => /player-season.*\.js/.test(path)).length).toBe(1);
+});
+
+test("a new member's result waits until a second player says that it is right", async () => {
+  const nell = await member(club.site, { name: "Nell", role: "NEW" });
+  const { id } = await game(club.site, {
+    name: "Waiting",
+    suggestedBy: nell,
+    players: [nell, who("Bo")],
+    date: today,
+  });
+  const page = await club.open({ as: await signedIn(club.site, nell) });
+  await visit(page, `/games/${id}`);
+  await press(page.getByRole("button", { name: "Record the result" }));
+  const dialog = page.getByRole("dialog", { name: "Record the result" });
+  await press(waits(page, "Nell"));
+  await save(page);
+  await gone(dialog);
+  const ended = page.getByRole("region", { name: "How it ended" });
+  await ended.getByText("Waits for a second player’s yes.").waitFor();
+  await says(page, "Saved.");
+  expect(await page.getByRole("button", { name: /^That’s right/ }).count()).toBe(0);
+
+  const bos = await club.open({ as: await signedIn(club.site, who("Bo")) });
+  await visit(bos, `/leagues/${today.slice(0, 4)}`);
+  const line = bos.getByRole("listitem").filter({ hasText: "Waits for a second player’s yes." });
+  await line.getByRole("link", { name: "Waiting" }).waitFor();
+  await expectFlawless(bos, { isWhole: true });
+  await visit(bos, `/games/${id}`);
+  const right = bos.getByRole("button", { name: "That’s right: Waiting" });
+  await right.waitFor();
+  await expectFlawless(bos);
+  await right.focus();
+  await bos.keyboard.press("Enter");
+  await says(bos, "Thanks, it counts now.");
+  await expect.poll(() => focused(bos)).toBe("Thanks, it counts now.");
+  await gone(right);
+
+  await visit(page, `/games/${id}`);
+  await page.getByText("Recorded by Nell").waitFor();
+  expect(await page.getByText("Waits for").count()).toBe(0);
+});
+
+test("who was asked says that a result is not right, and it is gone", async () => {
+  const nell = await member(club.site, { name: "Nella", role: "NEW" });
+  const { id } = await game(club.site, {
+    name: "Wrong",
+    suggestedBy: nell,
+    players: [nell, who("Bo")],
+    date: today,
+  });
+  const year = Number(today.slice(0, 4));
+  const placings = [nell, who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+  const form = { game: id, gameName: "Wrong", playedOn: today, placings };
+  expect((await (await signedIn(club.site, nell)).post("/api/leagues/results", form)).status).toBe(200);
+  const page = await club.open({ as: await signedIn(club.site, who("Bo")) });
+  await visit(page, `/leagues/${year}`);
+  await press(page.getByRole("button", { name: "That’s not right: Wrong" }));
+  const asked = page.getByRole("dialog", { name: "Remove this result?" });
+  await asked.getByText("hasn’t counted for anyone yet").waitFor();
+  await expectFlawless(page);
+  await press(asked.getByRole("button", { name: "Remove it" }));
+  await gone(page.getByRole("button", { name: "That’s not right: Wrong" }));
+  const [row] = await rowsOf(club.site, "select removed_at from results where game_id = ?", [id]);
+  expect(row?.removed_at).not.toBeNull();
+});

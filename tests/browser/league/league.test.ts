@@ -1,0 +1,322 @@
+import { beforeAll, expect, test } from "vitest";
+import { inOrder, rowsOf, season } from "../../api/league/league-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let edie: ArrangedMember;
+beforeAll(async () => {
+  await season(club.site, 2025);
+  ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  edie = await member(club.site, { name: "Edie Editor", role: "EDITOR" });
+  await club.site.database.execute("update users set participate_in_league = 1");
+  const editor = await signedIn(club.site, edie);
+  const own = { user: ada.publicId, place: 1 };
+  const enter = (playedOn: string, gameName: string, placings: unknown[]) =>
+    editor.post("/api/leagues/results", { playedOn, gameName, placings });
+  await enter("2025-01-09", "Ra", [own, { guest: "Bo", place: 2 }, { guest: "Norman Tidewell", place: 3 }]);
+  await enter("2025-01-16", "Carcassonne", [
+    ...inOrder("Bo", "Norman Tidewell", "Cy"),
+    { ...own, place: 4 },
+    { guest: "W".repeat(60), place: 5 },
+  ]);
+});
+
+test("a row of the table opens and says how it came about, at every width, on paper and without script", async () => {
+  const page = await club.open();
+  await visit(page, "/leagues/2025");
+  const row = page.getByRole("button", { name: "Ada" });
+  await page.getByRole("row", { name: /Ada/ }).getByText("50.00%").first().waitFor();
+  expect(await row.getAttribute("aria-expanded")).toBe("false");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("3 of 6", { exact: true }).waitFor();
+  await page.getByRole("img", { name: /^Ada’s season/ }).waitFor();
+  const games = page.getByRole("table", { name: "Games played by Ada" });
+  await games.getByText("beat Bo and Norman Tidewell").waitFor();
+  await page.getByText("Thu 16 Jan").first().waitFor();
+  await expectFlawless(page);
+  await page.getByRole("row", { name: /Ada/ }).first().getByRole("img", { name: "down from 1" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("columnheader", { name: "Player" }).first();
+  expect(await heading.evaluate((cell) => getComputedStyle(cell).color)).toBe("rgb(0, 0, 0)");
+  const plain = await club.open({ scripts: false, width: 360, noise: /404/ });
+  await plain.goto("/leagues/2025");
+  expect(await plain.getByRole("row").count()).toBeGreaterThan(4);
+  await plain.goto("/leagues/1999");
+  await plain.getByRole("heading", { name: "No league in 1999" }).waitFor();
+});
+
+test("the rule can be tried out, worked out by the league's own", async () => {
+  const page = await club.open();
+  await visit(page, "/leagues-info");
+  await page.getByText("You beat 3 of 6 opponents: an average of 50.00%.").waitFor();
+  await page.getByText(/Not 62.50%/).waitFor();
+  await page.getByRole("slider", { name: "Your place" }).last().press("ArrowLeft");
+  await page.getByText("You beat 4 of 6 opponents: an average of 66.67%.").waitFor();
+  await press(page.getByRole("button", { name: "One more game" }));
+  await page.getByRole("checkbox", { name: "Tied with one other" }).last().check();
+  await page.getByText("You beat 5½ of 9").waitFor();
+  await expectFlawless(page);
+});
+
+/** How the server is told that the guest called Bo played. */
+const bo = async () => ({
+  player: (await rowsOf(club.site, "select id from league_players where name = 'Bo'"))[0]?.id,
+});
+
+test("an evening that is not on the site is entered, and its list corrected", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /409|422/ });
+  await visit(page, "/leagues/2025");
+  await press(page.getByRole("button", { name: "Enter a result" }));
+  const dialog = page.getByRole("dialog", { name: "Enter a result" });
+  await fillIn(dialog.getByLabel("Played on"), "2025-02-06");
+  await fillIn(dialog.getByRole("combobox"), "Bo");
+  await press(page.getByRole("option", { name: "Bo no account" }));
+  await press(page.locator("[data-waiting]").filter({ hasText: "Bo" }));
+  await press(page.getByRole("button", { name: "Save the result" }));
+  await dialog.getByText("You must provide a game name").waitFor();
+  await fillIn(dialog.getByLabel("Game", { exact: true }), "Skull");
+  const placings = [
+    { user: edie.publicId, place: 1 },
+    { ...(await bo()), place: 2 },
+  ];
+  const other = await signedIn(club.site, ada);
+  await other.post("/api/leagues/results", { gameName: "Skull", playedOn: "2025-02-06", placings });
+  await press(page.getByRole("button", { name: "Save the result" }));
+  await dialog.getByText("Ada has just entered this game with the same players.").waitFor();
+  await press(page.getByRole("button", { name: "Save it as a separate game" }));
+  await page.getByText("Skull is recorded").waitFor();
+  const evening = page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" });
+  await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
+  await press(evening.first().getByRole("button", { name: "History: Skull" }));
+  await page.getByText("entered it").waitFor();
+  await page.keyboard.press("Escape");
+  await press(evening.first().getByRole("button", { name: "Correct: Skull" }));
+  await page.getByRole("dialog", { name: "Correct the result" }).waitFor();
+  await expectFlawless(page);
+});
+
+test("a season is set, closed and reopened, and the next one opened", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /422/ });
+  await visit(page, "/leagues/seasons");
+  const card = page.getByRole("listitem").filter({ hasText: "2025" });
+  await press(card.getByRole("button", { name: /^Settings/ }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "The Old League");
+  await fillIn(page.getByLabel("Games needed to be ranked"), "0");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByText(/The number of games needed is a whole number/).waitFor();
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Games needed to be ranked"), "1");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByRole("heading", { name: "The Old League (2025)" }).waitFor();
+  await press(card.getByRole("button", { name: /^Close/ }));
+  await page.getByText("The table for 2025 is frozen as it is now").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Close the season" }));
+  await card.getByRole("button", { name: /^Reopen/ }).waitFor();
+  await press(page.getByRole("button", { name: /^Start \d{4}$/ }));
+  await fillIn(page.getByLabel("Year"), "2031");
+  await press(page.getByRole("button", { name: "Start the season" }));
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "2031" }).waitFor();
+
+  await visit(page, "/tournament/rollofhonour");
+  await page.getByRole("heading", { name: "2025" }).waitFor();
+  await page.getByText("Champion").waitFor();
+  await expectFlawless(page);
+  await visit(page, "/leagues/2025");
+  expect(await page.getByRole("button", { name: "Enter a result" }).count()).toBe(0);
+  await visit(page, "/leagues/2031");
+  await page.getByRole("heading", { name: "The table is set" }).waitFor();
+  await visit(page, "/leagues/seasons");
+  await press(card.getByRole("button", { name: /^Reopen/ }));
+  await press(page.getByRole("button", { name: "Reopen", exact: true }));
+  // The dialog has a button called Close, too: the season is open again when it is gone.
+  await gone(page.getByRole("dialog"));
+  await card.getByRole("button", { name: /^Close/ }).waitFor();
+});
+
+test("league players are assigned, renamed, added and merged", async () => {
+  const bo = await member(club.site, { name: "Bo Member" });
+  const userOf = async (name: string) =>
+    (
+      await rowsOf(
+        club.site,
+        "select u.public_id as id from league_players l left join users u on u.id = l.user_id where ifnull(u.name, l.name) = ?",
+        [name],
+      )
+    )[0]?.id;
+  const hal = await signedIn(club.site, await member(club.site, { name: "Hal Host" }));
+  const { known } = (await hal.get("/api/guests")).json;
+  const cy = known.find(({ name }: { name: string }) => name === "Cy")?.id;
+  const { id: at } = await game(club.site);
+  expect((await hal.post("/api/guests", { game: at, player: cy })).status).toBe(200);
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(page, "/leagues/players");
+  const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const openRow = (name: string) => press(row(name).getByRole("button", { name, expanded: false }));
+  await row("Norman").waitFor();
+  await press(page.getByRole("button", { name: /^Bo\b/, expanded: false }));
+  await expectFlawless(page);
+  const choose = page.getByRole("combobox", { name: "Member who is Bo", exact: true });
+  await fillIn(choose, "bo");
+  await press(page.getByRole("option", { name: "Bo Member" }));
+  await row("Bo Member")
+    .getByRole("button", { name: /^Unassign/ })
+    .waitFor();
+  await expect.poll(() => userOf("Bo Member")).toBe(bo.publicId);
+  await press(row("Bo Member").getByRole("button", { name: /^Unassign/ }));
+  await page.getByRole("dialog", { name: "Unassign this member?" }).waitFor();
+  await press(page.getByRole("dialog").getByRole("button", { name: "Unassign" }));
+  await gone(page.getByRole("dialog"));
+
+  await press(row("guest of Hal Host").getByRole("button", { name: "Cy", expanded: false }));
+  await press(row("guest of Hal Host").getByRole("button", { name: /^Unassign/ }));
+  await page.getByRole("dialog", { name: "Unassign this guest?" }).waitFor();
+  await press(page.getByRole("dialog").getByRole("button", { name: "Unassign" }));
+  await gone(row("guest of Hal Host"));
+
+  await openRow("Norman");
+  await press(row("Norman").getByRole("button", { name: /^Rename/ }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norm Tidewell");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Rename" }));
+  await row("Norm Tidewell").waitFor();
+  await press(page.getByRole("button", { name: "Add a player" }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norman T");
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await openRow("Norman T");
+  await press(row("Norman T").getByRole("button", { name: /^Merge/ }));
+  await fillIn(page.getByRole("combobox", { name: "Who else is the same person?" }), "norm t");
+  await press(page.getByRole("option", { name: /Norm Tidewell/ }));
+  await page.getByText("This can’t be undone.").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Merge them" }));
+  await gone(page.getByRole("dialog"));
+  await expect.poll(() => row("Norman T").count()).toBe(0);
+  await fillIn(page.getByLabel("Search by name"), "nobody at all");
+  await page.getByRole("heading", { name: "No players match" }).waitFor();
+});
+
+test("plays are brought in from a spreadsheet once a person has confirmed them, and not twice", async () => {
+  const csv = [
+    "date,game,player,place,score",
+    "2025-03-06,Azul,Ada,1,",
+    "2025-03-06,Azul,Unheard Of,2,",
+    "2025-03-13,Ra,Ada,,",
+    "2025-03-13,Ra,Cy,,",
+  ].join("\n");
+  const count = async () =>
+    (await rowsOf(club.site, "select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(page, "/leagues/import");
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText("Paste the plays, or choose a file first.").waitFor();
+  const paste = page.getByLabel("Or paste them here");
+  await fillIn(paste, "game,place\nRa,1");
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText(/there’s none called date, player/).waitFor();
+  await fillIn(paste, csv);
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page
+    .getByText("2 games are in the file; 2 will be imported, 1 of which need your attention first.")
+    .waitFor();
+  await page.getByText("Not known here: Unheard Of.").waitFor();
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Place of Ada"), "2");
+  await fillIn(page.getByLabel("Place of Cy"), "1");
+  await press(page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }));
+  await fillIn(page.getByRole("combobox", { name: "“Unheard Of” is" }), "Cy");
+  // Enter takes what is on top of the list, which is a new guest until the members have been fetched.
+  const offered = page.getByRole("listbox").getByRole("option").first();
+  await expect.poll(() => offered.textContent()).toMatch(/^(?!.*new guest).*Cy/);
+  await page.keyboard.press("Enter");
+  await press(page.getByRole("button", { name: "Import 2 results" }));
+  await page.getByText("2 results are in, and the standings are up to date.").waitFor();
+  expect(await count()).toBe(2);
+  await fillIn(paste, csv);
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText("Already there; it won’t be changed.").first().waitFor();
+  await page.getByText("2 games are in the file; 0 will be imported.").waitFor();
+  await press(page.getByRole("button", { name: "Another file" }));
+  await fillIn(
+    paste,
+    `<plays><play id="7" date="2025-03-20" quantity="1" incomplete="0"><item name="Catan" objecttype="thing" objectid="13"/>
+      <players><player name="Ada" score="10" win="1"/><player name="Cy" score="7" win="0"/></players></play></plays>`,
+  );
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText("1st Ada, 2nd Cy").waitFor();
+  await press(page.getByRole("button", { name: "Import one result" }));
+  await page.getByText("One result is in").waitFor();
+  expect(await count()).toBe(3);
+});
+
+test("plays of which the server refuses one are in as far as they were sent before, and the mark stays on that one", async () => {
+  const game = (day: string, name: string) => `${day},${name},Ada,1\n${day},${name},Cy,2`;
+  const many = Array.from({ length: 101 }, (_, at) => game("2025-04-03", `Game ${at + 1}`));
+  const csv = [
+    "date,game,player,place",
+    ...many,
+    game("2009-04-02", "Too early"),
+    game("2025-04-03", "Last"),
+  ];
+  const count = async () =>
+    (await rowsOf(club.site, "select count(*) as n from results where played_on = '2025-04-03'"))[0]?.n;
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
+  await visit(page, "/leagues/import");
+  await fillIn(page.getByLabel("Or paste them here"), csv.join("\n"));
+  await press(page.getByRole("button", { name: "Preview" }));
+  await press(page.getByRole("button", { name: "Import 103 results" }));
+  await page.getByText("The first 100 results are in.").waitFor();
+  await page.getByText("103 games are in the file; 3 will be imported.").waitFor();
+  expect(await count()).toBe(100);
+  const refusal = page.getByText(/no 2009 season/);
+  const marked = page.getByRole("listitem").filter({ has: refusal });
+  expect(await marked.getByRole("checkbox").evaluateAll((boxes) => boxes.length)).toBe(1);
+  await page.getByRole("checkbox", { name: /^Game 101,/ }).uncheck();
+  await marked.getByRole("checkbox", { name: /^Too early,/ }).uncheck();
+  expect(await refusal.count()).toBe(0);
+  await press(page.getByRole("button", { name: "Import one result" }));
+  await page.getByText("One result is in").waitFor();
+  expect(await count()).toBe(101);
+});
+
+test("members who do not look after the league are told so in its rooms", async () => {
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Plain" })) });
+  for (const room of ["seasons", "players", "import"]) {
+    await visit(page, `/leagues/${room}`);
+    await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
+  }
+});
+
+test("a league whose players have not joined says so above their results, and one joins there", async () => {
+  await season(club.site, 2024);
+  const [una, ursula] = [
+    await member(club.site, { name: "Una" }),
+    await member(club.site, { name: "Ursula" }),
+  ];
+  const editor = await signedIn(club.site, edie);
+  for (const playedOn of ["2024-03-07", "2024-03-14"]) {
+    const placings = [ursula, una].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+    const entered = await editor.post("/api/leagues/results", { playedOn, gameName: "Ra", placings });
+    expect(entered.status).toBe(200);
+  }
+  const visitor = await club.open({ width: 360 });
+  await visit(visitor, "/leagues/2024");
+  const words = /^2 games have counted so far, but nobody who played has joined the league yet\./;
+  await visitor.getByText(words).waitFor();
+  await expectFlawless(visitor);
+  const page = await club.open({ as: await signedIn(club.site, una) });
+  await visit(page, "/leagues/2024");
+  await page.getByText(words).waitFor();
+  await page.getByText("Thu 14 Mar", { exact: true }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Join the league" }));
+  await page.getByRole("status").filter({ hasText: "You’re in the league." }).waitFor();
+  await page.getByRole("row", { name: /Una/ }).waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+  await visit(page, "/profile");
+  expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Una");
+});

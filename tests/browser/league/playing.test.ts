@@ -1,0 +1,624 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { notification } from "../../api/notifications/notifications-support.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+});
+
+/** A page of the member's on the list (or a visitor's). */
+async function at(path: string, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
+  await visit(page, path);
+  return page;
+}
+
+const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
+  member(club.site, { name, role });
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name, includeHidden: true }) });
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "Who takes this seat?" });
+
+/** The names to choose from, without the initials and the mark on one's own. */
+const choices = (page: Page) => chooser(page).getByRole("button").locator("bdi").allTextContents();
+
+const seatedIn = async (id: string) =>
+  (
+    await club.site.database.execute({
+      sql: "select u.name from players p join users u on u.id = p.user_id where game_id = ? order by signed_up_at",
+      args: [id],
+    })
+  ).rows.map((row) => row.name);
+
+/** Takes a seat as the database would on another's behalf, behind the page's back. */
+const sitDown = (gameId: string, who: ArrangedMember) =>
+  club.site.database.execute({
+    sql: "insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)",
+    args: [gameId, who.id, clock.now(), who.id],
+  });
+
+/** What a browser tells a page that shows again; headless ones are always visible. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("members fill a table: oneself comes first in the choice, others can be signed up, and then it is full", async () => {
+  const [ada, ben] = [await somebody("Zoe Suggester"), await somebody("Yan Second")];
+  await somebody("Abe Third");
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 3 });
+  const watching = await at("/games", ada);
+  const page = await at("/games", ben);
+  await cardOf(page, "Azul").getByText("2 seats free").waitFor();
+
+  await press(cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }));
+  await chooser(page).getByText("That’s me").waitFor();
+  await expect.poll(() => choices(page)).toContain("Abe Third");
+  const first = await choices(page);
+  expect(first[0]).toBe("Yan Second");
+  expect(first).not.toContain("Zoe Suggester");
+  await press(chooser(page).getByRole("button", { name: /Yan Second/ }));
+  await cardOf(page, "Azul").getByRole("img", { name: "Yan Second" }).waitFor();
+  await cardOf(page, "Azul").getByText("1 seat free").waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second"]);
+  await expect.poll(() => focused(page)).toBe("Take a seat at Azul");
+
+  // The last seat for somebody else, found by a part of the name.
+  await press(cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }));
+  await fillIn(chooser(page).getByLabel("Search by name"), "ABE");
+  await expect.poll(() => choices(page)).toEqual(["Abe Third"]);
+  await page.keyboard.press("Enter");
+  await cardOf(page, "Azul").getByText("Full").waitFor();
+  expect(
+    await cardOf(page, "Azul")
+      .getByRole("link", { name: /Take a seat/ })
+      .count(),
+  ).toBe(0);
+  await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second", "Abe Third"]);
+  // The seat that opened the choice is gone; the focus is at its card.
+  await expect.poll(() => focused(page)).toBe("Azul");
+
+  await showAgain(watching);
+  await cardOf(watching, "Azul").getByRole("img", { name: "Abe Third" }).waitFor();
+});
+
+test("a sign-up shows at once, and is taken back with the server's words when somebody was faster", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Root", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at("/games", ben, /409/);
+  await press(cardOf(page, "Root").getByRole("link", { name: "Take a seat at Root" }));
+  await chooser(page).getByText("That’s me").waitFor();
+  await sitDown(id, cy);
+
+  // The answer waits until the page has been looked at.
+  let letGo: () => void = () => {};
+  const looked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/signup", async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
+  await cardOf(page, "Root").getByRole("img", { name: "Ben" }).waitFor();
+  await cardOf(page, "Root").getByText("Full").waitFor();
+  letGo();
+
+  await cardOf(page, "Root").getByRole("alert").filter({ hasText: "This game is full" }).waitFor();
+  await gone(cardOf(page, "Root").getByRole("img", { name: "Ben" }));
+  await cardOf(page, "Root").getByRole("img", { name: "Cy" }).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+
+  // That is over when somebody leaves.
+  await club.site.database.execute({
+    sql: "delete from players where game_id = ? and user_id = ?",
+    args: [id, cy.id],
+  });
+  await showAgain(page);
+  await cardOf(page, "Root").getByText("1 seat free").waitFor();
+  await gone(cardOf(page, "Root").getByRole("alert"));
+});
+
+test("a choice that is open while the game fills up says so and offers nobody", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Scythe", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at("/games", ben);
+  await press(cardOf(page, "Scythe").getByRole("link", { name: "Take a seat at Scythe" }));
+  await chooser(page).getByText("That’s me").waitFor();
+  await sitDown(id, cy);
+  await showAgain(page);
+  await chooser(page).getByText("This game is full. Someone just took the last seat.").waitFor();
+  expect(await chooser(page).locator("ul button:enabled").count()).toBe(0);
+});
+
+test("a player leaves and an ADMIN removes; nobody else is offered to", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const boss = await somebody("Boss", "ADMIN");
+  const { id } = await game(club.site, { name: "Hive", suggestedBy: ada, players: [ada, ben, cy] });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Hive" });
+  expect(await detail.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+  await press(detail.getByRole("button", { name: "Leave" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  expect(await detail.getByRole("button", { name: /^(Leave|Remove)/ }).count()).toBe(0);
+
+  const admin = await at(`/games/${id}`, boss);
+  await press(admin.getByRole("dialog", { name: "Hive" }).getByRole("button", { name: "Remove Cy" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await gone(admin.getByRole("dialog", { name: "Hive" }).getByText("Cy", { exact: true }));
+});
+
+test("a removal that the server cannot take is undone and said", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Go", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}`, ben, /503/);
+  const detail = page.getByRole("dialog", { name: "Go" });
+  // The conversation below has trouble of its own to tell while the database is away.
+  const refusal = detail.getByRole("region", { name: /^Players/ }).getByRole("alert");
+  club.site.trips.fault = 503;
+  try {
+    await press(detail.getByRole("button", { name: "Leave" }));
+    await refusal.waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await press(detail.getByRole("button", { name: "Leave" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await gone(refusal);
+});
+
+/** Frees a player's own seat, behind the page's back. */
+const leave = async (gameId: string, who: ArrangedMember) =>
+  (await signedIn(club.site, who)).post(`/api/games/${gameId}/kick`, { player: who.publicId });
+
+const tellMe = (page: Page, pressed: boolean) =>
+  page.getByRole("dialog").getByRole("button", { name: "Tell me when a seat is free", pressed });
+
+test("a full table is not the end: one press, somebody leaves, the bell counts, and the seat is taken", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
+  await notification(club.site, cy, { url: "/faq", title: "Questions", brief: "Ada commented." });
+  const page = await at(`/games/${id}`, cy);
+  const detail = page.getByRole("dialog", { name: "Ra" });
+  await tellMe(page, false).focus();
+  await page.keyboard.press("Enter");
+  await tellMe(page, true).waitFor();
+  await detail.getByText("We’ll let you know.").waitFor();
+  await expectFlawless(page);
+  await page.keyboard.press("Enter");
+  await tellMe(page, false).waitFor();
+  // Not what the first press had stored: the second takes that back, and the third is on its way behind it.
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.keyboard.press("Enter");
+  await tellMe(page, true).waitFor();
+  expect((await stored).status()).toBe(200);
+  const waiting = () =>
+    club.site.database.execute("select 1 from seat_watchers").then(({ rows }) => rows.length);
+  await expect.poll(waiting).toBe(1);
+  await reload(page);
+  await tellMe(page, true).waitFor();
+  expect(await detail.getByRole("link", { name: "Take a seat at Ra" }).count()).toBe(0);
+
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await page.keyboard.press("Escape");
+  await gone(detail);
+  await leave(id, ben);
+  await press(page.getByRole("button", { name: "Notifications, 1 new" }));
+  await page.getByText("A seat is free at this game.").waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+  await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Ra/ }));
+  await arrive(page, `/games/${id}`);
+  // What the page knew from a moment ago was a full game.
+  await press(detail.getByRole("link", { name: "Take a seat at Ra" }));
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
+  await expect.poll(waiting).toBe(0);
+  await detail.getByText("Full", { exact: true }).waitFor();
+  expect(await tellMe(page, false).count()).toBe(0);
+});
+
+test("who asks for a seat that became free a moment ago is told to take it; a visitor signs in first", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
+  const visitor = await at(`/games/${id}`);
+  const way = visitor.getByRole("link", { name: "Tell me when a seat is free" });
+  expect(await way.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
+
+  const page = await at(`/games/${id}`, cy, /409/);
+  const detail = page.getByRole("dialog", { name: "Loa" });
+  await tellMe(page, false).waitFor();
+  await leave(id, ben);
+  await tellMe(page, false).press("Enter");
+  await detail.getByRole("alert").filter({ hasText: "There’s a free seat: take it." }).waitFor();
+  await detail.getByRole("link", { name: "Take a seat at Loa" }).waitFor();
+  await gone(tellMe(page, false));
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+
+  const player = await at(`/games/${id}`, ada);
+  await player.getByRole("button", { name: "Leave" }).waitFor();
+  expect(await player.getByText("Tell me when a seat is free").count()).toBe(0);
+});
+
+test("with its last player, asked twice, a game leaves the list: No games here... Yet.", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Patience", suggestedBy: ada });
+  const page = await at("/games", ada);
+  await press(cardOf(page, "Patience").getByRole("link", { name: "Patience", exact: true }));
+  const detail = page.getByRole("dialog", { name: "Patience" });
+  await press(detail.getByRole("button", { name: "Leave" }));
+  const asking = page.getByRole("dialog", { name: "Take it off the list?" });
+  await press(asking.getByRole("button", { name: "Keep it" }));
+  await gone(asking);
+  expect(await seatedIn(id)).toEqual(["Ada"]);
+
+  await press(detail.getByRole("button", { name: "Leave" }));
+  await press(asking.getByRole("button", { name: "Leave and take it off" }));
+  await arrive(page, "/games");
+  await page.getByRole("heading", { name: "No games here... Yet." }).waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual([]);
+  await press(page.getByRole("link", { name: "Suggest a game" }));
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+});
+
+test("the list narrows to games with room and to one's own, by links that can be shared", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  await game(club.site, { name: "Full house", suggestedBy: ada, maxPlayers: 1 });
+  await game(club.site, { name: "Open house", suggestedBy: ben });
+  const page = await at("/games", ada);
+  await press(page.getByRole("link", { name: "Free seats 1" }));
+  await arrive(page, "/games?show=room");
+  await gone(cardOf(page, "Full house"));
+  await press(page.getByRole("link", { name: "My games 1" }));
+  await arrive(page, "/games?show=mine");
+  await cardOf(page, "Full house").waitFor();
+  expect(await cardOf(page, "Open house").count()).toBe(0);
+
+  const visitor = await at("/games?show=room");
+  await cardOf(visitor, "Open house").waitFor();
+  expect(await cardOf(visitor, "Full house").count()).toBe(0);
+  expect(await visitor.getByRole("link", { name: /^My games/ }).count()).toBe(0);
+});
+
+test("a visitor sees who plays, and nothing that only members do; a free seat leads to signing in", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Tikal", suggestedBy: ada, date: "2099-01-01" });
+  const page = await at("/games");
+  const card = cardOf(page, "Tikal");
+  await card.getByRole("img", { name: "Ada" }).waitFor();
+  expect(await page.locator("a[href*='schedule'], a[href*='table='], a[href*='edit']").count()).toBe(0);
+  const seat = card.getByRole("link", { name: "Take a seat at Tikal" });
+  expect(await seat.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games?sign-up=${id}`)}`,
+  );
+  await press(card.getByRole("link", { name: "Tikal", exact: true }));
+  const detail = page.getByRole("dialog", { name: "Tikal" });
+  await detail
+    .getByRole("region", { name: /^Players/ })
+    .getByText("Ada", { exact: true })
+    .waitFor();
+  expect(await page.locator("a[href*='schedule'], a[href*='table='], a[href*='edit']").count()).toBe(0);
+  expect(await detail.getByRole("button", { name: /Leave|Remove/ }).count()).toBe(0);
+
+  // Typing the address of what only members do leads to signing in, too.
+  await visit(page, `/games?schedule=${id}`);
+  await page.getByText("Please sign in to access this page.").waitFor();
+});
+
+/** What the message at the bottom of the screen says. */
+const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("leaving is said where it is seen, above an open sheet and clear of its foot, and can be undone", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Ingenious", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Ingenious" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await press(detail.getByRole("button", { name: "Leave" }));
+  const said = message(page, "You have left Ingenious.");
+  await said.waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  const { footBegins } = await feetOf(page, "Ingenious");
+  await expect
+    .poll(async () => {
+      const box = await said.boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBeLessThan(footBegins ?? 0);
+  await expectFlawless(page);
+
+  await press(said.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await message(page, "You have a seat at Ingenious.").waitFor();
+  await gone(said);
+  await detail.getByText("You’re in", { exact: true }).waitFor();
+
+  // It outlives the sheet, and takes back the seat as well.
+  await page.keyboard.press("Escape");
+  await gone(detail);
+  await press(message(page, "You have a seat at Ingenious.").getByRole("button", { name: "Undo" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+});
+
+test("a seat that was given away meanwhile is not taken back, and that is said", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, {
+    name: "Lost",
+    suggestedBy: ada,
+    players: [ada, ben],
+    maxPlayers: 2,
+  });
+  const page = await at(`/games/${id}`, ben, /409/);
+  await press(page.getByRole("dialog").getByRole("button", { name: "Leave" }));
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await sitDown(id, cy);
+  await press(page.getByRole("button", { name: "Undo" }));
+  await message(page, "This game is full").waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a message goes after some seconds, and stays while the pointer or the focus is on it", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Tichu", suggestedBy: ada });
+  const page = await at(`/games/${id}`, ben);
+  await page.clock.install({ time: clock.now() });
+  const detail = page.getByRole("dialog", { name: "Tichu" });
+  const said = message(page, "You have a seat at Tichu.");
+  const take = async () => {
+    await press(detail.getByRole("button", { name: "Take a seat" }));
+    await detail.getByText("You’re in", { exact: true }).waitFor();
+    await said.waitFor();
+  };
+  await take();
+  await said.hover();
+  await page.clock.fastForward(60_000);
+  await said.waitFor();
+  await said.getByRole("button", { name: "Undo" }).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await said.waitFor();
+  await detail.getByRole("heading", { name: "Tichu" }).focus();
+  await page.clock.fastForward(60_000);
+  await gone(said);
+});
+
+test("one's own disc is marked, for the eye and in words, and nobody else's is", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Mine", suggestedBy: ada, players: [ada, ben] });
+  const page = await at("/games", ben);
+  const discs = cardOf(page, "Mine").getByRole("img");
+  await cardOf(page, "Mine").getByRole("img", { name: "Ben (you)", exact: true }).waitFor();
+  const outlines = () => discs.evaluateAll((all) => all.map((disc) => getComputedStyle(disc).outlineStyle));
+  expect(await outlines()).toEqual(["none", "solid"]);
+  await expectFlawless(page);
+  await visit(page, `/games/${id}`);
+  const rows = page.getByRole("region", { name: /^Players/ }).getByRole("listitem");
+  await rows.filter({ hasText: "Ben (you)" }).waitFor();
+  expect(await rows.filter({ hasText: "(you)" }).count()).toBe(1);
+  const visitor = await at("/games");
+  await cardOf(visitor, "Mine").getByRole("img", { name: "Ben", exact: true }).waitFor();
+});
+
+test("who sits at another game that evening is asked first: here instead, both, or neither", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const date = "2099-01-01";
+  const brass = await game(club.site, { name: "Brass", suggestedBy: ada, players: [ada, ben], date });
+  const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date });
+  const other = await game(club.site, { name: "Another day", suggestedBy: ada, date: "2099-01-02" });
+  const page = await at(`/games/${heat.id}`, ben);
+  const sheet = page.getByRole("dialog", { name: "Heat" });
+  const question = page.getByText("You’re at Brass that evening: sit here instead, or both?");
+  const pressNamed = (name: string) => press(page.getByRole("button", { name, exact: true }));
+
+  await pressNamed("Take a seat");
+  await question.waitFor();
+  await expectFlawless(page);
+  await pressNamed("Cancel");
+  await gone(question);
+  await expect.poll(() => focused(page)).toBe("Heat");
+  expect(await seatedIn(heat.id)).toEqual(["Ada"]);
+
+  await pressNamed("Take a seat");
+  await pressNamed("Here instead");
+  await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
+  await message(page, "You have left Brass.").waitFor();
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+
+  // The choice of who takes a seat asks the same, of oneself.
+  await visit(page, `/games?sign-up=${brass.id}`);
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
+  await page.getByText("You’re at Heat that evening: sit here instead, or both?").waitFor();
+  await pressNamed("Both");
+  await gone(chooser(page));
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
+  expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+
+  // The control: on another day nothing is asked.
+  await visit(page, `/games/${other.id}`);
+  await pressNamed("Take a seat");
+  await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
+});
+
+test("who suggests a game for an evening where they sit already is asked the same, and home leads with the settled one", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const date = "2099-01-01";
+  const { id: felt } = await table(club.site, "Felt");
+  const brass = await game(club.site, {
+    ...{ name: "Brass", suggestedBy: ada, players: [ada, ben], date, tableId: felt },
+  });
+  const page = await at("/games", ben);
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  const question = page.getByText("You’re at Brass that evening: play this instead, or both?");
+  const suggest = async (name: string, day: string) => {
+    await visit(page, "/games?suggest");
+    await fillIn(dialog.getByRole("combobox", { name: "Name of the game" }), name);
+    await press(dialog.getByRole("button", { name: "4", exact: true }));
+    await fillIn(dialog.getByLabel("Date"), day);
+    await press(dialog.getByRole("button", { name: "Suggest it" }));
+  };
+  const pressNamed = (name: string) => press(dialog.getByRole("button", { name, exact: true }));
+  const suggested = async () =>
+    (await club.site.database.execute("select name from games order by created_at, rowid")).rows.map(
+      ({ name }) => name,
+    );
+  await suggest("Heat", date);
+  await question.waitFor();
+  await expectFlawless(page);
+  await pressNamed("Cancel");
+  await gone(question);
+  expect(await dialog.getByRole("combobox", { name: "Name of the game" }).inputValue()).toBe("Heat");
+  expect(await suggested()).toEqual(["Brass"]);
+  await press(dialog.getByRole("button", { name: "Suggest it" }));
+  await pressNamed("Both");
+  await page.getByRole("dialog", { name: "Heat" }).waitFor();
+  expect(await seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
+
+  // The newest has no table yet.
+  await visit(page, "/");
+  await page.getByRole("main").getByRole("heading", { level: 2, name: "Brass" }).waitFor();
+
+  // The control: on another day nothing is asked.
+  await suggest("Another day", "2099-01-02");
+  await page.getByRole("dialog", { name: "Another day" }).waitFor();
+
+  await club.site.database.execute("delete from games where name = 'Heat'");
+  await suggest("Ra", date);
+  await pressNamed("This instead");
+  await page.getByRole("dialog", { name: "Ra" }).waitFor();
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
+});
+
+test("to sit elsewhere instead as the last player of a game is asked once more; a full game costs no seat", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const date = "2099-01-01";
+  const own = await game(club.site, { name: "Own", suggestedBy: ben, date });
+  const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date, maxPlayers: 2 });
+  const page = await at(`/games/${heat.id}`, ben, /409/);
+  const insist = async () => {
+    await press(page.getByRole("button", { name: "Take a seat" }));
+    await press(page.getByRole("button", { name: "Here instead" }));
+    const asking = page.getByRole("dialog", { name: "Take it off the list?" });
+    await asking.getByText("You are the last player in Own.").waitFor();
+    return asking;
+  };
+  await press((await insist()).getByRole("button", { name: "Keep it" }));
+  expect(await seatedIn(heat.id)).toEqual(["Ada"]);
+
+  await sitDown(heat.id, cy);
+  await press((await insist()).getByRole("button", { name: "Leave and take it off" }));
+  await page.getByRole("dialog", { name: "Heat" }).getByRole("alert").filter({ hasText: "full" }).waitFor();
+  expect(await seatedIn(own.id)).toEqual(["Ben"]);
+
+  await leave(heat.id, cy);
+  await reload(page);
+  await press((await insist()).getByRole("button", { name: "Leave and take it off" }));
+  await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+  await expect.poll(() => seatedIn(own.id)).toEqual([]);
+});
+
+/** The sheet of a game on a phone: where its foot begins and ends, and where the rest of it is cut off. */
+const feetOf = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog", { name }).evaluate((dialog) => {
+    const [head, body, foot] = [...(dialog.firstElementChild?.children ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const players = dialog.querySelector("#players")?.getBoundingClientRect();
+    return {
+      bodyEnds: body?.bottom,
+      footBegins: foot?.top,
+      footEnds: foot?.bottom,
+      headHeight: head?.height ?? 0,
+      playersEnd: players?.bottom ?? 0,
+    };
+  });
+
+test("the foot of the sheet is its main act: one press takes one's own seat, and the next one leaves it", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, {
+    name: "Orleans",
+    suggestedBy: ada,
+    maxPlayers: 3,
+    date: "2099-01-01",
+  });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Orleans" });
+  const take = detail.getByRole("button", { name: "Take a seat" });
+  await take.waitFor();
+  await detail.getByRole("link", { name: "Add to my calendar" }).waitFor();
+  await detail.getByRole("button", { name: "Share" }).waitFor();
+  await expectFlawless(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { bodyEnds, footBegins, footEnds } = await feetOf(page, "Orleans");
+  expect(footBegins).toBe(bodyEnds);
+  expect(footEnds).toBe(640);
+
+  await take.press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await detail.getByText("You’re in", { exact: true }).waitFor();
+  await gone(take);
+  expect(await chooser(page).count()).toBe(0);
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  // The other seat is for a friend: it asks whose it is.
+  await detail.getByRole("link", { name: "Take a seat at Orleans" }).waitFor();
+  await expectFlawless(page);
+  await detail.getByRole("button", { name: "Leave" }).press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await take.waitFor();
+});
+
+test("a seat that the foot of the sheet could not take is said under the players", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at(`/games/${id}`, ben, /409/);
+  const detail = page.getByRole("dialog", { name: "Tigris" });
+  await detail.getByRole("button", { name: "Take a seat" }).waitFor();
+  await sitDown(id, cy);
+  await press(detail.getByRole("button", { name: "Take a seat" }));
+  await detail
+    .getByRole("region", { name: /^Players/ })
+    .getByRole("alert")
+    .filter({ hasText: "This game is full" })
+    .waitFor();
+  // What the game is now decides what can be done.
+  await tellMe(page, false).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a visitor's seat is one sign-in away, and a game of the past has none to take", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  const { id: past } = await game(club.site, { name: "Past", suggestedBy: ada, date: "2020-01-02" });
+  const page = await at(`/games/${id}`);
+  const way = page.getByRole("dialog").getByRole("link", { name: "Take a seat", exact: true });
+  expect(await way.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}?sign-up=${id}`)}`,
+  );
+  await visit(page, `/games/${past}`);
+  await page.getByRole("dialog", { name: "Past" }).getByRole("button", { name: "Share" }).waitFor();
+  expect(await way.count()).toBe(0);
+});
+
+test("however long its name is, the players of a game are in sight on a phone, and the name can be read", async () => {
+  const ada = await somebody("Ada");
+  const name = "Words without end ".repeat(12).slice(0, 199).concat("!");
+  const { id } = await game(club.site, { name, suggestedBy: ada });
+  const page = await at(`/games/${id}`, ada);
+  const detail = page.getByRole("dialog", { name: /^Words without end/ });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  const { headHeight, playersEnd, footBegins } = await feetOf(page, /^Words/);
+  expect(headHeight).toBeLessThan(160);
+  expect(playersEnd).toBeLessThan(footBegins ?? 0);
+  await detail.locator("p", { hasText: name }).waitFor();
+  await expectFlawless(page);
+});

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { clubDay } from "../../api/games/games-support.ts";
+import { game, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
+import {
+  arrive,
+  awake,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  visit,
+  withoutDoorbell,
+} from "../../support/journey.ts";
+import { tabTo } from "../../support/keyboard.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+
+const table = (page: Page) => page.getByRole("region", { name: "Players" });
+const players = (page: Page) => table(page).getByRole("listitem");
+
+test("a member brings a guest from the seat picker, takes them off again, and removes their name", async () => {
+  const ada = await member(club.site, { name: "Ada Host" });
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 4 });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, `/games/${id}`);
+
+  await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bring a guest" });
+  const name = dialog.getByLabel("Their name");
+  await name.waitFor();
+  await dialog.getByRole("button", { name: "Give them a seat" }).press("Enter");
+  await dialog.getByText("A guest needs a name").waitFor();
+  await expectFlawless(page);
+  await fillIn(name, "Sam");
+  await name.press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+
+  await page.getByRole("button", { name: "Remove Sam (Ada Host’s guest)" }).press("Enter");
+  await gone(players(page).getByText("Sam (Ada Host’s guest)"));
+  await page.getByText("Sam (Ada Host’s guest) has left Azul.").waitFor();
+
+  // Offered again by name.
+  await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Sam" }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Sam" }).press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  const invite = page.getByRole("dialog", { name: "Invite Sam to join" });
+  await fillIn(invite.getByLabel("Their email address"), "sam@club.example");
+  await expectFlawless(page);
+  await invite.getByRole("button", { name: "Send an invitation" }).press("Enter");
+  await page.getByText("Invited to join").waitFor();
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  await invite.getByRole("button", { name: "Remove this guest’s name" }).press("Enter");
+  const ask = page.getByRole("dialog", { name: "Remove this guest’s name?" });
+  await expectFlawless(page);
+  await ask.getByRole("button", { name: "Remove the name" }).press("Enter");
+  await page.getByText("Bring someone without an account").waitFor();
+  await visit(page, `/games/${id}`);
+  expect(await players(page).locator("bdi").allTextContents()).toEqual(["Ada Host", "Ada Host’s guest"]);
+});
+
+test("a member brings a guest to an evening by the keys alone, seats them, and takes them off and their name away", async () => {
+  const ada = await member(club.site, { name: "Ada Keys" });
+  const date = clubDay(2);
+  const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, date, maxPlayers: 3 });
+  await club.site.database.execute(
+    `insert into event_days (id, event_type, date) values ('night', 'GAMES_DAY', '${date}')`,
+  );
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const shownAs = "Sam (Ada Keys’s guest)";
+  const guests = page.getByRole("list", { name: "Your guests" });
+  const opener = /^Bring a guest… on /;
+  await visit(page, "/tonight");
+  await page.getByText("1 coming", { exact: true }).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bring a guest" });
+  await dialog.waitFor();
+  await expect.poll(() => focused(page)).toContain("Their name");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("A guest needs a name").waitFor();
+  await expectFlawless(page);
+  await page.keyboard.type("Sam");
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await guests.getByText(shownAs).waitFor();
+  await page.getByText("2 coming", { exact: true }).waitFor();
+  await page.getByRole("list", { name: "Without a game" }).getByText(shownAs).waitFor();
+  await expect.poll(() => focused(page)).toMatch(opener);
+  await expectFlawless(page);
+
+  await visit(page, `/games/${id}`);
+  await table(page).getByRole("link", { name: "Take a seat at Loa" }).first().press("Enter");
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Sam" }).press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText(shownAs).waitFor();
+
+  // With a seat they come all the same.
+  await visit(page, "/tonight");
+  await guests.getByText(shownAs).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
+  await tabTo(page, new RegExp(`^${shownAs.replace(/[()]/g, "\\$&")} isn’t coming`));
+  await page.keyboard.press("Enter");
+  await gone(guests);
+  await expect.poll(() => focused(page)).toMatch(opener);
+  await page.getByText("2 coming", { exact: true }).waitFor();
+
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  const invite = page.getByRole("dialog", { name: "Invite Sam to join" });
+  await invite.getByRole("button", { name: "Remove this guest’s name" }).press("Enter");
+  await page.getByRole("button", { name: "Remove the name" }).press("Enter");
+  await page.getByText("Bring someone without an account").waitFor();
+  await visit(page, "/tonight");
+  await page
+    .getByRole("list", { name: "Players of Loa" })
+    .getByText("Ada Keys’s guest", { exact: true })
+    .waitFor();
+  expect(await page.getByText("Sam").count()).toBe(0);
+});
+
+test("a visitor’s tab that becomes a member’s shows the names that members see at once", async () => {
+  const [ada, bo] = [
+    await member(club.site, { name: "Ada Inviting" }),
+    await member(club.site, { name: "Bo Arriving" }),
+  ];
+  const { id } = await game(club.site, {
+    name: "Ingenious",
+    suggestedBy: ada,
+    players: [ada],
+    maxPlayers: 4,
+  });
+  const asAda = await signedIn(club.site, ada);
+  expect((await asAda.post("/api/guests", { game: id, name: "Quentin" })).status).toBe(200);
+  const page = await club.open();
+  await withoutDoorbell(page);
+  await visit(page, `/games/${id}`);
+  const hidden = players(page).getByText("a guest of Ada Inviting");
+  await hidden.waitFor();
+  expect(await page.getByText(/Quentin/).count()).toBe(0);
+  await signIn(page.context(), club.site, await signedIn(club.site, bo));
+  // Only the session hears of this event: what the page has asked for counts as fresh.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await players(page)
+    .getByText(/Quentin/)
+    .waitFor();
+  await gone(hidden);
+});

@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { clubDay } from "../../api/games/games-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { hardContent } from "../../support/hard-content.ts";
+import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+beforeAll(async () => {
+  ada = (await hardContent(club.site)).ada;
+});
+
+async function membersPage(noise?: RegExp) {
+  const page = await club.open({ as: await signedIn(club.site, ada), ...(noise && { noise }) });
+  await visit(page, "/members");
+  await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
+  return page;
+}
+/** Opens what can be done about a member. */
+const openRow = (page: Page, name: string) =>
+  press(page.getByRole("main").getByRole("button", { name, expanded: false }));
+const roleOf = async ({ id }: ArrangedMember) =>
+  (await club.site.database.execute({ sql: "select role from users where id = ?", args: [id] })).rows[0]
+    ?.role;
+
+test("an admin finds members by name, address and role, whatever their names look like", async () => {
+  await member(club.site, { name: "Émile Editor", role: "EDITOR", email: "nana@club.example" });
+  const page = await membersPage();
+  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  for (const typed of ["emile", "NANA@"]) {
+    await fillIn(page.getByLabel("Name or email address"), typed);
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText("Émile Editor", { exact: true }).first().waitFor();
+  }
+  await fillIn(page.getByLabel("Name or email address"), "");
+  await page.getByLabel("Role", { exact: true }).selectOption("Editor");
+  await expect.poll(() => rows.count()).toBe(1);
+  await fillIn(page.getByLabel("Name or email address"), "nobody at all");
+  await page.getByRole("heading", { name: "No members match" }).waitFor();
+  await expectFlawless(page);
+});
+
+test("while the next answer is on its way, the members found before stay readable, and are not said to match", async () => {
+  const page = await membersPage();
+  const list = page.getByRole("main").getByRole("list").first();
+  const status = page.getByRole("main").getByRole("status").first();
+  await expect.poll(() => status.textContent()).toMatch(/members?$/);
+  const count = await list.getByRole("listitem").count();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/members*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/members*");
+  await fillIn(page.getByLabel("Name or email address"), "Ada Lovelace");
+  await asked;
+  expect(await list.getByRole("listitem").count()).toBe(count);
+  expect(await list.getAttribute("aria-busy")).toBe("true");
+  expect(await status.textContent()).toBe("Searching…");
+  await expectFlawless(page);
+  release();
+  await expect.poll(() => status.textContent()).toBe("1 member");
+  expect(await list.getAttribute("aria-busy")).toBe(null);
+});
+
+test("a role is given where it stands; an admin's only when asked twice", async () => {
+  const bo = await member(club.site, { name: "Bo Riser", role: "NEW" });
+  const page = await membersPage();
+  await openRow(page, "Bo Riser");
+  const select = page.getByLabel("Role of Bo Riser");
+  await select.selectOption("Editor");
+  await expect.poll(() => roleOf(bo)).toBe("EDITOR");
+  const said = page.getByRole("status").filter({ hasText: "Bo Riser’s role is now Editor." });
+  await press(said.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => roleOf(bo)).toBe("NEW");
+  await select.selectOption("Editor");
+  await expect.poll(() => roleOf(bo)).toBe("EDITOR");
+  await select.selectOption("Admin");
+  const dialog = page.getByRole("dialog", { name: "Make an admin?" });
+  await dialog.waitFor();
+  await expect.poll(() => focused(page)).toBe("Leave it");
+  await expectFlawless(page);
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+  expect(await select.inputValue()).toBe("EDITOR");
+  expect(await roleOf(bo)).toBe("EDITOR");
+  await select.selectOption("Admin");
+  await press(dialog.getByRole("button", { name: "Make admin" }));
+  await expect.poll(() => roleOf(bo)).toBe("ADMIN");
+  await select.selectOption("Trusted");
+  await page.getByRole("dialog").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Remove the role" }));
+  await expect.poll(() => roleOf(bo)).toBe("TRUSTED");
+});
+
+test("the last admin stays one, and the page says so in the server's words", async () => {
+  const page = await membersPage(/409/);
+  await openRow(page, "Ada Lovelace");
+  const select = page.getByLabel("Role of Ada Lovelace");
+  await select.selectOption("Trusted");
+  await press(page.getByRole("button", { name: "Remove the role" }));
+  await page.getByText("There must be at least one admin.").waitFor();
+  await expect.poll(() => select.inputValue()).toBe("ADMIN");
+  await expectFlawless(page);
+});
+
+test("what the server does not answer to is taken back", async () => {
+  const bo = await member(club.site, { name: "Bo Back", role: "NEW" });
+  const page = await membersPage(/503/);
+  await openRow(page, "Bo Back");
+  club.site.trips.fault = 503;
+  try {
+    await page.getByLabel("Role of Bo Back").selectOption("Editor");
+    await page
+      .getByRole("alert")
+      .getByText(/can’t be reached/)
+      .waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect(await page.getByLabel("Role of Bo Back").inputValue()).toBe("NEW");
+  expect(await roleOf(bo)).toBe("NEW");
+});
+
+test("a member is signed out everywhere, and the focus stays", async () => {
+  const bo = await member(club.site, { name: "Bo Out" });
+  const theirs = await signedIn(club.site, bo);
+  const page = await membersPage();
+  await openRow(page, "Bo Out");
+  await press(page.getByRole("button", { name: "Sign Bo Out out everywhere" }));
+  await page.getByRole("button", { name: "Bo Out is signed out everywhere" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Bo Out is signed out everywhere");
+  expect((await theirs.get("/api/auth/session")).json).toEqual({});
+});
+
+test("an admin who gives up the role, or signs out everywhere, is no longer shown the members", async () => {
+  const self = await member(club.site, { name: "Self Made", role: "ADMIN" });
+  const page = await club.open({ as: await signedIn(club.site, self) });
+  await visit(page, "/members");
+  await openRow(page, "Self Made");
+  await page.getByLabel("Role of Self Made").selectOption("Trusted");
+  await page.getByText("You would no longer be able to see this page").waitFor();
+  await press(page.getByRole("button", { name: "Remove the role" }));
+  await page.getByText("This page is for the club’s admins").waitFor();
+  await expectFlawless(page);
+});
+
+test("many members come page by page", async () => {
+  for (let i = 0; i < 60; i++) await member(club.site, { name: `Paged ${i}` });
+  const page = await membersPage();
+  await fillIn(page.getByLabel("Name or email address"), "paged");
+  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  await rows.first().getByText("Paged 0", { exact: true }).first().waitFor();
+  await page.getByText("50 and more members").waitFor();
+  await press(page.getByRole("button", { name: "Show more" }));
+  await page.getByText("60 members").waitFor();
+  expect(await rows.count()).toBe(60);
+});
+
+test("a visitor signs in first, and comes back", async () => {
+  const page = await club.open();
+  await visit(page, "/members");
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);
+  await visit(page, "/faq");
+  await arrive(page, "/faq");
+});
+
+test("an admin suspends a member, whose open page says so, and lifts it again", async () => {
+  const bo = await member(club.site, { name: "Bo Rude", role: "TRUSTED" });
+  await game(club.site, { name: "Azul on Thursday", players: [bo], date: clubDay(3) });
+  const theirs = await club.open({ as: await signedIn(club.site, bo), noise: /401/ });
+  await visit(theirs, "/games");
+  const page = await membersPage(/422/);
+  await fillIn(page.getByLabel("Name or email address"), "Bo Rude");
+  await openRow(page, "Bo Rude");
+  await press(page.getByRole("button", { name: "Suspend… Bo Rude" }));
+  const dialog = page.getByRole("dialog", { name: "Suspend Bo Rude?" });
+  await dialog.getByRole("link", { name: "Azul on Thursday" }).waitFor();
+  expect(await dialog.getByLabel("Take them off these games").isChecked()).toBe(false);
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Suspend" }));
+  await dialog.getByText("Please say why: the member is told it").waitFor();
+  await fillIn(dialog.getByLabel("Why?"), "Rude at the table");
+  await fillIn(dialog.getByLabel("Last day"), "2020-01-01");
+  await press(dialog.getByRole("button", { name: "Suspend" }));
+  await dialog.getByText("Please pick today or a later day, or leave it blank.").waitFor();
+  expect(await dialog.getByLabel("Why?").inputValue()).toBe("Rude at the table");
+  await fillIn(dialog.getByLabel("Last day"), "2098-03-04");
+  await dialog.getByLabel("Take them off these games").check();
+  await press(dialog.getByRole("button", { name: "Suspend" }));
+  await gone(dialog);
+  await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();
+  await expectFlawless(page);
+
+  // Their page hears of it.
+  await theirs.waitForURL("**/sign-in-error?error=AccessDenied");
+  await theirs.getByRole("heading", { name: "No seat at the moment" }).waitFor();
+  await theirs.getByRole("main").getByRole("link", { name: /@/ }).waitFor();
+  await expectFlawless(theirs);
+  await visit(theirs, "/sign-in");
+  await fillIn(theirs.getByLabel("Email address"), bo.email);
+  await press(theirs.getByRole("button", { name: "Send me a link" }));
+  // As for anybody else; the reason is mailed once more.
+  await theirs.waitForURL("**/check-your-mail*");
+  await visit(theirs, "/sign-in");
+  await fillIn(theirs.getByLabel("Email address"), bo.email);
+
+  await page.getByLabel("Role", { exact: true }).selectOption("Suspended");
+  await press(page.getByRole("button", { name: "Lift the suspension Bo Rude" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "Lift it" }));
+  await page.getByRole("status").filter({ hasText: "Bo Rude can sign in again" }).waitFor();
+  await press(theirs.getByRole("button", { name: "Send me a link" }));
+  await theirs.waitForURL("**/check-your-mail**");
+});

@@ -1,0 +1,304 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../../support/arrange.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+import { linkTo } from "../../support/mail-link.ts";
+
+const club = journeys();
+const PALETTE = "Red Orange Yellow Green Teal Sea blue Blue Purple Pink Light grey Midnight";
+
+async function profileOf(name: string, noise?: RegExp) {
+  const who = await member(club.site, { name, email: `${crypto.randomUUID()}@club.example` });
+  const as = await signedIn(club.site, who);
+  const page = await club.open({ as, ...(noise && { noise }) });
+  await visit(page, "/profile");
+  return { who, as, page };
+}
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+const saved = (page: Page) => page.getByText("Saved. This is how others see you now.").waitFor();
+
+test("a member changes name and colour, and the header, other tabs and the list show it at once", async () => {
+  const { who, page } = await profileOf("Old Name");
+  await game(club.site, { suggestedBy: who });
+  const other = await page.context().newPage();
+  await visit(other, "/faq");
+  await fillIn(page.getByLabel("Display name"), "  New   Name ");
+  await page.getByRole("radio", { name: "Pink" }).check();
+  await fillIn(page.getByLabel("BoardGameGeek username"), "newname");
+  await page.getByLabel("I take part in the league").check();
+  await save(page);
+  await saved(page);
+  await page.getByRole("heading", { level: 1, name: "New Name" }).waitFor();
+  for (const tab of [page, other]) {
+    const disc = tab.getByRole("link", { name: "Your profile, New Name" }).locator("span");
+    await expect.poll(() => disc.getAttribute("class")).toContain("colour-F5026E");
+  }
+  await press(page.getByRole("link", { name: "Looking to play" }).first());
+  await page.getByRole("img", { name: "New Name" }).first().waitFor();
+  await visit(page, "/profile");
+  expect(await page.getByLabel("Display name").inputValue()).toBe("New Name");
+  expect(await page.getByLabel("BoardGameGeek username").inputValue()).toBe("newname");
+  expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
+});
+
+test("a profile that is open in two tabs keeps what was saved in the other", async () => {
+  const { as, page } = await profileOf("Old Name");
+  const other = await page.context().newPage();
+  const bggOf = (tab: Page) => tab.getByLabel("BoardGameGeek username").inputValue();
+  const nameOf = (tab: Page) => tab.getByLabel("Display name").inputValue();
+  const rename = async (name: string) => {
+    await fillIn(page.getByLabel("Display name"), name);
+    await save(page);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  };
+  // A draft that was typed before: it brings back its own field only.
+  await visit(other, "/profile");
+  await fillIn(other.getByLabel("BoardGameGeek username"), "typed");
+  await visit(other, "/faq");
+  await rename("New Name");
+  await visit(other, "/profile");
+  await other.getByText("This is what you typed earlier").waitFor();
+  await expect.poll(() => nameOf(other)).toBe("New Name");
+  expect(await bggOf(other)).toBe("typed");
+  // A form that is open meanwhile, and a draft of it.
+  await rename("Newer Name");
+  await expect.poll(() => nameOf(other)).toBe("Newer Name");
+  expect(await bggOf(other)).toBe("typed");
+  await reload(other);
+  await other.getByText("This is what you typed earlier").waitFor();
+  expect([await nameOf(other), await bggOf(other)]).toEqual(["Newer Name", "typed"]);
+  await save(other);
+  await saved(other);
+  const kept = await as.get("/api/auth/session");
+  expect(kept.json.user).toMatchObject({ name: "Newer Name", bggUserName: "typed" });
+  // What was not touched in the first tab follows, too.
+  await expect.poll(() => bggOf(page)).toBe("typed");
+  expect(await page.getByText("Saved. This is how others see you now.").isVisible()).toBe(true);
+});
+
+test("calendar invitations are switched off and on, at once and for good", async () => {
+  const { as, page } = await profileOf("Cal Endar");
+  const choice = page.getByLabel("Email me calendar invitations for my games");
+  await press(choice);
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  const wanted = async () => (await as.get("/api/profile/calendar-invitations")).json.wanted;
+  await expect.poll(wanted).toBe(true);
+  await press(choice);
+  await expect.poll(wanted).toBe(false);
+  await visit(page, "/profile");
+  await expect.poll(() => choice.isEnabled()).toBe(true);
+  expect(await choice.isChecked()).toBe(false);
+});
+
+test("the palette is eleven radios with names, which the arrow keys go round", async () => {
+  const { page } = await profileOf("Key Board");
+  const radios = page.getByRole("radio");
+  await radios.first().waitFor();
+  const names = await radios.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).join(" "));
+  expect(names).toBe(PALETTE);
+  await page.getByRole("radio", { name: "Blue", exact: true }).focus();
+  for (const name of ["Purple", "Pink", "Light grey", "Midnight", "Red"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => focused(page)).toBe(name);
+    expect(await page.getByRole("radio", { name, exact: true }).isChecked()).toBe(true);
+  }
+  const ring = page.locator("label:has(input:focus-visible)");
+  expect(await ring.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe("solid");
+});
+
+test("what is wrong is said on its field, and nothing typed is lost", async () => {
+  const { page } = await profileOf("Careful", /503/);
+  await fillIn(page.getByLabel("BoardGameGeek username"), "kept");
+  await fillIn(page.getByLabel("Display name"), "   ");
+  await save(page);
+  await page.getByText("You must provide a display name").waitFor();
+  await expect.poll(() => focused(page)).toBe("Display name");
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Display name"), "Careful Too");
+  club.site.trips.fault = 503;
+  try {
+    await save(page);
+    await page
+      .getByRole("alert")
+      .getByText(/can’t be reached/)
+      .waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Careful Too");
+  expect(await page.getByLabel("BoardGameGeek username").inputValue()).toBe("kept");
+  await save(page);
+  await saved(page);
+});
+
+test("what was typed survives a session that ended", async () => {
+  const { who, page } = await profileOf("Draft", /401/);
+  await fillIn(page.getByLabel("Display name"), "Drafted Name");
+  // What the rest of the page still asks for would notice first, and leave for the sign-in before the press.
+  await page.waitForLoadState("networkidle");
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
+  await save(page);
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  // The address changes before the page does, and the profile has such a field and button, too.
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await fillIn(page.getByLabel("Email address"), who.email);
+  // The heading takes the focus when it comes.
+  await press(page.getByRole("button", { name: "Send me a link" }));
+  await arrive(page, "/check-your-mail");
+  await visit(page, await linkTo(club.site, who.email));
+  await arrive(page, "/profile");
+  await page.getByText("This is what you typed earlier").waitFor();
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Drafted Name");
+  await expectFlawless(page);
+  await save(page);
+  await saved(page);
+  await gone(page.getByText("This is what you typed earlier"));
+});
+
+test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
+  const { who, page } = await profileOf("Mover", /422/);
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByText("Enter your new email address.").waitFor();
+  await fillIn(page.getByLabel("New email address"), "nowhere");
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByText("Please enter an email address, such as").waitFor();
+  expect(await page.getByLabel("New email address").inputValue()).toBe("nowhere");
+  await fillIn(page.getByLabel("New email address"), "moved@club.example");
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByText("Check your new inbox.").waitFor();
+  await expect.poll(() => focused(page)).toBe("Email address");
+  await expectFlawless(page);
+  expect((await club.site.outbox.mails(who.email)).map(({ subject }) => subject)).toEqual([
+    "Someone asked to change your address at Thursday Table Club",
+  ]);
+  await page.getByRole("button", { name: "Use another address" }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("New email address");
+
+  const phone = await club.open({ noise: /422/ });
+  const link = await linkTo(club.site, "moved@club.example");
+  const { pathname, search } = new URL(link);
+  await visit(phone, pathname + search);
+  await phone.getByRole("button", { name: "Use this address" }).press("Enter");
+  await phone.getByText("Done: from now on").waitFor();
+  await expectFlawless(phone);
+  await visit(phone, pathname + search);
+  await phone.getByRole("button", { name: "Use this address" }).press("Enter");
+  await phone.getByText("This link has already been used").waitFor();
+  await expectFlawless(phone);
+  // The other devices are signed out, this one too.
+  await visit(page, "/profile");
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+});
+
+test("a change of address is undone by the button behind the link that the old one gets", async () => {
+  const { who, as, page } = await profileOf("Not Me", /422/);
+  const email = "thief@club.example";
+  await as.post("/api/profile/email", { email });
+  const proof = new URL(await linkTo(club.site, email));
+  await visit(page, proof.pathname + proof.search);
+  await page.getByRole("button", { name: "Use this address" }).press("Enter");
+  await page.getByText("Your other devices have been signed out.").waitFor();
+  await visit(page, "/profile");
+  await page.getByText(email).first().waitFor();
+
+  const phone = await club.open({ noise: /422/ });
+  await expect.poll(async () => (await club.site.outbox.mails(who.email)).length).toBe(2);
+  const undo = new URL(await linkTo(club.site, who.email));
+  expect(undo.pathname).toBe("/undo-email");
+  await visit(phone, undo.pathname + undo.search);
+  const button = phone.getByRole("button", { name: "Change it back" });
+  await expectFlawless(phone);
+  await button.focus();
+  await phone.keyboard.press("Enter");
+  await phone.getByText("every device has been signed out").waitFor();
+  await expectFlawless(phone);
+  await visit(page, "/profile");
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+  await visit(phone, undo.pathname + undo.search);
+  await button.press("Enter");
+  await phone.getByText("This link has already been used or is more than a week old.").waitFor();
+  await expectFlawless(phone);
+});
+
+test("a link that is not complete says so", async () => {
+  const page = await club.open();
+  await visit(page, "/confirm-email");
+  await page.getByText("This link is incomplete.").waitFor();
+});
+
+test("signing out everywhere else leaves this device alone", async () => {
+  const { who, page } = await profileOf("Many Devices");
+  const phone = await signedIn(club.site, who);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
+  await page.getByText("The other device is signed out.").waitFor();
+  expect((await phone.get("/api/auth/session")).json).toEqual({});
+  await visit(page, "/profile");
+  await page.getByRole("heading", { level: 1, name: "Many Devices" }).waitFor();
+});
+
+test("a member sees where they're signed in, and signs out there by keyboard", async () => {
+  const who = await member(club.site, { name: "Two Phones" });
+  const [as, phone] = [await signedIn(club.site, who), await signedIn(club.site, who)];
+  await club.site.database.execute({
+    sql: "update sessions set device = 'Safari on iPhone' where user_id = ? and rowid = (select max(rowid) from sessions)",
+    args: [who.id],
+  });
+  const page = await club.open({ as });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, "/profile");
+  const devices = page.getByRole("list", { name: "Devices you’re signed in on" });
+  const [here, there] = [devices.getByRole("listitem").nth(0), devices.getByRole("listitem").nth(1)];
+  await here.getByText("This device").waitFor();
+  await here.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+  await there.getByText("Last seen today, signed in today").waitFor();
+  await expectFlawless(page);
+  await there.getByRole("button", { name: "Sign out there: Safari on iPhone" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(there);
+  await page.getByRole("status").getByText("Safari on iPhone is signed out.").waitFor();
+  expect(await devices.evaluate((list) => list === document.activeElement)).toBe(true);
+  await expectFlawless(page);
+  expect((await phone.get("/api/auth/session")).json).toEqual({});
+  expect((await as.get("/api/users")).status).toBe(200);
+});
+
+test("one's data comes as a file", async () => {
+  const { who, page } = await profileOf("Data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    press(page.getByRole("link", { name: "Download my data" })),
+  ]);
+  expect(download.suggestedFilename()).toBe("my-club-data.json");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString("utf8")).profile.email).toBe(who.email);
+});
+
+test("leaving the club takes one's own name, and signs out every tab", async () => {
+  const { who, page } = await profileOf("Lea Ving", /422/);
+  const other = await page.context().newPage();
+  await visit(other, "/games");
+  const open = page.getByRole("button", { name: "Delete my account" });
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave the club?" });
+  await dialog.waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Stay" }).press("Enter");
+  await gone(dialog);
+  await expect.poll(() => focused(page)).toBe("Delete my account");
+  await open.press("Enter");
+  await fillIn(dialog.getByRole("textbox"), "Lea");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("That isn’t your name").waitFor();
+  await expectFlawless(page);
+  await fillIn(dialog.getByRole("textbox"), "Lea Ving");
+  await dialog.getByRole("button", { name: "Delete my account" }).press("Enter");
+  await arrive(page, "/");
+  for (const tab of [page, other]) await tab.getByRole("link", { name: "Sign In" }).first().waitFor();
+  const { rows } = await club.site.database.execute({
+    sql: "select 1 from users where id = ?",
+    args: [who.id],
+  });
+  expect(rows).toEqual([]);
+});

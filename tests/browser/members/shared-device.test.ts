@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, post, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
+import { arrive, fillIn, journeys, press, visit } from "../../support/journey.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { text } from "../../support/writing.ts";
+
+const club = journeys();
+
+const WORDS = {
+  comment: "Half a comment",
+  suggestion: "Half a suggestion",
+  post: "Half a post",
+};
+
+/** All that the browser keeps and this tab can see, as text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const posts = await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open("full-table");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const names = [...opening.result.objectStoreNames];
+        if (!names.includes("posts")) return resolve([]);
+        const all = opening.result.transaction("posts").objectStore("posts").getAll();
+        all.onsuccess = () => {
+          opening.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, posts]);
+  });
+
+/** Types into everything and sends nothing. The comment and the suggestion are in a tab of their own. */
+async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
+  const page = await club.open({ as });
+  const { id } = await game(club.site, { name: "Azul" });
+  const other = await page.context().newPage();
+  await visit(other, `/games/${id}`);
+  await fillIn(other.getByRole("textbox", { name: "Your message", exact: true }), WORDS.comment);
+  await visit(other, "/games?suggest");
+  await fillIn(other.getByLabel("Message"), WORDS.suggestion);
+  await visit(page, "/my-posts/new");
+  await press(text(page));
+  await page.keyboard.type(WORDS.post);
+  await expect.poll(() => kept(page)).toContain(WORDS.post);
+  await expect.poll(() => kept(other)).toContain(WORDS.suggestion);
+  return { page, other };
+}
+
+const shown = (found: string) => Object.values(WORDS).filter((words) => found.includes(words));
+
+test("a session that ends leaves what was typed on the device; signing out takes it off, in every tab, and says so", async () => {
+  const ada = await member(club.site, { name: "Ada Shared" });
+  const { page, other } = await half(await signedIn(club.site, ada));
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await visit(other, "/games");
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
+
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(other, "/games");
+  await other.getByRole("link", { name: /^Your profile/ }).waitFor();
+  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
+  // Somebody else's, whose session ran out here.
+  await page.evaluate(() => localStorage.setItem("full-table.draft.some-thread.bo", '"Words of Bo"'));
+
+  await visit(page, "/sign-out");
+  await page.getByText("One of your posts has changes that aren’t saved.").waitFor();
+  await press(page.getByRole("button", { name: "Sign out" }));
+  await arrive(page, "/");
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(page))).toEqual([]);
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(other))).toEqual([]);
+  expect(await kept(page)).toContain("Words of Bo");
+});
+
+test("deleting the account takes them along, too", async () => {
+  const ada = await member(club.site, { name: "Ada Gone" });
+  const { page, other } = await half(await signedIn(club.site, ada));
+  await visit(page, "/profile");
+  await press(page.getByRole("button", { name: "Delete my account" }));
+  await fillIn(page.getByLabel(/Type your name/), "Ada Gone");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Delete my account" }));
+  await arrive(page, "/");
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);
+});
+
+test("a tab that stays open shows the next member nothing that the last one was answered", async () => {
+  const ada = await member(club.site, { name: "Ada Before" });
+  const edie = await member(club.site, { name: "Edie After" });
+  await post(club.site, {
+    slug: `draft-${ada.publicId}`,
+    title: "Ada’s draft",
+    author: ada,
+    published: false,
+  });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const posts = page.getByRole("link", { name: "My posts" });
+  const adas = page.getByText("Ada’s draft");
+  await visit(page, "/posts");
+  await press(posts);
+  await adas.waitFor();
+  await page.goBack();
+  await arrive(page, "/posts");
+
+  const other = await page.context().newPage();
+  await visit(other, "/sign-out");
+  await press(other.getByRole("button", { name: "Sign out" }));
+  await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, edie));
+  const isDrawnAnew = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await isDrawnAnew;
+  // As long as Edie's own are on their way there is nothing to be seen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/my-posts**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await press(posts);
+  await page.getByRole("heading", { name: "My posts" }).waitFor();
+  expect(await adas.count()).toBe(0);
+  release();
+  await page.getByText("You haven’t written anything yet").waitFor();
+  expect(await adas.count()).toBe(0);
+});
+
+test("a tab left on a member's own page is drawn anew for the member who comes next", async () => {
+  const ada = await member(club.site, { name: "Ada Before Edie" });
+  const edie = await member(club.site, { name: "Edie After Ada" });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const name = page.getByLabel("Display name");
+  await visit(page, "/profile");
+  await fillIn(name, "Half a name of Ada’s");
+  await signIn(page.context(), club.site, await signedIn(club.site, edie));
+  const isDrawnAnew = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await isDrawnAnew;
+  await expect.poll(() => name.inputValue()).toBe("Edie After Ada");
+});

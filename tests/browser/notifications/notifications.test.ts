@@ -1,0 +1,243 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { notification } from "../../api/notifications/notifications-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let azul: string;
+beforeEach(async () => {
+  ada = await member(club.site, { name: "Ada" });
+  azul = `/games/${(await game(club.site, { name: "Azul", suggestedBy: ada })).id}`;
+  const now = clock.now();
+  await notification(club.site, ada, {
+    url: azul,
+    kind: "plan",
+    brief: "Bo set the date.",
+    times: 3,
+    created_at: now,
+  });
+  await notification(club.site, ada, {
+    url: "/posts",
+    title: "News",
+    brief: "Cy answered.",
+    created_at: now - 1,
+  });
+  await notification(club.site, ada, {
+    url: "/faq",
+    title: "Questions",
+    brief: "Di commented.",
+    created_at: now - 2,
+  });
+});
+
+const titleOf = (page: Page) => expect.poll(() => page.title());
+/** The bell comes alive after the page; the count in the title says so. */
+const awake = (page: Page) => titleOf(page).toMatch(/^\(\d+\) /);
+
+async function at(path: string, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: await signedIn(club.site, ada), noise });
+  await visit(page, path);
+  await awake(page);
+  return page;
+}
+const bell = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const items = (page: Page) => drawer(page).getByRole("listitem");
+const kept = async () =>
+  (
+    await club.site.database.execute({
+      sql: "select url from notifications where user_id = ? order by created_at desc",
+      args: [ada.id],
+    })
+  ).rows.map(({ url }) => url);
+
+test("by keyboard: the bell counts, the drawer tells, and what is followed leads there and is cleared", async () => {
+  const page = await at("/games");
+  await bell(page, "Notifications, 3 new").focus();
+  await page.keyboard.press("Enter");
+  await drawer(page).waitFor();
+  await expect.poll(() => focused(page)).toBe("Notifications");
+  await expect.poll(() => items(page).count()).toBe(3);
+  expect(await items(page).first().textContent()).toContain("×3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toMatch(/^Azul.*3 times.*Bo set the date/);
+  await page.keyboard.press("Enter");
+  await arrive(page, azul);
+  await bell(page, "Notifications, 2 new").waitFor({ state: "attached" });
+  await expect.poll(kept).toEqual(["/posts", "/faq"]);
+  await page.getByRole("dialog", { name: "Azul" }).waitFor();
+  expect(await drawer(page).count()).toBe(0);
+});
+
+test("one is cleared without going there, the focus stays in the list, and another tab follows", async () => {
+  const page = await at("/games");
+  const other = await page.context().newPage();
+  await visit(other, "/faq");
+  await awake(other);
+  await press(bell(other, "Notifications, 3 new"));
+  await expect.poll(() => items(other).count()).toBe(3);
+
+  await press(bell(page, "Notifications, 3 new"));
+  await drawer(page).getByRole("button", { name: "Clear Azul: Bo set the date." }).press("Enter");
+  await expect.poll(() => items(page).count()).toBe(2);
+  await expect.poll(() => focused(page)).toBe("Clear News: Cy answered.");
+  await expect.poll(kept).toEqual(["/posts", "/faq"]);
+  await expect.poll(() => items(other).count()).toBe(2);
+  await titleOf(other).toMatch(/^\(2\) /);
+  await page.keyboard.press("Escape");
+  await gone(drawer(page));
+  await expect.poll(() => focused(page)).toBe("Notifications, 2 new");
+});
+
+test("all are cleared at once, in every tab, and the drawer says that it is quiet", async () => {
+  const page = await at("/games");
+  await press(bell(page, "Notifications, 3 new"));
+  await press(drawer(page).getByRole("button", { name: "Clear all" }));
+  await drawer(page).getByText("All quiet at your tables").waitFor();
+  await expect.poll(() => focused(page)).toBe("Notifications");
+  await expect.poll(kept).toEqual([]);
+  await press(drawer(page).getByRole("button", { name: "Close" }));
+  await bell(page, "Notifications").waitFor();
+  await titleOf(page).toBe("Looking to play | Thursday Table");
+});
+
+test("what the server does not clear comes back, with its words, also after the drawer was closed", async () => {
+  const page = await at("/games", /503/);
+  await press(bell(page, "Notifications, 3 new"));
+  await expect.poll(() => items(page).count()).toBe(3);
+  club.site.trips.fault = 503;
+  try {
+    await press(drawer(page).getByRole("button", { name: "Clear all" }));
+    await drawer(page)
+      .getByRole("alert")
+      .filter({ hasText: "Nothing was cleared. The club’s records" })
+      .waitFor();
+    expect(await items(page).count()).toBe(3);
+    await press(drawer(page).getByRole("link", { name: /^News/ }));
+    await arrive(page, "/posts");
+    await bell(page, "Notifications, 3 new").waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await press(bell(page, "Notifications, 3 new"));
+  await drawer(page).getByRole("alert").waitFor();
+  await press(drawer(page).getByRole("button", { name: /^Clear News/ }));
+  await gone(drawer(page).getByRole("alert"));
+  await expect.poll(kept).toEqual([azul, "/faq"]);
+});
+
+test("a member's corner that does not arrive leaves the way to the profile, and can be fetched again", async () => {
+  const page = await at("/games", /own-corner|Failed to load|ERR_FAILED/);
+  await page.route("**/own-corner*.js", (route) => route.abort());
+  await reload(page);
+  const again = page.getByRole("button", { name: "Notifications couldn’t be loaded: try again" });
+  await again.waitFor();
+  await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
+  const search = page.getByRole("link", { name: "Search" });
+  const before = await search.boundingBox();
+  await page.unroute("**/own-corner*.js");
+  await press(again);
+  await bell(page, "Notifications, 3 new").waitFor();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test("the rest of the header keeps its place while a member's corner is on its way", async () => {
+  const page = await club.open();
+  await visit(page, "/faq");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/own-corner*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Signed in in another tab: of a member's own page, the worker has drawn the corner.
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await gone(page.getByRole("link", { name: "Sign In" }));
+  const search = page.getByRole("link", { name: "Search" });
+  const before = await search.boundingBox();
+  release();
+  await bell(page, "Notifications, 3 new").waitFor();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test("what is new shows when the drawer opens", async () => {
+  const page = await at("/games");
+  await bell(page, "Notifications, 3 new").waitFor();
+  await notification(club.site, ada, { url: "/about", title: "Late", created_at: clock.now() + 1 });
+  await press(bell(page, "Notifications, 3 new"));
+  await drawer(page).getByText("Late").waitFor();
+  await titleOf(page).toMatch(/^\(4\) /);
+});
+
+test("the title counts through navigation, and stays what it is for visitors", async () => {
+  const page = await at("/games");
+  await titleOf(page).toBe("(3) Looking to play | Thursday Table");
+  await press(page.getByRole("link", { name: "FAQ" }).first());
+  await arrive(page, "/faq");
+  await titleOf(page).toMatch(/^\(3\) .*\| Thursday Table$/);
+  expect(await page.title()).not.toMatch(/\(3\).*\(3\)/);
+  const about = page.locator('meta[property="og:title"]');
+  expect(await about.getAttribute("content")).not.toContain("(3)");
+
+  const visitor = await club.open();
+  await visit(visitor, "/games");
+  expect(await visitor.title()).toBe("Looking to play | Thursday Table");
+});
+
+test("an address that is none of this site's is not followed, even if it came", async () => {
+  const page = await at("/games");
+  const evil = [
+    "javascript:alert(1)",
+    "https://elsewhere.example/",
+    "//elsewhere.example/",
+    "/\\elsewhere.example",
+  ];
+  await page.route("**/api/notifications", (route) =>
+    route.fulfill({
+      json: evil.map((url, at) => ({
+        id: `evil${at}`,
+        kind: "plan",
+        url,
+        title: `Evil ${at}`,
+        brief: "Press me",
+        times: 1,
+        createdAt: new Date(clock.now()).toISOString(),
+      })),
+    }),
+  );
+  await press(bell(page, "Notifications, 3 new"));
+  await drawer(page).getByText("Evil 3").waitFor();
+  expect(await drawer(page).getByRole("link").count()).toBe(0);
+});
+
+test("the drawer is accessible, full, with trouble and with hard content", async () => {
+  await notification(club.site, ada, {
+    url: "/hard",
+    title: "W".repeat(200),
+    brief: `${"م".repeat(80)} <b>x</b>`,
+    created_at: clock.now() + 5,
+  });
+  const page = await at("/games", /503/);
+  await press(bell(page, "Notifications, 4 new"));
+  await expect.poll(() => items(page).count()).toBe(4);
+  await expectFlawless(page);
+  club.site.trips.fault = 503;
+  try {
+    await press(drawer(page).getByRole("button", { name: "Clear all" }));
+    await drawer(page).getByRole("alert").waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await expectFlawless(page);
+  await press(drawer(page).getByRole("button", { name: "Clear all" }));
+  await drawer(page).getByText("All quiet at your tables").waitFor();
+});

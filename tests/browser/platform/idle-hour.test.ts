@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { instantOf } from "../../../worker/contract/wall-clock.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { connected, idleHour } from "../../support/idle-hour.ts";
+import { journeys, visit, withoutDoorbell } from "../../support/journey.ts";
+
+const club = journeys();
+let edie: ArrangedMember;
+beforeAll(async () => {
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  await game(club.site, { name: "Azul", suggestedBy: edie });
+});
+
+/** The list once a minute, and the session once in five. */
+const LIST_AN_HOUR = 60;
+const SESSION_AN_HOUR = 12;
+/** What waits for an editor. */
+const WAITING_AN_HOUR = 12;
+
+/** A tab that its window does not show, as browsers tell a page. */
+const inTheBackground = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+/** How often an hour without a doorbell asks, at most. */
+const BY_ITSELF = [
+  ["/api/games/current", LIST_AN_HOUR],
+  ["/api/auth/session", SESSION_AN_HOUR],
+  ["/api/moderation/waiting", WAITING_AN_HOUR],
+] as const;
+
+const sum = (asked: Record<string, number>) => Object.values(asked).reduce((all, times) => all + times, 0);
+
+/** An editor's tab whose clock the test has in hand. */
+async function openTab(): Promise<Page> {
+  const page = await club.open({ as: await signedIn(club.site, edie), isNew: true });
+  // At noon: on another day everything is asked for once more.
+  const noon = Date.parse(`${clock.today()}T12:00Z`);
+  await page.clock.install({ time: instantOf(noon, "Europe/London") });
+  return page;
+}
+
+test("twenty tabs that nobody touches for an hour ask as one does: those in the background ask nothing", async () => {
+  const page = await openTab();
+  await withoutDoorbell(page);
+  await visit(page, "/games");
+  const before = club.site.log().length;
+  const without = await idleHour(page);
+  expect(Object.keys(without).sort()).toEqual(BY_ITSELF.map(([path]) => path).sort());
+  for (const [path, most] of BY_ITSELF) {
+    expect(without[path]).toBeLessThanOrEqual(most);
+    // The control: that it is asked at all is what makes the hours below say something.
+    expect(without[path]).toBeGreaterThan(most * 0.8);
+  }
+  // As long as nothing changes, the list itself comes once at most.
+  const unchanged = () =>
+    club.site
+      .log()
+      .slice(before)
+      .match(/"path":"\/api\/games\/current","status":304/g)?.length ?? 0;
+  await expect.poll(unchanged).toBeGreaterThanOrEqual((without["/api/games/current"] ?? 0) - 1);
+  await inTheBackground(page);
+  expect(await idleHour(page)).toEqual({});
+});
+
+test("with a doorbell an idle hour asks a tenth as often, its socket among it", async () => {
+  const page = await openTab();
+  const asked = await idleHour(page, await connected(page, () => visit(page, "/games")));
+  const byItself = LIST_AN_HOUR + SESSION_AN_HOUR + WAITING_AN_HOUR;
+  expect(1 + sum(asked)).toBeLessThanOrEqual(byItself / 10);
+  // Now and then it is asked all the same: a ring may have been lost.
+  for (const [path] of BY_ITSELF) expect(asked[path]).toBeGreaterThan(0);
+});

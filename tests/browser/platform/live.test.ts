@@ -1,0 +1,84 @@
+import type { Page, WebSocketRoute } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { DOORBELL_PATH, PING, PONG } from "../../../worker/contract/platform/doorbell.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { gone, journeys, visit } from "../../support/journey.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+/** Sooner than any page asks by itself. */
+const SOON = { timeout: 12_000 };
+const club = journeys();
+let ada: ArrangedMember;
+let elsewhere: Visitor;
+beforeAll(async () => {
+  ada = await member(club.site, { name: "Ada" });
+  elsewhere = await signedIn(club.site, ada);
+  await elsewhere.csrfToken();
+});
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+});
+
+/** A page, once it listens, and the ways to break its sockets off. */
+async function listeningAt(path: string, as?: Visitor): Promise<{ page: Page; sockets: WebSocketRoute[] }> {
+  const page = await club.open({ as, isNew: true });
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (text === PONG) sockets.push(socket);
+      else socket.send(text);
+    });
+    // It is heard when this is answered.
+    server.send(PING);
+  });
+  await visit(page, path);
+  await expect.poll(() => sockets.length, SOON).toBe(1);
+  return { page, sockets };
+}
+
+const act = async (path: string, form: object) =>
+  expect((await elsewhere.post(path, { ...form })).status).toBe(200);
+
+test("a seat that is taken shows in other browsers' lists, and a new game when the socket has broken off meanwhile", async () => {
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: await member(club.site), maxPlayers: 2 });
+  const { page, sockets } = await listeningAt("/games");
+  await act(`/api/games/${id}/signup`, { player: ada.publicId });
+  await page.getByText("Full", { exact: true }).first().waitFor(SOON);
+  await sockets[0]?.close();
+  await act("/api/games/suggest", { name: "Brass", minPlayers: 1, maxPlayers: 4 });
+  await page.getByRole("heading", { level: 3, name: "Brass" }).waitFor(SOON);
+  await expect.poll(() => sockets.length, SOON).toBe(2);
+  await act("/api/games/suggest", { name: "Cascadia", minPlayers: 1, maxPlayers: 4 });
+  await page.getByRole("heading", { level: 3, name: "Cascadia" }).waitFor(SOON);
+});
+
+test("a message shows in other browsers that have its game open", async () => {
+  const { id, threadId } = await game(club.site, { name: "Azul", suggestedBy: ada });
+  const { page } = await listeningAt(`/games/${id}`);
+  await act(`/api/threads/${threadId}/post-message`, { text: "The tiles are mine" });
+  await page.getByText("The tiles are mine", { exact: true }).waitFor(SOON);
+});
+
+test("tonight shows who teaches as soon as they say so", async () => {
+  const date = clock.today();
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date });
+  const { page } = await listeningAt("/tonight");
+  await act(`/api/games/${id}/offer`, { teaches: true, brings: false });
+  await page.getByText("Teaches: Ada").waitFor(SOON);
+});
+
+test("a full game that is open shows who waits for a seat as soon as they ask for one, and when they no longer do", async () => {
+  const bo = await member(club.site, { name: "Bo" });
+  const date = clock.today(2);
+  const { id } = await game(club.site, { name: "Azul", players: [bo], date, maxPlayers: 1 });
+  const { page } = await listeningAt(`/games/${id}`, await signedIn(club.site, bo));
+  const watch = (how: "PUT" | "DELETE", form: object) =>
+    elsewhere.send(how, `/api/games/${id}/watch`, { ...form });
+  expect((await watch("PUT", { until: `${date}T18:00` })).status).toBe(200);
+  const line = page.getByRole("region", { name: "Waiting for a seat" });
+  await line.getByText("Ada").waitFor(SOON);
+  expect((await watch("DELETE", {})).status).toBe(200);
+  await gone(line);
+});

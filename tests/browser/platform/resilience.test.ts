@@ -1,0 +1,252 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { alive, arrive, fillIn, gone, journeys, placeOf, press, visit } from "../../support/journey.ts";
+import { askForLink, linkTo } from "../../support/mail-link.ts";
+
+/** A person is told within 5 s; the rest is for the way there and for drawing it. */
+const TOLD_WITHIN_MS = 6_500;
+const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
+const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
+let ada: ArrangedMember;
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+  ada = await member(club.site, { name: "Ada" });
+});
+afterEach(() => {
+  club.site.trips.fault = null;
+});
+
+async function at(path: string, noise: RegExp): Promise<Page> {
+  const page = await club.open({ as: await signedIn(club.site, ada), noise });
+  await visit(page, path);
+  return page;
+}
+
+const FAULTS = [503, "silence"] as const;
+
+test.for(FAULTS)(
+  "with a database that answers %s, a page says so at once and offers the way on",
+  async (fault) => {
+    await game(club.site, { name: "Still here", suggestedBy: ada });
+    const page = await club.open({ noise: /503/ });
+    club.site.trips.fault = fault;
+    const answer = await page.goto("/games");
+    expect(answer?.status()).toBe(503);
+    expect(await page.getByRole("main").textContent()).toContain("can’t be reached");
+    await alive(page);
+    // What needs no database goes on.
+    await press(page.getByRole("link", { name: "Sign In" }));
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await page.goBack();
+    club.site.trips.fault = null;
+    await press(page.getByRole("link", { name: "Reload this page" }));
+    await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
+    await gone(page.getByText("can’t be reached"));
+  },
+);
+
+test("a list that is open while the database goes away stays, and is true again when it is back", async () => {
+  const { id } = await game(club.site, { name: "Before", suggestedBy: ada });
+  const page = await at("/games", /503/);
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/games/current")) statuses.push(response.status());
+  });
+  const showAgain = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    return statuses.at(-1);
+  };
+  club.site.trips.fault = 503;
+  await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(503);
+  await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
+  await page.getByRole("heading", { level: 3, name: "Before" }).waitFor();
+  await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
+  club.site.trips.fault = null;
+  await club.site.database.execute({ sql: "update games set name = 'After' where id = ?", args: [id] });
+  await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(200);
+  await page.getByRole("heading", { level: 3, name: "After" }).waitFor();
+  await gone(page.getByRole("alert"));
+});
+
+/** Sends the form of the overlay, which fails with these words, and again when what was wrong is over. */
+async function sendTwice(page: Page, button: string, words: RegExp, mend: () => Promise<unknown> | unknown) {
+  await press(page.getByRole("button", { name: button }));
+  await page.getByRole("alert").filter({ hasText: words }).first().waitFor({ timeout: TOLD_WITHIN_MS });
+  await mend();
+  await press(page.getByRole("button", { name: button }));
+}
+
+const UNAVAILABLE = /can’t be reached|try again/i;
+
+test.for(FAULTS)(
+  "with a database that answers %s, a suggestion is not lost, and goes out when sent again",
+  async (fault) => {
+    const page = await at("/games?suggest", /503/);
+    const name = page.getByRole("combobox", { name: "Name of the game" });
+    await fillIn(name, "Patience, please");
+    await press(page.getByRole("button", { name: "4", exact: true }));
+    await fillIn(page.getByLabel("Message"), "Every word of it");
+    club.site.trips.fault = fault;
+    await sendTwice(page, "Suggest it", UNAVAILABLE, async () => {
+      expect(await name.inputValue()).toBe("Patience, please");
+      expect(await page.getByLabel("Message").inputValue()).toBe("Every word of it");
+      club.site.trips.fault = null;
+    });
+    await page.getByRole("dialog", { name: "Patience, please" }).waitFor();
+    const { rows } = await club.site.database.execute("select count(*) as n from games");
+    expect(rows[0]?.n).toBe(1);
+  },
+);
+
+test("with a dead database, a date, a table and a seat are refused with words and can be tried again", async () => {
+  await table(club.site, "Felt");
+  const { id } = await game(club.site, { name: "Sturdy", suggestedBy: await member(club.site) });
+  const page = await at(`/games/${id}`, /503/);
+  const detail = page.getByRole("dialog", { name: "Sturdy" });
+  await press(detail.getByRole("link", { name: /Set a date/ }));
+  await fillIn(page.getByLabel("Date", { exact: true }), "2099-03-05");
+  club.site.trips.fault = 503;
+  await sendTwice(page, "Set this date", UNAVAILABLE, async () => {
+    expect(await page.getByLabel("Date", { exact: true }).inputValue()).toBe("2099-03-05");
+    club.site.trips.fault = null;
+  });
+  await detail.getByText("Thu 5 Mar").waitFor();
+
+  await press(detail.getByRole("link", { name: /Pick a table/ }));
+  await page.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
+  club.site.trips.fault = 503;
+  await sendTwice(page, "Pick this table", UNAVAILABLE, () => {
+    club.site.trips.fault = null;
+  });
+  await detail.getByText("Felt", { exact: true }).waitFor();
+
+  await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
+  await page.getByText("That’s me").waitFor();
+  club.site.trips.fault = 503;
+  await press(page.getByRole("button", { name: /That’s me/ }));
+  await detail.getByRole("alert").filter({ hasText: UNAVAILABLE }).waitFor({ timeout: TOLD_WITHIN_MS });
+  await gone(detail.getByRole("button", { name: "Leave" }));
+  club.site.trips.fault = null;
+  await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
+  await press(page.getByRole("button", { name: /That’s me/ }));
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  await gone(detail.getByRole("alert"));
+});
+
+test("a sign-in link opened while the database is away is not lost", async () => {
+  const page = await club.open({ noise: /503/ });
+  await visit(page, "/sign-in");
+  await askForLink(page, "patient@club.example");
+  const link = await linkTo(club.site, "patient@club.example");
+  club.site.trips.fault = 503;
+  const answer = await page.goto(link);
+  expect(answer?.status()).toBe(503);
+  await page.getByText("Your link still works.").waitFor();
+  club.site.trips.fault = null;
+  await page.goto(link);
+  await page.getByText("Welcome to the club!").waitFor();
+});
+
+test("offline, what is open stays, a form says so and keeps every word, and goes out later", async () => {
+  await game(club.site, { name: "Seen", suggestedBy: ada });
+  const page = await at("/games?suggest", /ERR_INTERNET_DISCONNECTED/);
+  const name = page.getByRole("combobox", { name: "Name of the game" });
+  await fillIn(name, "From the train");
+  await press(page.getByRole("button", { name: "4", exact: true }));
+  await page.context().setOffline(true);
+  await sendTwice(page, "Suggest it", new RegExp(OFFLINE), async () => {
+    expect(await name.inputValue()).toBe("From the train");
+    await page.context().setOffline(false);
+  });
+  await page.getByRole("dialog", { name: "From the train" }).waitFor();
+});
+
+test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
+  const page = await club.open({
+    // What another test had fetched would still be there.
+    isNew: true,
+    noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module/,
+  });
+  await visit(page, "/games");
+  await page.context().setOffline(true);
+  await press(page.getByRole("link", { name: "FAQ" }));
+  await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  await press(tryAgain);
+  // A try that still goes on when one is back succeeds, and there is nothing to press any more.
+  await page.locator("button:not([aria-busy=true])", { hasText: "Try again" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
+  await page.context().setOffline(false);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await press(tryAgain);
+  await page.getByRole("heading", { level: 1, name: "Questions and answers" }).waitFor();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("offline, asking for a sign-in link says so and keeps the address", async () => {
+  const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, "/sign-in");
+  await fillIn(page.getByLabel("Email address"), "train@club.example");
+  await page.context().setOffline(true);
+  await sendTwice(page, "Send me a link", new RegExp(OFFLINE), async () => {
+    expect(await page.getByLabel("Email address").inputValue()).toBe("train@club.example");
+    await page.context().setOffline(false);
+  });
+  await arrive(page, "/check-your-mail");
+});
+
+test("a session that ends while a form is open is said, and signing in again leads back to every word", async () => {
+  const page = await at("/games?suggest", /401/);
+  const name = page.getByRole("combobox", { name: "Name of the game" });
+  await fillIn(name, "Long in the making");
+  await press(page.getByRole("button", { name: "4", exact: true }));
+  await fillIn(page.getByLabel("Message"), "All evening I wrote on this.");
+  await club.site.database.execute("delete from sessions");
+  await press(page.getByRole("button", { name: "Suggest it" }));
+  const notice = page.getByRole("alert").filter({ hasText: "We’ve kept what you typed" });
+  await notice.waitFor();
+  // Also once the page has learned that nobody is signed in any more.
+  const corner = page.getByRole("link", { name: "Sign In", exact: true, includeHidden: true });
+  await corner.waitFor({ state: "attached" });
+  expect(await name.inputValue()).toBe("Long in the making");
+
+  await press(notice.getByRole("link", { name: "sign in" }));
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await askForLink(page, ada.email);
+  await page.goto(await linkTo(club.site, ada.email));
+  await arrive(page, "/games?suggest");
+  await page.getByText("This is what you typed earlier.").waitFor();
+  expect(await name.inputValue()).toBe("Long in the making");
+  expect(await page.getByLabel("Message").inputValue()).toBe("All evening I wrote on this.");
+  await press(page.getByRole("button", { name: "Suggest it" }));
+  await page.getByRole("dialog", { name: "Long in the making" }).waitFor();
+});
+
+test("what was typed into an edit comes back after signing in again, too", async () => {
+  const { id } = await game(club.site, { name: "First draft", suggestedBy: ada });
+  const page = await at(`/games/${id}?edit=${id}`, /401/);
+  const name = page.getByRole("combobox", { name: "Name of the game" });
+  await expect.poll(() => name.inputValue()).toBe("First draft");
+  await fillIn(name, "Second draft");
+  await club.site.database.execute("delete from sessions");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await press(page.getByRole("alert").getByRole("link", { name: "sign in" }));
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await askForLink(page, ada.email);
+  await page.goto(await linkTo(club.site, ada.email));
+  await page.getByRole("dialog", { name: "Edit game" }).waitFor();
+  await expect.poll(() => name.inputValue()).toBe("Second draft");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByRole("dialog", { name: "Second draft" }).waitFor();
+  expect(placeOf(page)).toBe(`/games/${id}`);
+});
+
+test("a csrf cookie that was lost while the page was open costs nobody a word", async () => {
+  const page = await at("/games?suggest", /403/);
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Cookie lost");
+  await press(page.getByRole("button", { name: "4", exact: true }));
+  await page.context().clearCookies({ name: "next-auth.csrf-token" });
+  await press(page.getByRole("button", { name: "Suggest it" }));
+  await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();
+});

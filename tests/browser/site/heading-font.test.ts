@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../../../drizzle/demo/seed.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { clock } from "../../support/clock.ts";
+import { journeys } from "../../support/journey.ts";
+import { watchShifts } from "../../support/shifts.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const FONT = "**/fonts/*.woff2";
+const LATE_MS = 1_500;
+const PHONE = 360;
+const WIDTHS = [PHONE, 1_280];
+
+const journey = journeys();
+let pages: string[];
+beforeAll(async () => {
+  const { server, boardGames, url } = journey.site;
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  const { json } = await new Visitor(url).get("/api/posts");
+  pages = ["/", "/games", `/posts/${json.posts[0].slug}`];
+});
+
+/** The font that the page's heading is drawn with at the moment. */
+async function headingFont(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main h1" });
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+  await devtools.detach();
+  return fonts.map(({ familyName }) => familyName).join();
+}
+
+/**
+ * Opens the page, with a font that comes late, and waits until its heading is drawn anew.
+ * @param standIn what the headings are set in until then, when it is not what the site says
+ * @returns what has moved on the page
+ */
+async function visitWithLateFont(path: string, width: number, standIn?: string): Promise<string[]> {
+  const page = await journey.open({ width });
+  const moved = await watchShifts(page);
+  if (standIn) {
+    await page.addInitScript((family) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`:root { --display: "Besley", ${family} }`);
+      document.adoptedStyleSheets.push(sheet);
+    }, standIn);
+  }
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(FONT, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  // The font is preloaded: the page is not loaded before it is.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await sleep(LATE_MS);
+  expect(await headingFont(page)).not.toContain("Besley");
+  arrive();
+  await expect.poll(() => headingFont(page)).toBe("Besley");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  return moved();
+}
+
+test("headings are readable at once, get their font when it comes, and nothing moves", async () => {
+  for (const width of WIDTHS) {
+    const moved = await Promise.all(pages.map((path) => visitWithLateFont(path, width)));
+    expect(moved, `at ${width} px`).toEqual([[], [], []]);
+  }
+});
+
+test("the control: with a stand-in of other measures, things move when the font comes", async () => {
+  expect(await visitWithLateFont(pages[1] ?? "", PHONE, "monospace")).not.toEqual([]);
+});
+
+test("the label beside a day stands where it is in either font, whatever the day", async () => {
+  const days = Array.from({ length: 366 }, (_, day) => formatGameDate(Date.UTC(2028, 0, 1 + day)));
+  const places = new Set<number>();
+  for (const standIn of ["serif", undefined]) {
+    const page = await journey.open({ width: PHONE, noise: /ERR_FAILED/ });
+    if (standIn) await page.route(FONT, (route) => route.abort());
+    await page.goto("/games");
+    await expect.poll(() => headingFont(page)).toMatch(standIn ? /^(?!.*Besley)/ : /Besley/);
+    const label = page.locator("h2:has(small:not(:empty))").first();
+    const offsets = await label.evaluate((heading: HTMLElement, words) => {
+      const [day, small] = heading.childNodes as unknown as [Text, HTMLElement];
+      return words.map((word) => {
+        day.data = word;
+        return small.offsetLeft;
+      });
+    }, days);
+    for (const offset of offsets) places.add(offset);
+  }
+  expect(places.size).toBe(1);
+});

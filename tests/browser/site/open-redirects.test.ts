@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { member, signedIn } from "../../support/arrange.ts";
+import { FEW_FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
+
+const club = journeys();
+const isOwn = (url: string) => new URL(url).origin === club.site.url;
+
+/** A page of a signed-in member's, and the addresses elsewhere that it has asked for; nobody answers there. */
+async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
+  const elsewhere: string[] = [];
+  const page = await club.open({
+    as: await signedIn(club.site, await member(club.site)),
+    // Some of the addresses name nothing here.
+    noise: /404/,
+  });
+  await page.context().route(
+    (url) => !isOwn(url.href),
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<h1>Somewhere else</h1>" });
+    },
+  );
+  return { page, elsewhere };
+}
+
+test.each([
+  ["the sign-in page", "/sign-in?callbackUrl=", "Continue", FEW_FOREIGN_ADDRESSES],
+  // By the same rule.
+  [
+    "the welcome",
+    "/profile?welcome=1&callbackUrl=",
+    "Later",
+    ["//evil.example", "/..//evil.example/login", "javascript:alert(1)"],
+  ],
+] as const)("%s leads nowhere else by one click", async (_, path, name, addresses) => {
+  const { page, elsewhere } = await watched();
+  await visit(page, path);
+  // All there are go through the rule itself (tests/unit) and the pages as the worker draws them (tests/api).
+  for (const address of [...addresses, ...HARMLESS_PATHS.slice(0, 3)]) {
+    const from = path + encodeURIComponent(address);
+    await page.evaluate((to) => history.pushState(null, "", to), from);
+    await press(page.getByRole("main").getByRole("link", { name, exact: true }));
+    await page.waitForURL((url) => !url.href.endsWith(from));
+    expect([address, elsewhere, isOwn(page.url())]).toEqual([address, [], true]);
+    // What ends like a file is no page of the site's, and was fetched.
+    await page.goBack();
+    await page.evaluate((to) => history.pushState(null, "", to), path);
+  }
+});
+
+test("the control: such an address as it is would lead elsewhere by one click", async () => {
+  const { page, elsewhere } = await watched();
+  await visit(page, "/sign-in");
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = new URL("/..//evil.example/login", location.href).pathname;
+    link.textContent = "Away";
+    document.querySelector("main")?.append(link);
+  });
+  await press(page.getByRole("link", { name: "Away" }));
+  await page.getByRole("heading", { name: "Somewhere else" }).waitFor();
+  expect(elsewhere).toEqual([expect.stringContaining("//evil.example/login")]);
+});

@@ -1,0 +1,222 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { game, member, post, signedIn } from "../../support/arrange.ts";
+import {
+  arrive,
+  fillIn,
+  fillInAtOnce,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  visit,
+} from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+beforeAll(async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  await game(club.site, { name: "Carcassonne", suggestedBy: ada, date: "2099-01-01" });
+  await game(club.site, { name: "Carcassonne", suggestedBy: ada, date: "2020-01-02" });
+  await post(club.site, {
+    slug: "tiles",
+    title: "Laying tiles",
+    content: "<p>We took out <strong>Carcassonne</strong> again, and the river with it.</p>",
+    author: ada,
+  });
+  await post(club.site, { slug: "draft", title: "Carcassonne in secret", published: false });
+});
+
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search posts, games and pages" });
+const results = (page: Page) => page.locator("[data-result]");
+const marks = async (page: Page) => [...new Set(await page.locator("mark").allTextContents())];
+
+test("what is typed is found as one types, with its matches marked, and has an address", async () => {
+  const page = await club.open();
+  await visit(page, "/search");
+  await page.getByText("What are you looking for?").waitFor();
+  await field(page).pressSequentially("carcas");
+  await arrive(page, "/search?q=carcas");
+  await page.getByRole("status").filter({ hasText: "3 found for “carcas”" }).waitFor();
+  await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
+  await page.getByText("played Thu 2 Jan 2020").waitFor();
+  await page.getByText("3 seats free").waitFor();
+  expect(await page.getByText("in secret").count()).toBe(0);
+  await expectFlawless(page);
+
+  await press(page.getByRole("link", { name: "Posts", exact: true }).last());
+  await arrive(page, "/search?q=carcas&kind=post");
+  await expect.poll(() => results(page).count()).toBe(1);
+  await press(results(page).first());
+  await arrive(page, "/posts/tiles");
+  await page.goBack();
+  await arrive(page, "/search?q=carcas&kind=post");
+  await expect.poll(() => field(page).inputValue()).toBe("carcas");
+});
+
+/** Lets the answers to what the address names wait. Calling what it answers lets them go. */
+async function held(page: Page, url: RegExp): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await waiting;
+    // The page may have given up on it.
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
+test("while the answer is on its way, nothing stands there that answers to other words", async () => {
+  const page = await club.open();
+  await visit(page, "/search?q=carcas");
+  await expect.poll(() => results(page).count()).toBe(3);
+  // Looks at the list after each change of the page: an article without the words of the field is a false answer.
+  await page.evaluate(() => {
+    const look = () => {
+      const words = document.querySelector<HTMLInputElement>("#site-search")?.value.trim().toLowerCase();
+      if (words === undefined) return;
+      for (const { textContent } of document.querySelectorAll("main article"))
+        if (!textContent?.toLowerCase().includes(words)) document.body.dataset.falseAnswer = words;
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const foot = () => page.getByRole("contentinfo").evaluate((element) => element.getBoundingClientRect().top);
+  const footWas = await foot();
+  const letGo = await held(page, /\/api\/search\?q=ti/);
+  await fillIn(field(page), "ti");
+  expect(await results(page).count()).toBe(0);
+  expect(await page.getByRole("status").filter({ hasText: "Searching…" }).count()).toBe(1);
+  await arrive(page, "/search?q=ti");
+  await fillIn(field(page), "tiles");
+  await arrive(page, "/search?q=tiles");
+  expect(await results(page).count()).toBe(0);
+  expect(await foot()).toBe(footWas);
+  await expectFlawless(page);
+
+  // Back to words that are answered already, and the answer to the others comes late.
+  await press(page.getByRole("link", { name: "Games", exact: true }).last());
+  await arrive(page, "/search?q=tiles&kind=game");
+  await fillIn(field(page), "carcas");
+  await arrive(page, "/search?q=carcas&kind=game");
+  await expect.poll(() => results(page).count()).toBe(2);
+  await page.goBack();
+  await arrive(page, "/search?q=tiles");
+  await expect.poll(() => field(page).inputValue()).toBe("tiles");
+  expect(await results(page).count()).toBe(0);
+  await page.getByText("Searching…").waitFor();
+  await page.goForward();
+  await expect.poll(() => results(page).count()).toBe(2);
+  letGo();
+  await page.getByRole("status").filter({ hasText: "2 found for “carcas”" }).waitFor();
+  await page.goBack();
+  await page.getByRole("status").filter({ hasText: "1 found for “tiles”" }).waitFor();
+  expect(await page.evaluate(() => document.body.dataset.falseAnswer)).toBeUndefined();
+});
+
+test("a slip is forgiven, and where nothing is found there is something to do", async () => {
+  const page = await club.open();
+  await visit(page, "/search?q=carcasonne");
+  await page.getByText("Nothing matches “carcasonne” exactly. These come close:").waitFor();
+  await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
+  await fillIn(field(page), "zyzzyva quagga");
+  await page.getByRole("heading", { name: "Nothing found for “zyzzyva quagga”" }).waitFor();
+  await press(page.getByRole("link", { name: "Only “zyzzyva”" }));
+  await arrive(page, "/search?q=zyzzyva");
+  await expect.poll(() => field(page).inputValue()).toBe("zyzzyva");
+  await page.getByRole("link", { name: "Suggest a game" }).waitFor();
+});
+
+test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Escape back to the field", async () => {
+  const page = await club.open();
+  for (const keys of ["/", "Control+k"]) {
+    await visit(page, "/posts");
+    await page.keyboard.press(keys);
+    await arrive(page, "/search");
+    await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
+  }
+  await page.keyboard.type("carcassonne");
+  await expect.poll(() => results(page).count()).toBe(3);
+  const isAt = (at: number) =>
+    expect
+      .poll(() => results(page).evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
+      .toBe(at);
+  for (const [key, at] of [
+    ["ArrowDown", 0],
+    ["ArrowDown", 1],
+    ["ArrowDown", 2],
+    ["ArrowDown", 2],
+    ["ArrowUp", 1],
+    ["Escape", -1],
+    ["ArrowDown", 0],
+    ["ArrowUp", -1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await isAt(at);
+  }
+  await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
+  await page.keyboard.press("ArrowDown");
+  // There is the field already: it takes the focus, and what is in it is chosen.
+  await page.keyboard.press("/");
+  await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
+  await page.keyboard.type("tiles");
+  await expect.poll(() => results(page).count()).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await arrive(page, "/posts/tiles");
+});
+
+test("where one writes, a slash is a slash", async () => {
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
+  await visit(page, "/games?suggest");
+  const name = page.getByRole("combobox").first();
+  await name.waitFor();
+  await name.focus();
+  await page.keyboard.type("Either/Or");
+  await page.keyboard.press("Control+k");
+  expect([await name.inputValue(), placeOf(page)]).toEqual(["Either/Or", "/games?suggest"]);
+  // Nor are words lost that stand in a form while the focus is on one of its buttons.
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("/");
+  expect(placeOf(page)).toBe("/games?suggest");
+});
+
+test("without scripts it is a form, its results and kinds are links, and it fits a phone", async () => {
+  const page = await club.open({ scripts: false, width: 360 });
+  await page.goto("/posts");
+  await pressAtOnce(page.getByRole("link", { name: "Search", exact: true }).first());
+  await arrive(page, "/search");
+  await fillInAtOnce(field(page), "carcassonne");
+  await field(page).press("Enter");
+  await arrive(page, "/search?q=carcassonne");
+  expect(await results(page).count()).toBe(3);
+  expect(await page.locator("mark").count()).toBeGreaterThan(0);
+  await pressAtOnce(
+    page.getByRole("navigation", { name: "What to look for" }).getByRole("link", { name: "Posts" }),
+  );
+  await arrive(page, "/search?q=carcassonne&kind=post");
+  expect(await results(page).allTextContents()).toEqual(["Laying tiles"]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
+test("when the records cannot be reached, that is said, and trying again helps", async () => {
+  const page = await club.open({ noise: /503/ });
+  await visit(page, "/search");
+  club.site.trips.fault = 503;
+  try {
+    await fillIn(field(page), "carcassonne");
+    await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await press(page.getByRole("button", { name: "Try again" }));
+  await expect.poll(() => results(page).count()).toBe(3);
+  await gone(page.getByRole("alert"));
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member } from "../../support/arrange.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  fillInAtOnce,
+  focused,
+  gone,
+  journeys,
+  press,
+  pressAtOnce,
+  reload,
+  visit,
+} from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+import { askForLink, linkTo } from "../../support/mail-link.ts";
+
+const LIST_TAKES_MS = 3_000;
+const club = journeys();
+
+const heat = async (name = "Heat") =>
+  game(club.site, { name, suggestedBy: await member(club.site, { name: "Bo" }) });
+
+/** Asks for a link on the sign-in page, where the page is, and opens it. */
+async function signInAs(page: Page, email: string): Promise<void> {
+  await alive(page);
+  await askForLink(page, email);
+  await visit(page, await linkTo(club.site, email));
+  await page.getByRole("heading", { level: 1, name: "Welcome to the club!" }).waitFor();
+}
+
+const nameOf = async (email: string) =>
+  (await club.site.database.execute({ sql: "select name from users where email = ?", args: [email] })).rows[0]
+    ?.name;
+
+test("who pressed a free seat on a phone names themself on the way, and sits down, by the keyboard alone", async () => {
+  const { id } = await heat();
+  const page = await club.open({ width: 360 });
+  await visit(page, "/games");
+  await press(page.getByRole("link", { name: "Take a seat at Heat" }).first());
+  await page.waitForURL(/sign-in/);
+  await signInAs(page, "cy@club.example");
+  await alive(page);
+  await page.getByText("One question, then on to Heat.").waitFor();
+  await expectFlawless(page);
+  // No part of it is out of sight above a phone's keyboard.
+  await page.setViewportSize({ width: 360, height: 360 });
+  const field = page.getByLabel("What should we call you?");
+  await field.focus();
+  for (const part of [field, page.getByRole("button", { name: "Save and carry on" })]) {
+    await part.scrollIntoViewIfNeeded();
+    expect(await part.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(360);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.type("Cy Pherson");
+  // The seat is taken before the list below has come.
+  await page.route(/\/api\/games\/current/, async (route) => {
+    await sleep(LIST_TAKES_MS);
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.press("Enter");
+
+  await arrive(page, `/games?sign-up=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Who takes this seat?" });
+  await dialog.getByText("That’s me").waitFor();
+  await expect.poll(() => focused(page)).toMatch(/Cy Pherson.*That’s me/);
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await arrive(page, "/games");
+  await page.getByRole("link", { name: "Your profile, Cy Pherson" }).waitFor();
+
+  await page
+    .getByRole("list", { name: "Players" })
+    .getByRole("img", { name: /Cy Pherson/ })
+    .waitFor();
+});
+
+test("what was typed is kept: when it is refused, when the club cannot be reached, and after a reload", async () => {
+  const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
+  await signInAs(page, "di@club.example");
+  await alive(page);
+  const field = page.getByLabel("What should we call you?");
+  const save = page.getByRole("button", { name: "Save and carry on" });
+  await press(save);
+  await page.getByText("You must provide a display name").waitFor();
+  const long = "Di ".repeat(21).trim();
+  await fillIn(field, long);
+  await press(save);
+  await page.getByRole("alert").filter({ hasText: "60" }).waitFor();
+  expect(await field.inputValue()).toBe(long);
+
+  await fillIn(field, "Di Cast");
+  await page.context().setOffline(true);
+  await press(save);
+  await page.getByRole("alert").last().waitFor();
+  await page.context().setOffline(false);
+  expect(await field.inputValue()).toBe("Di Cast");
+  await reload(page);
+  await expect.poll(() => field.inputValue()).toBe("Di Cast");
+  await press(save);
+  await arrive(page, "/calendar");
+  expect(await nameOf("di@club.example")).toBe("Di Cast");
+});
+
+test("it can wait: the way goes on under the friendly name, with script and without", async () => {
+  const { id } = await heat("Ra");
+  for (const scripts of [true, false]) {
+    const email = `later-${scripts}@club.example`;
+    const page = await club.open({ scripts });
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
+    if (scripts) await alive(page);
+    await fillInAtOnce(page.getByLabel("Email address"), email);
+    await pressAtOnce(page.getByRole("button", { name: "Send me a link" }));
+    await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
+    await page.goto(await linkTo(club.site, email));
+    await page.getByText("One question, then on to Ra.").waitFor();
+    if (scripts) await alive(page);
+    await pressAtOnce(page.getByRole("link", { name: "Later" }));
+    await arrive(page, `/games/${id}`);
+    expect(await nameOf(email)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d+$/);
+  }
+});

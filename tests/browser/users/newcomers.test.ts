@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+import { game, member, signedIn } from "../../support/arrange.ts";
+import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+beforeAll(async () => {
+  const setting = "insert or replace into club_settings (name, value) values ('hold-newcomers', '1')";
+  await club.site.database.execute(setting);
+});
+
+test("a new member's name and their game's wait at the editors' desk, and are shown from there", async () => {
+  const nell = await member(club.site, { name: "Amber Fox 12", role: "NEW" });
+  const { id } = await game(club.site, { name: "A game being checked", suggestedBy: nell });
+  const held = "update games set held_name = 'Nell’s own game' where id = ?";
+  await club.site.database.execute({ sql: held, args: [id] });
+  const page = await club.open({ as: await signedIn(club.site, nell) });
+  await visit(page, "/profile");
+  await fillIn(page.getByLabel("Display name"), "Nell");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByText("Until then, others see you as Amber Fox 12.").waitFor();
+  await expectFlawless(page);
+  await visit(page, `/games/${id}`);
+  await page.getByRole("heading", { name: "Nell’s own game" }).first().waitFor();
+
+  await visit(page, "/games");
+  await page.getByRole("heading", { level: 3, name: "Nell’s own game" }).waitFor();
+  await visit(page, "/");
+  await page.getByRole("heading", { level: 2, name: "Nell’s own game" }).waitFor();
+
+  const ben = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ben" })) });
+  await visit(ben, "/");
+  await ben.getByRole("link", { name: "A game being checked" }).waitFor();
+
+  const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  const desk = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(desk, "/moderation");
+  const names = desk.getByRole("list", { name: "Names waiting" });
+  await expect.poll(() => names.getByRole("listitem").count()).toBe(2);
+  await expectFlawless(desk);
+  const show = desk.getByRole("button", { name: "Show the name “Nell”", exact: true });
+  await show.focus();
+  await desk.keyboard.press("Enter");
+  await desk.getByText("The name “Nell” is shown to everyone.").waitFor({ state: "attached" });
+  await expect.poll(() => focused(desk)).toContain("Waiting for an editor");
+  await press(desk.getByRole("button", { name: "Block the name “Nell’s own game”" }));
+  await gone(names);
+  await desk.getByText("The name “Nell’s own game” is blocked.").waitFor({ state: "attached" });
+  await visit(desk, `/games/${id}`);
+  await desk.getByRole("heading", { name: "A game without a name" }).first().waitFor();
+  await visit(page, "/profile");
+  expect(await page.getByText("others see you as").count()).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { Standing } from "../../../../web/content/my-posts/draft-state.ts";
+import * as step from "../../../../web/content/my-posts/draft-steps.ts";
+import { mark, NOTHING, type Values, valuesOf } from "../../../../web/content/my-posts/values.ts";
+import { ApiError } from "../../../../web/lib/api-error.ts";
+import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
+import { post } from "./samples.ts";
+
+const kept = (values: Values, version: number | null = 1, sent: string | null = null) => ({
+  key: "p1",
+  publicId: "ada",
+  values,
+  version,
+  sent,
+  at: 0,
+});
+const words = (content: string): Values => ({ ...valuesOf(post()), content });
+const at = (standing: Standing, given: Partial<MyPost> = {}): step.Writing => ({
+  ...step.begun(post(given), null),
+  standing,
+});
+const written = { content: "<p>More</p>" };
+
+test("words that were kept and are the server's own are not brought back, though it is known what was sent", () => {
+  const begun = step.begun(post(), kept(words("<p>Words</p>"), 1, "sent"));
+  expect(begun).toMatchObject({ standing: "same", isRestored: false, sent: "sent" });
+  expect(step.isDirty(begun)).toBe(false);
+});
+
+test("words that were only brought back wait; once something is written they go by themselves", () => {
+  const begun = step.begun(post(), kept(words("<p>More</p>")));
+  expect([step.isDirty(begun), step.savesItself(begun), step.isDue(begun)]).toEqual([true, true, false]);
+  expect(step.isDue(step.changed(begun, { title: "Another" }))).toBe(true);
+});
+
+test.each<[Standing, draft: Standing, published: Standing]>([
+  ["same", "saving", "kept"],
+  ["kept", "saving", "kept"],
+  ["refused", "saving", "kept"],
+  ["saving", "saving", "kept"],
+  // What is wrong is said until a save goes through.
+  ["offline", "offline", "kept"],
+  ["trouble", "trouble", "kept"],
+  ["signed-out", "signed-out", "signed-out"],
+  ["conflict", "conflict", "conflict"],
+  ["gone", "gone", "gone"],
+])(
+  "writing on where it stands at %s leads to %s, and to %s where readers see it",
+  (standing, draft, published) => {
+    expect(step.changed(at(standing), written).standing).toBe(draft);
+    expect(step.changed(at(standing, { published: true }), written).standing).toBe(published);
+  },
+);
+
+test("without a title nothing goes by itself, and what is written back to as it was is as the server has it", () => {
+  const untitled = step.changed(step.begun(null, null), { content: "<p>a</p>" });
+  expect([untitled.standing, step.isDue(untitled)]).toEqual(["kept", false]);
+  expect(step.changed(untitled, { content: "" })).toMatchObject({ standing: "same", values: NOTHING });
+});
+
+test("what is written while a save is under way is still to be saved when it has arrived", () => {
+  const sent = step.sending(step.changed(at("same"), written));
+  const typed = step.changed(sent, { title: "Meanwhile" });
+  const known = sent.sent ?? "";
+  expect(step.accepted(sent, post({ ...written, version: 2 }), known)).toMatchObject({
+    standing: "same",
+    wasSaved: true,
+    post: { version: 2 },
+  });
+  expect(step.accepted(typed, post({ ...written, version: 2 }), known).standing).toBe("saving");
+  expect(step.accepted(typed, post({ ...written, published: true }), known).standing).toBe("kept");
+});
+
+test.each<[number, Standing, mayPass: boolean]>([
+  [0, "offline", true],
+  [400, "refused", false],
+  [401, "signed-out", false],
+  [404, "gone", false],
+  [413, "refused", false],
+  [422, "refused", false],
+  [429, "trouble", true],
+  [503, "trouble", true],
+])("an answer of %i leaves it %s", (status, standing, mayPass) => {
+  const issues = [{ path: ["title"], message: "No" }];
+  const now = step.refused(at("saving"), new ApiError(status, issues));
+  expect([now.standing, now.issues, step.mayPass(now)]).toEqual([standing, issues, mayPass]);
+});
+
+test("a fault of our own is trouble, in its own words", () => {
+  expect(step.refused(at("saving"), new TypeError("Oh"))).toMatchObject({
+    standing: "trouble",
+    issues: [{ path: [], message: "TypeError: Oh" }],
+  });
+});
+
+test("what is met is one's own when it is what was sent, or what stands here; anything else is a conflict", () => {
+  const now = step.changed(step.sending(step.changed(at("same"), written)), { content: "<p>Most</p>" });
+  expect(step.isOwn(now, post({ content: "<p>More</p>" }))).toBe(true);
+  expect(step.isOwn(now, post({ content: "<p>Most</p>" }))).toBe(true);
+  expect(step.isOwn(now, post({ content: "<p>Theirs</p>" }))).toBe(false);
+});
+
+test("a conflict is decided for theirs, for mine, or for both", () => {
+  const theirs = post({ content: "<p>Theirs</p>", version: 2 });
+  const now = step.inConflict(step.changed(at("same"), written), theirs);
+  expect([now.standing, step.isDue(now)]).toEqual(["conflict", false]);
+
+  const given = step.withTheirs(now, theirs);
+  expect(given).toMatchObject({
+    standing: "same",
+    values: words("<p>Theirs</p>"),
+    post: theirs,
+    theirs: null,
+  });
+
+  const mine = step.overTheirs(now, theirs);
+  expect(mine).toMatchObject({ standing: "kept", values: words("<p>More</p>"), post: theirs, theirs: null });
+  expect([step.isDirty(given), step.isDirty(mine)]).toEqual([false, true]);
+
+  const apart = step.keptApart(step.changed(now, { title: "Typed on" }), now.values);
+  expect([apart.standing, apart.known, step.isDirty(apart)]).toEqual(["same", mark(now.values), true]);
+});
+
+test("thrown away, it is as the server has it; ended, its words need no saving", () => {
+  const now = step.changed(at("same"), written);
+  expect(step.discarded(now)).toMatchObject({ standing: "same", values: valuesOf(post()) });
+  expect(step.discarded(step.changed(step.begun(null, null), { title: "T" })).values).toEqual(NOTHING);
+  const ended = step.ended(now);
+  expect([ended.values.content, step.isDirty(ended)]).toEqual(["<p>More</p>", false]);
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../../web/content/my-posts/autosave.ts";
+import { Draft, type Means } from "../../../../web/content/my-posts/draft.ts";
+import type { Kept } from "../../../../web/content/my-posts/kept.ts";
+import * as form from "../../../../web/content/my-posts/limits.ts";
+import { mark, valuesOf } from "../../../../web/content/my-posts/values.ts";
+import { ApiError } from "../../../../web/lib/api-error.ts";
+import {
+  CONTENT_MOST,
+  POST_TITLE_MOST,
+  TAG_MOST,
+  TAGS_MOST,
+} from "../../../../worker/contract/content/my-post-forms.ts";
+import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
+import { post } from "./samples.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refusal = (status: number) => new ApiError(status, [{ path: [], message: `${status}` }]);
+
+/** A server with one post, and a device; `refuse` makes the next save fail. */
+function world(server: MyPost | null = null) {
+  const kept = new Map<string, Kept>();
+  const here = { server, refuse: null as number | null, saves: 0, kept };
+  const stored = (sent: Partial<MyPost>, version: number) => {
+    here.saves++;
+    if (here.refuse !== null) throw refusal(here.refuse);
+    const tags = (sent.tags as unknown as string[]).map((label) => ({ slug: label.toLowerCase(), label }));
+    here.server = post({ ...here.server, ...sent, tags, version });
+    return here.server;
+  };
+  const means: Means = {
+    publicId: "ada",
+    create: async (sent) => stored(sent as unknown as MyPost, 1),
+    save: async (_, sent, version) => {
+      if (here.server && version !== here.server.version) throw refusal(409);
+      return stored(sent as unknown as MyPost, version + 1);
+    },
+    fetch: async () => here.server ?? post(),
+    keep: async (one) => void kept.set(one.key, one),
+    forget: async (_, key) => void kept.delete(key),
+    onSaved: () => {},
+  };
+  return { here, means };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("a draft is kept here at once, goes to the server once it has a title and pauses, and is then kept no more", async () => {
+  const { here, means } = world();
+  const draft = new Draft(means, "new:k", null, null);
+  draft.change({ content: "<p>a</p>" });
+  await pass(AUTOSAVE_MOST_MS);
+  expect([here.saves, draft.state().standing, here.kept.get("new:k")?.values.content]).toEqual([
+    0,
+    "kept",
+    "<p>a</p>",
+  ]);
+  draft.change({ title: "T" });
+  expect(draft.state().standing).toBe("saving");
+  await pass(AUTOSAVE_MS);
+  expect([here.saves, draft.state().standing]).toEqual([1, "same"]);
+  await pass(1_000);
+  expect(here.kept.size).toBe(0);
+});
+
+test("whoever never pauses is saved all the same", async () => {
+  const { here, means } = world(post());
+  const draft = new Draft(means, "p1", post(), null);
+  for (let at = 0; at <= AUTOSAVE_MOST_MS; at += 500) {
+    draft.change({ content: `<p>${at}</p>` });
+    await pass(500);
+  }
+  expect(here.saves).toBe(1);
+});
+
+test("what is being published stays so when the page is left, or more is written, before the answer", async () => {
+  const { here, means } = world(post());
+  const sent: boolean[] = [];
+  const slowly: Means["save"] = async (id, what, version) => {
+    await new Promise((done) => setTimeout(done, 3 * AUTOSAVE_MS));
+    sent.push(what.published);
+    return means.save(id, what, version);
+  };
+  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  draft.change({ content: "<p>last words</p>" });
+  const published = draft.save(true);
+  void draft.flush();
+  draft.change({ content: "<p>last words.</p>" });
+  void draft.flush();
+  await pass(5 * AUTOSAVE_MOST_MS);
+  expect([await published, sent, here.server?.published]).toEqual([true, [true], true]);
+  expect(draft.state().standing).toBe("kept");
+});
+
+test("what is written while a draft is saved goes once when that has arrived, however often it is asked for", async () => {
+  const { here, means } = world(post());
+  const slowly: Means["save"] = async (...given) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    return means.save(...given);
+  };
+  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  draft.change({ content: "<p>a</p>" });
+  void draft.flush();
+  draft.change({ content: "<p>ab</p>" });
+  void draft.flush();
+  draft.leave();
+  await pass(5 * AUTOSAVE_MOST_MS);
+  expect([here.saves, here.server?.content]).toEqual([2, "<p>ab</p>"]);
+});
+
+test("what is published changes for readers only when it is saved on purpose", async () => {
+  const { here, means } = world(post({ published: true }));
+  const draft = new Draft(means, "p1", post({ published: true }), null);
+  draft.change({ content: "<p>half a sen</p>" });
+  await pass(AUTOSAVE_MOST_MS);
+  expect([here.saves, draft.state().standing, here.kept.size]).toEqual([0, "kept", 1]);
+  expect(await draft.save(true)).toBe(true);
+  expect(here.server?.content).toBe("<p>half a sen</p>");
+});
+
+test.each([
+  [0, "offline"],
+  [401, "signed-out"],
+  [404, "gone"],
+  [422, "refused"],
+  [503, "trouble"],
+])("a save that ends with %i leaves the words on the device: %s", async (status, standing) => {
+  const { here, means } = world(post());
+  const draft = new Draft(means, "p1", post(), null);
+  here.refuse = status;
+  draft.change({ content: "<p>b</p>" });
+  await pass(AUTOSAVE_MS);
+  expect([draft.state().standing, here.kept.get("p1")?.values.content]).toEqual([standing, "<p>b</p>"]);
+  here.refuse = null;
+  await draft.flush();
+  expect(draft.state().standing).toBe(status === 404 ? "gone" : "same");
+});
+
+test("who saves second meets the other's version, and nothing is sent before it is decided", async () => {
+  const { here, means } = world(post());
+  const draft = new Draft(means, "p1", post(), null);
+  here.server = post({ version: 2, content: "<p>theirs</p>" });
+  draft.change({ content: "<p>mine</p>" });
+  await pass(AUTOSAVE_MS);
+  expect([draft.state().standing, draft.state().theirs?.content]).toEqual(["conflict", "<p>theirs</p>"]);
+  draft.change({ content: "<p>mine, too</p>" });
+  await pass(AUTOSAVE_MOST_MS);
+  expect(here.server.content).toBe("<p>theirs</p>");
+  expect(await draft.overwrite()).toBe(true);
+  expect([here.server.content, here.server.version]).toEqual(["<p>mine, too</p>", 3]);
+});
+
+test("a save whose answer was lost is no conflict", async () => {
+  const { here, means } = world(post());
+  const draft = new Draft(means, "p1", post(), null);
+  here.server = post({ version: 2, content: "<p>mine</p>" });
+  draft.change({ content: "<p>mine</p>" });
+  await pass(AUTOSAVE_MS);
+  expect([draft.state().standing, draft.state().post?.version]).toEqual(["same", 2]);
+});
+
+test("kept words come back; those on an older version are shown beside what is there, unless that was oneself", () => {
+  const { means } = world(post());
+  const words = (version: number, sent: string | null = null): Kept => ({
+    key: "p1",
+    publicId: "ada",
+    values: { ...valuesOf(post()), content: "<p>kept</p>" },
+    version,
+    sent,
+    at: 0,
+  });
+  const stateOf = (kept: Kept) => new Draft(means, "p1", post({ version: 2 }), kept).state();
+  expect(stateOf(words(2))).toMatchObject({ standing: "kept", isRestored: true, theirs: null });
+  expect(stateOf(words(1))).toMatchObject({ standing: "conflict", theirs: { version: 2 } });
+  expect(stateOf(words(1, mark(valuesOf(post()))))).toMatchObject({ standing: "kept", theirs: null });
+});
+
+test("a device that keeps nothing is said to", async () => {
+  const { means } = world();
+  const draft = new Draft({ ...means, keep: () => Promise.reject(new Error("No")) }, "new:k", null, null);
+  draft.change({ content: "<p>a</p>" });
+  await pass(1);
+  expect(draft.state().isUnkept).toBe(true);
+});
+
+test("the limits of the form are the contract's", () => {
+  expect({ ...form }).toEqual({ CONTENT_MOST, POST_TITLE_MOST, TAG_MOST, TAGS_MOST });
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { HeldNotice } from "../../../../web/content/my-posts/held-notice.tsx";
+import { readMarkup } from "../../../support/read-markup.ts";
+
+const notice = (held: boolean, takenDown: boolean, isEditor: boolean) =>
+  readMarkup(renderToStaticMarkup(<HeldNotice post={{ held, takenDown }} isEditor={isEditor} />)).text;
+
+it("the author of a post that was taken down is told so, and that an editor looks before everyone can read it", () => {
+  expect(notice(false, true, false)).toContain("An editor took this down");
+  expect(notice(true, true, false)).toContain("was taken down, so an editor will check");
+  expect(notice(true, false, false)).toContain("You’re new here");
+  expect(notice(false, false, false)).toBe("");
+});
+
+it("an editor is told what saving it does", () => {
+  expect(notice(true, true, true)).toContain("published it again");
+  expect(notice(true, false, true)).toContain("by a new member");
+  expect(notice(false, true, true)).toContain("Publish it");
+  expect(notice(false, false, true)).toBe("");
+});

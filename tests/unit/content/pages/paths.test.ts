@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "../../../../web/lib/paths.ts";
+import {
+  addressFor,
+  FIXED_PAGES,
+  isInfoPath,
+  pagePath,
+  tidyPath,
+} from "../../../../worker/contract/content/page-path.ts";
+
+test("no page of the site's own can be taken by an info page, but the six that are some", () => {
+  const own = Object.values(paths)
+    .map((path) => (typeof path === "function" ? (path as (part: never) => string)("2025" as never) : path))
+    .map((path) => path.replace(/\?.*/, ""));
+  expect(own.length).toBeGreaterThan(15);
+  const free = own.filter(isInfoPath);
+  expect(new Set(free)).toEqual(new Set(FIXED_PAGES));
+});
+
+test.each([
+  "/api",
+  "/api/x",
+  "/files/a",
+  "/art/find-us.svg",
+  "/sitemap.xml",
+  "/",
+  "",
+  "/a/b/c/d",
+  "/A",
+  "/games/",
+])("%j is no place for an info page", (path) => expect(isInfoPath(path)).toBe(false));
+
+describe("an address", () => {
+  test.each([
+    ["house rules", "/house-rules"],
+    ["//club///House_Rules/", "/club/house-rules"],
+    [" Über uns ", "/uber-uns"],
+    ["/a/b/c", "/a/b/c"],
+  ])("typed as %j is %s", (typed, path) => {
+    expect(tidyPath(typed)).toBe(path);
+    expect(pagePath.parse(typed)).toBe(path);
+  });
+
+  test.each(["/a--b", "/-a", "/a-", "/a?b", "/a#b", "/a%20b", "/a.b", "/a\\b", "/日本"])(
+    "%j is refused, in words",
+    (typed) => {
+      const { success, error } = pagePath.safeParse(typed);
+      expect([success, error?.issues[0]?.message]).toEqual([false, expect.stringMatching(/^An address has/)]);
+    },
+  );
+
+  test.each([
+    ["What’s new?", "/whats-new"],
+    ["Q & A", "/q-a"],
+    ["News/2026", "/news-2026"],
+  ])("made for the title %j is %s, and good", (title, path) => {
+    expect(addressFor(title)).toBe(path);
+    expect(pagePath.parse(path)).toBe(path);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import {
+  cleaned,
+  decideAdd,
+  decideEdit,
+  decideRemove,
+  filesIn,
+} from "../../../../worker/content/pages/rules.ts";
+import { FIXED_PAGES } from "../../../../worker/contract/content/page-path.ts";
+import { ROLES } from "../../../../worker/contract/users/users.ts";
+import { ClubError } from "../../../../worker/errors.ts";
+import { outcomeOf } from "../../../support/outcome.ts";
+
+const form = (given: object = {}) => ({
+  path: "/house-rules",
+  title: "House rules",
+  description: "How we play.",
+  content: "<p>Be kind.</p>",
+  inFooter: false,
+  ...given,
+});
+const page = (given: object = {}) => ({ ...form(), id: "p1", version: 3, ...given });
+const editor = { role: "EDITOR" } as const;
+const ROOM = { lastInFooter: undefined, lastInMenu: undefined };
+const found = (given: object = {}) => ({ member: editor, page: page(), other: undefined, ...ROOM, ...given });
+const adding = (given: object = {}) => ({
+  member: editor,
+  other: undefined,
+  last: undefined,
+  ...ROOM,
+  ...given,
+});
+
+/** The code and the path of what is refused, or what is decided. */
+function outcome(decide: () => unknown): unknown {
+  const decided = outcomeOf(decide);
+  return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
+}
+
+test.each(ROLES)("whether a member may work on pages goes by their role: %s", (role) => {
+  const member = { role };
+  const may = role === "EDITOR" || role === "ADMIN";
+  const outcomes = [
+    outcome(() => decideAdd(adding({ member }), form())),
+    outcome(() => decideEdit(found({ member }), form({ title: "New" }))),
+    outcome(() => decideRemove(found({ member }))),
+  ];
+  for (const each of outcomes) expect(Array.isArray(each)).toBe(!may);
+  if (!may) expect(outcomes).toEqual([1, 2, 3].map(() => ["forbidden", []]));
+});
+
+test("who may not is told so before anything about the page", () => {
+  const member = { role: "TRUSTED" } as const;
+  const nothing = found({ member, page: undefined, other: { id: "p2" } });
+  expect(outcome(() => decideEdit(nothing, form()))).toEqual(["forbidden", []]);
+  expect(outcome(() => decideRemove(nothing))).toEqual(["forbidden", []]);
+  expect(outcome(() => decideAdd(adding({ member, other: { id: "p2" } }), form()))).toEqual([
+    "forbidden",
+    [],
+  ]);
+});
+
+describe("a new page", () => {
+  test("is logged with its address", () => {
+    expect(decideAdd(adding(), form())).toEqual({
+      log: { action: "added", subject: "the page “House rules”", url: "/house-rules" },
+    });
+  });
+
+  test.each([
+    ["where another is", { other: { id: "p2" } }, ["conflict", ["path"]]],
+    ["beside as many as there can be", { last: { id: "p200" } }, ["conflict", []]],
+  ])("is refused %s", (_, given, expected) => {
+    expect(outcome(() => decideAdd(adding(given), form()))).toEqual(expected);
+  });
+});
+
+describe("a change of a page", () => {
+  test.each(
+    Object.entries({
+      title: "T",
+      description: "D",
+      content: "<p>C</p>",
+      path: "/x",
+      inFooter: true,
+      inMenu: true,
+    }),
+  )("is one when its %s is another", (field, value) => {
+    const changed = form({ [field]: value });
+    expect(decideEdit(found(), changed)).toEqual({
+      page: page(),
+      log: { action: "changed", subject: `the page “${changed.title}”`, url: changed.path },
+    });
+  });
+
+  test("is none when everything is the same, made on the newest version or on any", () => {
+    expect(decideEdit(found(), form())).toBeNull();
+    expect(decideEdit(found(), form({ version: 3 }))).toBeNull();
+  });
+
+  test.each([
+    ["of a page that is gone", { page: undefined }, {}, ["not-found", []]],
+    ["made on an older version", {}, { version: 2 }, ["conflict", []]],
+    [
+      "made on an older version, even when it says the same",
+      {},
+      { version: 2, title: "x" },
+      ["conflict", []],
+    ],
+    ["to another page's address", { other: { id: "p2" } }, { path: "/about" }, ["conflict", ["path"]]],
+  ])("is refused %s", (_, given, edit, expected) => {
+    expect(outcome(() => decideEdit(found(given), form(edit)))).toEqual(expected);
+  });
+
+  test.each(FIXED_PAGES)("of %s may be anything but a move", (path) => {
+    const fixed = found({ page: page({ path }) });
+    expect(outcome(() => decideEdit(fixed, form({ path: "/elsewhere" })))).toEqual(["invalid", ["path"]]);
+    expect(decideEdit(fixed, form({ path, title: "New" }))?.log.url).toBe(path);
+  });
+});
+
+describe("a full footer or menu", () => {
+  const full = { lastInFooter: { id: "p12" }, lastInMenu: { id: "p16" } };
+
+  test.each([
+    ["in the footer", { inFooter: true }, "inFooter"],
+    ["in the menu", { inMenu: true }, "inMenu"],
+    ["out of the menu", { path: "/faq", inMenu: false }, "inMenu"],
+  ])("takes no more that come %s", (_, given, field) => {
+    const refused = ["conflict", [field]];
+    expect(outcome(() => decideAdd(adding(full), form(given)))).toEqual(refused);
+    const { path = "/house-rules" } = given as { path?: string };
+    expect(outcome(() => decideEdit(found({ ...full, page: page({ path }) }), form(given)))).toEqual(refused);
+    // The control: what is there already stays.
+    const there = page({ inFooter: true, inMenu: !path.startsWith("/faq"), path });
+    expect(decideEdit(found({ ...full, page: there }), form({ ...given, title: "New" }))).not.toBeNull();
+  });
+
+  test("keeps no other page from being added, changed or taken out", () => {
+    expect(decideAdd(adding(full), form())).not.toBeNull();
+    const there = page({ inFooter: true, inMenu: true });
+    expect(decideEdit(found({ ...full, page: there }), form({ inMenu: false }))).not.toBeNull();
+    const about = form({ path: "/about", inMenu: true, title: "New" });
+    expect(decideEdit(found({ ...full, page: page({ path: "/about" }) }), about)).not.toBeNull();
+  });
+});
+
+describe("deleting a page", () => {
+  test("is logged by the title it had, without an address", () => {
+    expect(decideRemove(found()).log).toEqual({
+      action: "deleted",
+      subject: "the page “House rules”",
+      url: null,
+    });
+  });
+
+  test("is refused when it is gone, and when the menu leads there", () => {
+    expect(outcome(() => decideRemove(found({ page: undefined })))).toEqual(["not-found", []]);
+    for (const path of FIXED_PAGES)
+      expect(outcome(() => decideRemove(found({ page: page({ path }) })))).toEqual(["conflict", []]);
+  });
+});
+
+describe("the text of a page", () => {
+  const content = (html: string) => cleaned(form({ content: html })).content;
+
+  test("keeps what may be shown and nothing else", () => {
+    expect(content('<p onclick="x">Win <b>quietly</b><script>x</script></p>')).toBe(
+      "<p>Win <strong>quietly</strong></p>",
+    );
+  });
+
+  test.each([
+    ["nothing", "<p> </p>"],
+    ["nothing that may be shown", "<script>x</script>"],
+    ["more than one page holds", "<p>x</p>".repeat(6_000)],
+  ])("is refused when it is %s", (_, html) => {
+    expect(outcome(() => content(html))).toEqual(["invalid", ["content"]]);
+  });
+
+  test("may be one picture", () => {
+    expect(content('<img src="/files/abc.png" alt="A">')).toContain("/files/abc.png");
+  });
+
+  test("names each file that it shows or links to once, and nothing else of the site", () => {
+    const text = `<p><img src="/files/ab-1.png"><a href="/files/cd_2.pdf">x</a><img src="/files/ab-1.png">
+      <a href="/games">y</a></p>`;
+    expect(filesIn(text)).toEqual(["/files/ab-1.png", "/files/cd_2.pdf"]);
+    expect(filesIn("<p>x</p>")).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { REPORTABLE } from "../../../../worker/contract/discussion/report-words.ts";
+import { reportForm } from "../../../../worker/contract/discussion/reports.ts";
+import { isReviewDue, REVIEW_AFTER_MS } from "../../../../worker/contract/discussion/risk-words.ts";
+import { ROLES } from "../../../../worker/contract/users/users.ts";
+import { decideAnswer } from "../../../../worker/discussion/reports/removal-rules.ts";
+import {
+  decideReport,
+  type FoundSubject,
+  REPORTS_MOST_ADDRESS,
+  REPORTS_MOST_MEMBER,
+  REPORTS_MOST_NETWORK,
+  subjectOf,
+} from "../../../../worker/discussion/reports/rules.ts";
+import { refusalOf } from "../../../support/outcome.ts";
+
+const codeOf = (act: () => unknown) => refusalOf(act)?.code;
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+const message = { moderation: "NONE" as const, held: false, deletedAt: null };
+const azul: FoundSubject = {
+  path: "/games/azul",
+  place: "Azul",
+  quoted: "Rude",
+  authorId: "ada",
+  published: null,
+  message,
+};
+const what = { kind: "message", id: "m" } as const;
+
+describe("what is reported", () => {
+  it("is there for everybody, or is not there at all", () => {
+    expect(subjectOf(what, azul)).toMatchObject({
+      kind: "message",
+      id: "m",
+      url: "/games/azul",
+      isPublic: true,
+    });
+    expect(subjectOf(what, undefined)).toBeUndefined();
+    expect(subjectOf(what, { ...azul, published: false })).toBeUndefined();
+    expect(subjectOf(what, { ...azul, message: { ...message, deletedAt: 5 } })).toBeUndefined();
+    for (const hidden of [{ moderation: "BLOCK" as const }, { held: true }])
+      expect(subjectOf(what, { ...azul, message: { ...message, ...hidden } })?.isPublic).toBe(false);
+  });
+
+  it("is kept in its first 5,000 characters, none of them cut in two", () => {
+    const quoted = subjectOf(what, { ...azul, quoted: "🎲".repeat(6_000) })?.quoted ?? "";
+    expect([[...quoted].length, quoted.isWellFormed()]).toEqual([5_000, true]);
+  });
+});
+
+describe("a report", () => {
+  const found = {
+    member: { id: "bo" } as { id: string } | undefined,
+    subject: subjectOf(what, azul),
+    mine: undefined as object | undefined,
+    byMember: many(0),
+    fromNetwork: many(0),
+    withAddress: many(0),
+    waiting: undefined as object | undefined,
+    editors: [{ id: "edie" }, { id: "bo" }],
+  };
+  const form = { reason: "abuse", words: "So rude" } as const;
+
+  it("by a member needs no address, and none of theirs is kept", () => {
+    const decided = decideReport(found, form, "typed@elsewhere.example");
+    expect(decided?.report).toMatchObject({ reporterId: "bo", email: null, subjectId: "m", quoted: "Rude" });
+  });
+
+  it("by a visitor needs one", () => {
+    const visitor = { ...found, member: undefined };
+    expect(codeOf(() => decideReport(visitor, form, null))).toBe("invalid");
+    expect(decideReport(visitor, form, "vi@x.example")?.report).toMatchObject({
+      reporterId: null,
+      email: "vi@x.example",
+    });
+  });
+
+  it("is told to all editors, by mail only while no other one waits since a short time", () => {
+    const [first] = decideReport(found, form, null)?.news ?? [];
+    expect(first).toMatchObject({ kind: "report", to: ["edie", "bo"], url: "/moderation" });
+    expect(first?.isOnlyShown).toBeUndefined();
+    expect(decideReport({ ...found, waiting: {} }, form, null)?.news[0]?.isOnlyShown).toBe(true);
+  });
+
+  it("changes nothing when it waits already, or when nobody else can read what is reported", () => {
+    expect(decideReport({ ...found, mine: {} }, form, null)).toBeNull();
+    const hidden = subjectOf(what, { ...azul, message: { ...message, held: true } });
+    expect(decideReport({ ...found, subject: hidden }, form, null)).toBeNull();
+  });
+
+  it("is not of one's own, but of a page that nobody owns; nor of what is not there", () => {
+    expect(codeOf(() => decideReport({ ...found, member: { id: "ada" } }, form, null))).toBe("invalid");
+    const page = subjectOf({ kind: "page", id: "/about" }, { ...azul, authorId: null, message: null });
+    expect(decideReport({ ...found, member: { id: "ada" }, subject: page }, form, null)).not.toBeNull();
+    expect(codeOf(() => decideReport({ ...found, subject: undefined }, form, null))).toBe("not-found");
+  });
+
+  it("is held up at the limits: a member's own, a visitor's network and address", () => {
+    const decide = (given: Partial<typeof found>) => () =>
+      decideReport({ ...found, ...given }, form, "v@x.example");
+    const visitor = { member: undefined };
+    for (const [given, most] of [
+      [(count: number) => ({ byMember: many(count) }), REPORTS_MOST_MEMBER],
+      [(count: number) => ({ ...visitor, fromNetwork: many(count) }), REPORTS_MOST_NETWORK],
+      [(count: number) => ({ ...visitor, withAddress: many(count) }), REPORTS_MOST_ADDRESS],
+    ] as const) {
+      expect(decide(given(most - 1))()).not.toBeNull();
+      expect(codeOf(decide(given(most)))).toBe("too-many");
+    }
+    // A member on a busy network is not held up by it.
+    expect(decide({ fromNetwork: many(99), withAddress: many(99) })()).not.toBeNull();
+  });
+});
+
+describe("an answer", () => {
+  const open = [
+    { id: "r1", reporterId: "bo", email: null, place: "Azul", url: "/games/azul" },
+    { id: "r2", reporterId: null, email: "v@x.example", place: "Azul", url: "/games/azul" },
+  ];
+  const nothing = {
+    member: { role: "EDITOR" as const },
+    open,
+    message: undefined,
+    post: undefined,
+    picture: undefined,
+    game: undefined,
+    players: [],
+    named: undefined,
+    ...{ guest: undefined, player: undefined, entries: [] },
+  };
+  const there = {
+    message: { message: { id: "m" } },
+    post: { post: { id: "p", authorId: "ada", version: 3 } },
+    picture: { picture: { id: "f", title: "T", key: "k", ownerId: "ada", isInSettings: false } },
+    game: { game: { id: "g", name: "Azul", threadId: "t", suggestedBy: "ada" }, players: [{ id: "bo" }] },
+    name: { named: { id: "ada", name: "Rude" } },
+    page: {},
+  };
+  const form = (kind: (typeof REPORTABLE)[number], outcome: "removed" | "no-action" = "removed") => ({
+    what: { kind, id: "x" },
+    outcome,
+    answer: "Thanks.",
+  });
+
+  it("is for editors and admins, while something waits", () => {
+    for (const role of ROLES) {
+      const act = () => decideAnswer({ ...nothing, member: { role } }, form("page"), "N");
+      if (role === "EDITOR" || role === "ADMIN") expect(act().answers).toHaveLength(2);
+      else expect(codeOf(act)).toBe("forbidden");
+    }
+    expect(codeOf(() => decideAnswer({ ...nothing, open: [] }, form("page"), "N"))).toBe("not-found");
+  });
+
+  it("does not take down a picture that the club's settings show", () => {
+    const shown = { picture: { ...there.picture.picture, isInSettings: true } };
+    expect(codeOf(() => decideAnswer({ ...nothing, ...shown }, form("picture"), "N"))).toBe("conflict");
+    expect(decideAnswer({ ...nothing, ...shown }, form("picture", "no-action"), "N").removal).toBeNull();
+  });
+
+  it.each(REPORTABLE)("takes a %s down when it says so, and not otherwise", (kind) => {
+    const found = { ...nothing, ...there[kind] };
+    expect(decideAnswer(found, form(kind), "N").removal?.kind).toBe(kind === "page" ? undefined : kind);
+    const left = decideAnswer(found, form(kind, "no-action"), "N");
+    expect([left.removal, left.news, left.act.action]).toEqual([null, [], "left as it was"]);
+    // Gone already: there is nothing to take down, and it is answered all the same.
+    expect(decideAnswer(nothing, form(kind), "N").removal).toBeNull();
+  });
+
+  it("takes a guest's name down wherever it is kept, and leaves a player whom the league knew", () => {
+    const guest = {
+      ...{ id: "sam", publicId: "sam-public", shownAs: "Sam (Ada’s guest)" },
+      ...{ guestName: "Sam", heldName: null, host: "ada-public" },
+    };
+    const found = { ...nothing, named: { id: "sam", name: guest.shownAs }, guest };
+    const down = (given: object = {}) => decideAnswer({ ...found, ...given }, form("name"), "N");
+    const entries = [{ id: "1", subject: "Sam to the league", names: ["Sam"] }];
+    const player = { claimed: false };
+    expect([down({ player, entries }).removal, down().news]).toEqual([
+      {
+        ...{ kind: "guest", guest, releases: false, act: null },
+        entries: [{ id: "1", subject: "a guest to the league" }],
+      },
+      [],
+    ]);
+    expect(down({ player: { ...player, claimed: true }, entries }).removal).toMatchObject({
+      releases: true,
+      entries: [],
+    });
+    expect(down({ guest: { ...guest, guestName: null } }).removal).toBeNull();
+  });
+
+  it("is told to whoever reported it, each on their own, and to whose it was", () => {
+    const { answers, news, act } = decideAnswer({ ...nothing, ...there.game }, form("game"), "N");
+    expect(answers.map(({ to, url }) => [to, url])).toEqual([
+      [["bo"], "/report#r1"],
+      [[null], "/report#r2"],
+    ]);
+    expect(news).toMatchObject([{ kind: "end", to: ["ada", "bo"], facts: { removed: true } }]);
+    expect(act).toEqual({
+      action: "took down",
+      subject: "the game Azul, which had been reported",
+      url: null,
+    });
+  });
+});
+
+it("a report needs words only where its reason says nothing", () => {
+  const issues = (given: object) =>
+    reportForm.safeParse({ what: "game:g", reason: "abuse", ...given }).error?.issues[0]?.path;
+  expect(issues({})).toBeUndefined();
+  expect(issues({ reason: "other" })).toEqual(["words"]);
+  expect(issues({ reason: "other", words: "Because" })).toBeUndefined();
+  for (const what of ["game", "game:", ":g", "user:g"]) expect(issues({ what })).toEqual(["what"]);
+  expect(reportForm.parse({ what: "page:/a:b", reason: "abuse" }).what).toEqual({ kind: "page", id: "/a:b" });
+});
+
+it("a risk assessment is due when there is none, and a year after the last", () => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const made = (ago: number) => new Date(now - ago).toISOString();
+  expect([isReviewDue(null, now), isReviewDue(made(REVIEW_AFTER_MS), now)]).toEqual([true, true]);
+  expect(isReviewDue(made(REVIEW_AFTER_MS - 1), now)).toBe(false);
+});

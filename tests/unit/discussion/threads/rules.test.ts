@@ -1,0 +1,340 @@
+import { describe, expect, it } from "vitest";
+import {
+  POSTS_MOST,
+  POSTS_MOST_NEW,
+  POSTS_WITHIN_MS,
+} from "../../../../worker/contract/discussion/threads.ts";
+import { isPublicMessage } from "../../../../worker/contract/permissions.ts";
+import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
+import { decideHold, decideMessage } from "../../../../worker/discussion/moderation/rules.ts";
+import { decideDelete, decideEdit } from "../../../../worker/discussion/threads/own-rules.ts";
+import {
+  asWritten,
+  decidePost,
+  type KnownMessage,
+  logged,
+  mayRead,
+  messageOf,
+  mostFor,
+  newsOf,
+  type Place,
+  refuseTooMuch,
+} from "../../../../worker/discussion/threads/rules.ts";
+import { refusalOf } from "../../../support/outcome.ts";
+
+const NOW = 1_732_130_000_000;
+const person = (id: string, role: Role = "TRUSTED") => ({ id, publicId: id, name: id, role });
+const [ada, ben, edie] = [person("ada"), person("ben"), person("edie", "EDITOR")];
+
+const NOTHING: Place = {
+  gameId: null,
+  gameName: null,
+  postId: null,
+  postSlug: null,
+  postTitle: null,
+  postAuthor: null,
+  postPublished: null,
+  suggestedBy: null,
+};
+const azul: Place = {
+  ...NOTHING,
+  gameId: "azul",
+  gameName: "Azul",
+  suggestedBy: { publicId: "ada" },
+};
+const post = (postPublished: boolean): Place => ({
+  ...NOTHING,
+  postId: "p",
+  postSlug: "news",
+  postTitle: "News",
+  postAuthor: ada.id,
+  postPublished,
+});
+
+const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
+  id: "m",
+  thread: "t",
+  author: ada,
+  text: "Hello",
+  moderation: "NONE",
+  held: false,
+  byNewcomer: false,
+  note: false,
+  deletedAt: null,
+  answered: null,
+  ...given,
+});
+
+const codeOf = (act: () => unknown) => refusalOf(act)?.code;
+
+describe("how much a member may say", () => {
+  const said = (count: number, at: number) => Array.from({ length: count }, () => ({ at }));
+
+  it("is less for a NEW member", () => {
+    for (const role of ROLES) {
+      const most = role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST;
+      expect(mostFor(role)).toBe(most);
+      expect(() => refuseTooMuch({ role }, said(most - 1, NOW), NOW)).not.toThrow();
+      expect(codeOf(() => refuseTooMuch({ role }, said(most, NOW), NOW))).toBe("too-many");
+    }
+  });
+
+  it("is more again when the first of it is ten minutes ago, in whole seconds and at least one", () => {
+    const wait = (at: number) =>
+      refusalOf(() => refuseTooMuch({ role: "NEW" }, said(POSTS_MOST_NEW, at), NOW))?.retryAfter;
+    expect(wait(NOW)).toBe(600);
+    expect(wait(NOW - 599_001)).toBe(1);
+    expect(wait(NOW - 10_500)).toBe(590);
+    expect(wait(NOW - POSTS_WITHIN_MS)).toBe(1);
+  });
+});
+
+describe("who reads what", () => {
+  it("everybody a game's thread and a published post's; of another post its author and editors", () => {
+    for (const role of ROLES) {
+      const [author, other] = [person("ada", role), person("ben", role)];
+      for (const place of [azul, post(true)]) expect(mayRead(place, other)).toBe(true);
+      expect(mayRead(post(false), author)).toBe(true);
+      expect(mayRead(post(false), other)).toBe(role === "EDITOR" || role === "ADMIN");
+      expect(mayRead(NOTHING, edie)).toBe(false);
+    }
+  });
+
+  it("nobody what is deleted, blocked, or held and not yet reviewed", () => {
+    const cases = [
+      [hello(), true],
+      [hello({ moderation: "SHOW", held: true }), true],
+      [hello({ held: true }), false],
+      [hello({ moderation: "BLOCK" }), false],
+      [hello({ moderation: "SHOW", deletedAt: 1 }), false],
+    ] as const;
+    for (const [message, expected] of cases) expect(isPublicMessage(message)).toBe(expected);
+  });
+});
+
+describe("saying something", () => {
+  const found = {
+    member: ada,
+    place: azul,
+    same: undefined,
+    answered: undefined,
+    latest: [],
+    holds: undefined,
+    players: [ada, ben],
+    notes: undefined,
+    enough: undefined,
+  };
+  const say = (given: object = {}, replyToId: string | null = null) =>
+    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId, note: false }, NOW);
+  const write = (given: object = {}) =>
+    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId: null, note: true }, NOW);
+
+  it("is for who may read there", () => {
+    expect(say()).toEqual({ place: azul, byNewcomer: false, held: false });
+    expect(codeOf(() => say({ place: undefined }))).toBe("not-found");
+    expect(codeOf(() => say({ place: post(false), member: ben }))).toBe("not-found");
+  });
+
+  it("is one message when it is sent twice, however much was said", () => {
+    expect(say({ same: { id: "m" }, latest: Array.from({ length: 60 }, () => ({ at: NOW })) })).toBeNull();
+  });
+
+  it("answers what is in the same thread and not deleted", () => {
+    expect(say({ answered: { thread: "t", deletedAt: null } }, "m")).not.toBeNull();
+    for (const answered of [undefined, { thread: "other", deletedAt: null }, { thread: "t", deletedAt: 5 }])
+      expect(codeOf(() => say({ answered }, "m"))).toBe("invalid");
+  });
+
+  it("waits for an editor from a NEW member where the club wants that", () => {
+    expect(asWritten({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
+    expect(asWritten({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
+    expect(asWritten({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
+    expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
+  });
+
+  it("to all players is for whoever suggested the game and for editors, and not of a post", () => {
+    expect(write()).toMatchObject({ place: azul });
+    expect(write({ member: edie })).toMatchObject({ place: azul });
+    for (const given of [
+      { member: ben },
+      { place: { ...azul, suggestedBy: null } },
+      { place: post(true), member: ada },
+      { place: post(true), member: edie },
+    ])
+      expect(codeOf(() => write(given))).toBe("forbidden");
+    expect(say({ member: ben }), "as any message").toMatchObject({ place: azul });
+  });
+
+  it("to all players needs somebody else, and is refused when there were enough of them", () => {
+    expect(codeOf(() => write({ players: [ada] }))).toBe("conflict");
+    expect(codeOf(() => write({ notes: { at: NOW } }))).toBe("too-many");
+    const nia = { ...ada, role: "NEW" as const };
+    expect(codeOf(() => write({ member: nia, enough: {} }))).toBe("too-many");
+    expect(write({ member: nia })).toMatchObject({ byNewcomer: true });
+    expect(write({ enough: {} })).toMatchObject({ byNewcomer: false });
+  });
+
+  it("is refused when it is too much", () => {
+    expect(codeOf(() => say({ latest: Array.from({ length: 60 }, () => ({ at: NOW })) }))).toBe("too-many");
+  });
+});
+
+describe("who hears of a message", () => {
+  const around = {
+    place: azul,
+    participants: [ada, ben, edie, person("cy")],
+    players: [ada, ben],
+    playing: [],
+  };
+  const message = { id: "m", authorId: ada.id, answered: null, note: false };
+
+  it("whoever it answers, as that, and everybody else who takes part, but its author", () => {
+    expect(newsOf({ ...message, answered: ben }, around)).toEqual([
+      { kind: "reply", to: ["ben"], url: "/games/azul", gameId: "azul", messageId: "m" },
+      { kind: "comment", to: ["edie", "cy"], url: "/games/azul", gameId: "azul", messageId: "m" },
+      { kind: "on-the-day", to: [], url: "/games/azul", gameId: "azul", messageId: "m" },
+    ]);
+    expect(newsOf({ ...message, answered: ada }, around)[0]?.to).toEqual([]);
+    expect(newsOf({ ...message, authorId: null }, around)).toEqual([]);
+  });
+
+  it("who plays the game today, as that alone", () => {
+    const playing = [ada, ben, person("cy")];
+    const told = newsOf({ ...message, answered: ben }, { ...around, playing });
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([
+      ["reply", []],
+      ["comment", ["edie"]],
+      ["on-the-day", ["ben", "cy"]],
+    ]);
+  });
+
+  it("all players of what was written to them, once, and who else takes part as of any message", () => {
+    const playing = [ada, ben];
+    const told = newsOf({ ...message, answered: ben, note: true }, { ...around, playing });
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([
+      ["reply", []],
+      ["note", ["ada", "ben"]],
+      ["comment", ["edie", "cy"]],
+      ["on-the-day", []],
+    ]);
+  });
+
+  it("of a post still being written, only who may read it", () => {
+    const [reply, comment] = newsOf(
+      { ...message, authorId: edie.id, answered: ben },
+      { place: post(false), participants: [...around.participants, ada], players: [], playing: [] },
+    );
+    expect([reply?.to, comment?.to]).toEqual([[], ["ada", "ada"]]);
+    expect(comment).toMatchObject({ url: "/posts/news", postId: "p" });
+  });
+});
+
+describe("one's own words", () => {
+  const found = { member: ada, place: azul, message: hello(), holds: undefined };
+  const edit = (given: object = {}, text = "Hi") => decideEdit({ ...found, ...given }, "t", text);
+
+  it("are changed by who wrote them", () => {
+    expect(edit()?.set).toEqual({ text: "Hi", moderation: "NONE", byNewcomer: false, held: false });
+    expect(edit({}, "Hello")).toBeNull();
+    for (const role of ROLES) expect(codeOf(() => edit({ member: person("ben", role) }))).toBe("forbidden");
+    expect(codeOf(() => edit({ message: hello({ author: null }) }))).toBe("forbidden");
+  });
+
+  it("are not there in another thread, for who may not read it, and once they are deleted", () => {
+    for (const given of [
+      { message: undefined },
+      { place: undefined },
+      { message: hello({ thread: "other" }) },
+      { place: post(false), member: ben },
+      { message: hello({ deletedAt: 5 }) },
+    ])
+      expect(codeOf(() => edit(given))).toBe("not-found");
+  });
+
+  it("of a NEW member are looked at again, and leave the public's sight where the club wants that", () => {
+    const nia = person("ada", "NEW");
+    const shown = hello({ moderation: "SHOW" });
+    expect(edit({ member: nia, message: shown })?.set).toMatchObject({
+      moderation: "NONE",
+      byNewcomer: true,
+      held: false,
+    });
+    expect(edit({ member: nia, message: shown, holds: {} })).toMatchObject({
+      withdraws: true,
+      set: { held: true },
+    });
+    expect(edit({ message: shown, holds: {} })).toMatchObject({
+      withdraws: false,
+      set: { moderation: "SHOW" },
+    });
+  });
+
+  it("that were blocked stay blocked", () => {
+    const blocked = hello({ moderation: "BLOCK" });
+    const set = edit({ member: person("ada", "NEW"), message: blocked, holds: {} });
+    expect(set).toMatchObject({
+      withdraws: false,
+      set: { moderation: "BLOCK", held: false, byNewcomer: false },
+    });
+  });
+
+  it("are deleted by who wrote them, and by editors; again changes nothing", () => {
+    for (const role of ROLES) {
+      expect(decideDelete({ ...found, member: person("ada", role) }, "t")?.isOwn).toBe(true);
+      const act = () => decideDelete({ ...found, member: person("ben", role) }, "t");
+      if (role === "EDITOR" || role === "ADMIN") expect(act()?.isOwn).toBe(false);
+      else expect(codeOf(act)).toBe("forbidden");
+    }
+    expect(decideDelete({ ...found, message: hello({ deletedAt: 5 }) }, "t")).toBeNull();
+    expect(codeOf(() => decideDelete({ ...found, message: undefined }, "t"))).toBe("not-found");
+    expect(codeOf(() => messageOf(undefined))).toBe("not-found");
+  });
+
+  it("are logged with whose they are and where they stood", () => {
+    expect(logged("blocked", hello(), azul)).toEqual({
+      action: "blocked",
+      subject: "a message by ada in Azul",
+      url: "/games/azul",
+    });
+    expect(logged("deleted", hello({ author: null }), post(true)).subject).toBe(
+      "a message by a former member in News",
+    );
+  });
+});
+
+describe("what editors decide", () => {
+  const found = { member: edie, message: hello(), place: azul, reports: [] };
+
+  it("is for editors and admins", () => {
+    for (const role of ROLES) {
+      const acts = [
+        () => decideMessage({ ...found, member: { role } }, "BLOCK"),
+        () => decideHold({ member: { role }, holds: undefined }, true),
+      ];
+      for (const act of acts)
+        if (role === "EDITOR" || role === "ADMIN") expect(act()).not.toBeNull();
+        else expect(codeOf(act)).toBe("forbidden");
+    }
+  });
+
+  it("shows or blocks a message that is there, and changes nothing twice unless it was reported", () => {
+    expect(decideMessage(found, "BLOCK")).toMatchObject({ withdraws: true, isNews: false });
+    expect(decideMessage({ ...found, message: hello({ held: true }) }, "SHOW")).toMatchObject({
+      withdraws: false,
+      isNews: true,
+    });
+    expect(decideMessage(found, "SHOW")?.isNews).toBe(false);
+    const shown = hello({ moderation: "SHOW", held: true });
+    expect(decideMessage({ ...found, message: shown }, "SHOW")).toBeNull();
+    expect(decideMessage({ ...found, message: shown, reports: [{}] }, "SHOW")?.isNews).toBe(false);
+    for (const message of [undefined, hello({ deletedAt: 5 })])
+      expect(codeOf(() => decideMessage({ ...found, message }, "SHOW"))).toBe("not-found");
+  });
+
+  it("holds newcomers' words from now on, or no longer, and changes nothing twice", () => {
+    expect(decideHold({ member: edie, holds: undefined }, true)?.action).toBe("started holding");
+    expect(decideHold({ member: edie, holds: {} }, false)?.action).toBe("stopped holding");
+    expect(decideHold({ member: edie, holds: {} }, true)).toBeNull();
+    expect(decideHold({ member: edie, holds: undefined }, false)).toBeNull();
+  });
+});

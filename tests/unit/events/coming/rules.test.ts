@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { Gathering } from "../../../../worker/contract/events/coming.ts";
+import { ClubError } from "../../../../worker/errors.ts";
+import {
+  decideComing,
+  decideNotComing,
+  decideTakingBack,
+  type KnownDay,
+  refuseTooFew,
+} from "../../../../worker/events/coming/rules.ts";
+import { outcomeOf } from "../../../support/outcome.ts";
+
+const TODAY = "2026-11-26";
+const ada = { id: "1", publicId: "ada" };
+const NOTHING = { from: null, note: null };
+const day = (given: Partial<KnownDay> = {}): KnownDay => ({
+  ...{ id: "d1", date: TODAY, name: "Game night", cancelledAt: null, removedAt: null },
+  ...given,
+});
+const word = (publicId: string, given: object = {}) => ({
+  ...{ publicId, name: publicId, color: "3A85FF" as const, from: null, note: null },
+  ...{ isSeated: false, isWaiting: false },
+  ...given,
+});
+const gathering = (given: Partial<Gathering> = {}): Gathering => ({
+  ...{ id: "d1", name: "Game night", date: `${TODAY}T00:00:00.000Z` },
+  ...{ capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...given,
+});
+const found = (given: object = {}) => ({ member: ada, day: day(), gathering: gathering(), ...given });
+function outcome(decide: () => unknown): unknown {
+  const decided = outcomeOf(decide);
+  return decided instanceof ClubError ? decided.code : decided;
+}
+
+describe("saying that one comes", () => {
+  const full = { capacity: 1, said: [word("ben")] };
+
+  test.each([
+    ["has a place where there is room", {}, false],
+    ["waits where there is none", full, true],
+    ["has a place at a full day by a seat at a game", { ...full, seated: 1, amSeated: true }, false],
+    [
+      "waits where the seat belongs to another day of the date",
+      { ...full, seated: null, amSeated: true },
+      true,
+    ],
+    [
+      "goes on waiting when it is said anew",
+      { said: [word("ada", { note: "Please", isWaiting: true })] },
+      true,
+    ],
+    ["keeps its place when it is said anew", { ...full, said: [word("ada", { note: "Hello" })] }, false],
+  ])("%s", (_, given, waits) => {
+    expect(decideComing(found({ gathering: gathering(given) }), NOTHING, TODAY)).toEqual({
+      day: day(),
+      waits,
+    });
+  });
+
+  test("changes nothing when it is said just so", () => {
+    expect(decideComing(found({ gathering: gathering({ said: [word("ada")] }) }), NOTHING, TODAY)).toBeNull();
+  });
+
+  test.each([
+    ["is not there", { day: undefined, gathering: undefined }, "not-found"],
+    ["was removed", { day: day({ removedAt: 7 }) }, "not-found"],
+    ["is cancelled", { day: day({ cancelledAt: 7 }) }, "conflict"],
+    ["is over", { day: day({ date: "2026-11-25" }) }, "conflict"],
+  ])("is refused for a day that %s", (_, given, code) => {
+    expect(outcome(() => decideComing(found(given), NOTHING, TODAY))).toBe(code);
+  });
+});
+
+describe("taking it back", () => {
+  const said = { gathering: gathering({ said: [word("ada")] }) };
+
+  test.each([
+    ["of a day that is on", said, { day: day() }],
+    [
+      "of a day that is cancelled",
+      { ...said, day: day({ cancelledAt: 7 }) },
+      { day: day({ cancelledAt: 7 }) },
+    ],
+    ["of a day that is over", { ...said, day: day({ date: "2026-11-25" }) }, "conflict"],
+    ["of a day that was removed", { ...said, day: day({ removedAt: 7 }) }, "not-found"],
+    ["by whoever has not said it", {}, null],
+  ])("%s", (_, given, expected) => {
+    expect(outcome(() => decideNotComing(found(given), TODAY))).toEqual(expected);
+  });
+});
+
+test.each([
+  [3, null, null],
+  [3, 3, null],
+  [3, 2, "3 people are coming already. Enter 3 or more, or leave it blank."],
+  [1, 0, "1 person is coming already. Enter 1 or more, or leave it blank."],
+])("for %i who come, room for %j is refused with %j", (coming, capacity, words) => {
+  const refused = outcomeOf(() => refuseTooFew(coming, capacity));
+  if (words === null) expect(refused).toBeUndefined();
+  else expect((refused as ClubError).issues).toEqual([{ path: ["capacity"], message: words }]);
+});
+
+describe("taking back what was written to all", () => {
+  const note = { id: "n1", authorId: "1" };
+  const take = (given: object = {}) =>
+    outcome(() =>
+      decideTakingBack({ member: { id: "1", role: "TRUSTED" as const }, day: day(), note, ...given }),
+    );
+
+  test.each([
+    ["by who wrote it, whatever their role is by now", {}, { day: day(), note }],
+    ["by an editor", { member: { id: "2", role: "EDITOR" } }, { day: day(), note }],
+    ["by nobody else", { member: { id: "2", role: "TRUSTED" } }, "forbidden"],
+    ["of who has left, by nobody else", { note: { ...note, authorId: null } }, "forbidden"],
+    ["once", { note: undefined }, null],
+    ["of a day that is there", { day: day({ removedAt: 7 }) }, "not-found"],
+  ])("is done %s", (_, given, is) => expect(take(given)).toEqual(is));
+});

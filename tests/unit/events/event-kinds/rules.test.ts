@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { type ClubKind, KINDS_MOST, MARKS } from "../../../../worker/contract/events/event-kinds.ts";
+import { ROLES } from "../../../../worker/contract/users/users.ts";
+import {
+  decideAdding,
+  decideOrder,
+  decideRenaming,
+  decideRetiring,
+} from "../../../../worker/events/event-kinds/rules.ts";
+import { refusalOf } from "../../../support/outcome.ts";
+
+const night: ClubKind = { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics", isRetired: false };
+const fair: ClubKind = { id: "FAIR", name: "Fair", feed: "fair.ics", isRetired: false };
+const gala: ClubKind = { id: "GALA", name: "Gala", feed: "gala.ics", isRetired: true };
+const found = { member: { role: "EDITOR" as const }, kinds: [night, fair, gala] };
+const full = Array.from({ length: KINDS_MOST }, (_, at) => ({ ...fair, id: `K${at}`, name: `Kind ${at}` }));
+
+const refusal = (decide: () => unknown) => {
+  const refused = refusalOf(decide);
+  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
+};
+
+describe("a kind of day", () => {
+  it.each([
+    ["Family Sunday", "FAMILY_SUNDAY", "family-sunday.ics"],
+    ["Été à la plage", "ETE_A_LA_PLAGE", "ete-a-la-plage.ics"],
+    // Another kind was called so, and is called something else now.
+    ["games day", "GAMES_DAY_2", "games-day-2.ics"],
+    ["Games days", "GAMES_DAYS_2", "games-days-2.ics"],
+    ["All", "ALL_2", "all-2.ics"],
+    ["🎲", "DAYS", "days.ics"],
+  ])("%s is known as %s, and has the feed %s", (name, id, feed) => {
+    const { kind, act } = decideAdding(found, { name });
+    expect(kind).toEqual({ name, id, feed, mark: 3 % MARKS });
+    expect(act).toEqual({ action: "added", subject: `the kind of day ${name}`, url: "/event-kinds" });
+  });
+
+  it("has a name that no other has, whatever its capitals", () => {
+    expect(refusal(() => decideAdding(found, { name: "game NIGHT" }))).toEqual(["conflict", "name"]);
+    expect(refusalOf(() => decideAdding(found, { name: "gala" }))?.message).toContain("Bring it back");
+    expect(refusal(() => decideRenaming(found, "FAIR", { name: "Game night" }))).toEqual([
+      "conflict",
+      "name",
+    ]);
+    expect(decideRenaming(found, "FAIR", { name: "fair" })?.act.action).toBe("renamed Fair to");
+    expect(decideRenaming(found, "FAIR", { name: "Fair" })).toBeNull();
+    expect(refusal(() => decideRenaming(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
+  });
+
+  it("is not added where there are as many as a club can have", () => {
+    expect(refusal(() => decideAdding({ ...found, kinds: full }, { name: "More" }))).toEqual([
+      "conflict",
+      "name",
+    ]);
+    expect(decideAdding({ ...found, kinds: full.slice(1) }, { name: "More" })).toBeTruthy();
+    expect(refusal(() => decideRetiring({ ...found, kinds: [...full, gala] }, "GALA", false))).toEqual([
+      "conflict",
+      "name",
+    ]);
+  });
+
+  it("is retired and brought back, once each, but for the last one", () => {
+    expect(decideRetiring(found, "FAIR", true)?.act.action).toBe("retired");
+    expect(decideRetiring(found, "FAIR", false)).toBeNull();
+    expect(decideRetiring(found, "GALA", false)?.act.action).toBe("brought back");
+    expect(refusal(() => decideRetiring({ ...found, kinds: [night, gala] }, "GAMES_DAY", true))).toEqual([
+      "conflict",
+      null,
+    ]);
+  });
+
+  it("stands where an editor puts it, while the kinds are those they saw", () => {
+    expect(decideOrder(found, ["FAIR", "GAMES_DAY"])).toEqual({ order: ["FAIR", "GAMES_DAY"] });
+    expect(decideOrder(found, ["GAMES_DAY", "FAIR"])).toBeNull();
+    for (const order of [["FAIR"], ["FAIR", "GAMES_DAY", "GALA"], ["FAIR", "FAIR"], []])
+      expect(refusal(() => decideOrder(found, order))).toEqual(["conflict", null]);
+  });
+});
+
+it.each(ROLES)("%s keeps kinds of days only as an editor or an admin", (role) => {
+  const as = { ...found, member: { role } };
+  const deeds = [
+    () => decideAdding(as, { name: "Bar" }),
+    () => decideRenaming(as, "FAIR", { name: "Market" }),
+    () => decideRetiring(as, "FAIR", true),
+    () => decideOrder(as, ["FAIR", "GAMES_DAY"]),
+  ];
+  const may = role === "EDITOR" || role === "ADMIN";
+  for (const deed of deeds) expect(refusal(deed)?.[0] ?? null).toBe(may ? null : "forbidden");
+});

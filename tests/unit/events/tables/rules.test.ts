@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type ClubTable, TABLES_MOST } from "../../../../worker/contract/events/tables.ts";
+import { ROLES } from "../../../../worker/contract/users/users.ts";
+import {
+  decideAdding,
+  decideChanging,
+  decideOrder,
+  decideRetiring,
+} from "../../../../worker/events/tables/rules.ts";
+import { refusalOf } from "../../../support/outcome.ts";
+
+const editor = { publicId: "ed", role: "EDITOR" as const };
+const felt: ClubTable = { id: "felt", name: "Felt", seats: 6, isRetired: false };
+const oak: ClubTable = { id: "oak", name: "Oak", seats: null, isRetired: false };
+const attic: ClubTable = { id: "attic", name: "Attic", seats: 4, isRetired: true };
+const found = { member: editor, tables: [felt, oak, attic] };
+const full = Array.from({ length: TABLES_MOST }, (_, at) => ({ ...felt, id: `t${at}`, name: `Table ${at}` }));
+
+const refusal = (decide: () => unknown) => {
+  const refused = refusalOf(decide);
+  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
+};
+
+describe("a table", () => {
+  it("is added under a name that no other has, whatever its capitals", () => {
+    expect(decideAdding(found, { name: "Bar", seats: 3 }).act).toEqual({
+      action: "added",
+      subject: "the table Bar",
+      url: "/tables",
+    });
+    expect(refusal(() => decideAdding(found, { name: "FELT", seats: null }))).toEqual(["conflict", "name"]);
+    expect(refusalOf(() => decideAdding(found, { name: "attic", seats: null }))?.message).toContain(
+      "Bring it back",
+    );
+  });
+
+  it("is not added where there are as many as a club can have", () => {
+    const more = () => decideAdding({ ...found, tables: full }, { name: "One more", seats: null });
+    expect(refusal(more)).toEqual(["conflict", "name"]);
+    expect(decideAdding({ ...found, tables: full.slice(1) }, { name: "One more", seats: null })).toBeTruthy();
+  });
+
+  it("changes its name or its seats, and only if they differ", () => {
+    expect(decideChanging(found, "felt", { name: "Green", seats: 6 })?.act.action).toBe("renamed Felt to");
+    expect(decideChanging(found, "felt", { name: "Felt", seats: 5 })?.act.action).toBe("changed");
+    expect(decideChanging(found, "felt", { name: "felt", seats: 6 })?.act.subject).toBe("the table felt");
+    expect(decideChanging(found, "felt", { name: "Felt", seats: 6 })).toBeNull();
+    expect(refusal(() => decideChanging(found, "felt", { name: "oak", seats: 6 }))).toEqual([
+      "conflict",
+      "name",
+    ]);
+    expect(refusal(() => decideChanging(found, "gone", { name: "Oak 2", seats: 6 }))).toEqual([
+      "not-found",
+      null,
+    ]);
+  });
+
+  it("is retired and brought back, once each", () => {
+    expect(decideRetiring(found, "felt", true)?.act.action).toBe("retired");
+    expect(decideRetiring(found, "attic", true)).toBeNull();
+    expect(decideRetiring(found, "attic", false)?.act.action).toBe("brought back");
+    expect(decideRetiring(found, "felt", false)).toBeNull();
+    const crowded = { ...found, tables: [...full, attic] };
+    expect(refusal(() => decideRetiring(crowded, "attic", false))).toEqual(["conflict", "name"]);
+    expect(refusal(() => decideRetiring(found, "gone", true))).toEqual(["not-found", null]);
+  });
+
+  it("stands where an editor puts it, while the tables are those they saw", () => {
+    expect(decideOrder(found, ["oak", "felt"])).toEqual({ order: ["oak", "felt"] });
+    expect(decideOrder(found, ["felt", "oak"])).toBeNull();
+    for (const order of [["felt"], ["felt", "oak", "attic"], ["felt", "felt"], ["felt", "bar"], []])
+      expect(refusal(() => decideOrder(found, order))).toEqual(["conflict", null]);
+  });
+});
+
+it.each(ROLES)("%s looks after tables only as an editor or an admin", (role) => {
+  const as = { ...found, member: { publicId: "x", role } };
+  const deeds = [
+    () => decideAdding(as, { name: "Bar", seats: null }),
+    () => decideChanging(as, "felt", { name: "Green", seats: 6 }),
+    () => decideRetiring(as, "felt", true),
+    () => decideOrder(as, ["oak", "felt"]),
+  ];
+  for (const deed of deeds) {
+    if (role === "EDITOR" || role === "ADMIN") expect(deed()).toBeTruthy();
+    else expect(refusal(deed)).toEqual(["forbidden", null]);
+  }
+});

@@ -1,0 +1,89 @@
+import { readdirSync } from "node:fs";
+import { is } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import type { Context } from "../../../../worker/context.ts";
+import { games } from "../../../../worker/db/schema/games.ts";
+import { users } from "../../../../worker/db/schema/users.ts";
+import { FEATURES } from "../../../../worker/features.ts";
+import { everythingOf } from "../../../../worker/members/profile/service.ts";
+
+const folder = new URL("../../../worker/db/schema/", import.meta.url);
+const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
+const tables: SQLiteTable[] = modules
+  .flatMap((module) => Object.values(module))
+  .filter((one) => is(one, SQLiteTable));
+
+// Only the statements are looked at.
+const ctx = {
+  features: FEATURES,
+  db: { q: drizzle.mock() },
+  credentials: ["a session"],
+  now: 1,
+} as unknown as Context;
+const statements = Object.values(everythingOf(ctx)).map((query) =>
+  // drizzle's type of a statement in a batch leaves out what all of its builders have.
+  (("one" in query ? query.one : query) as unknown as { toSQL(): { sql: string } }).toSQL().sql.toLowerCase(),
+);
+/** Columns of a table that the statement which lists its rows does not answer. */
+const missingOf = (table: SQLiteTable): string[] => {
+  const { name, columns } = getTableConfig(table);
+  const selections = statements.flatMap((sql) => {
+    const [selected = "", ...rest] = sql.split(` from "${name}"`);
+    // One of a title asks it within its parentheses.
+    const isList = selected.split("(").length === selected.split(")").length;
+    return rest.length > 0 && isList ? [selected] : [];
+  });
+  const [selected = ""] = selections;
+  return columns.map((column) => column.name).filter((column) => !selected.includes(`"${column}"`));
+};
+
+/** What says something of a member, and yet is not theirs to take along, or is in the download by another way. */
+const NOT_IN_IT = {
+  "attendances.by_id": "whom they ticked: of others",
+  "invitations.guest_id": "a guest, who downloads nothing",
+  "message_reports.reporter_id": "no longer used; its rows are among the reports, too",
+  "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
+  "reports.author_id": "reports of what they wrote: of those who reported it",
+  "results.entered_by": "who saved it last; what they saved is in the revisions",
+  "thread_members.user_id": "in which threads they have written, as their messages say",
+};
+
+it("the download asks every table that refers to a member for what is theirs", () => {
+  const referring = tables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      return foreignTable === users ? columns.map(({ name }) => `${getTableConfig(table).name}.${name}`) : [];
+    }),
+  );
+  expect(referring.length).toBeGreaterThan(30);
+  const unasked = referring.filter((column) => {
+    const quoted = `"${column.replace(".", '"."')}"`;
+    return !statements.some((sql) => sql.includes(`${quoted} = (select`));
+  });
+  expect(unasked.toSorted()).toEqual(Object.keys(NOT_IN_IT));
+});
+
+it("the download has every column of a member's own row but the inner ids and what guests have", () => {
+  expect(missingOf(users)).toEqual(["id", "guest_of", "guest_name"]);
+});
+
+it("the download has every column of a game that its suggester has typed", () => {
+  const notTyped = [
+    "player_count",
+    "listed_on",
+    // Its table's name is there.
+    "table_id",
+    // Whose download it is.
+    "suggested_by",
+    // What they have said in it is among their messages.
+    "thread_id",
+    "version",
+    "creation_key",
+    // Whoever took a seat or edited it last, which may be others.
+    "wanted_at",
+    "needed_told",
+  ];
+  expect(missingOf(games)).toEqual(notTyped);
+});

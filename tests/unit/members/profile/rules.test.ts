@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
+import {
+  changedProfile,
+  grantOf,
+  leaving,
+  undoOf,
+  WISHES_MOST,
+  wishFor,
+} from "../../../../worker/members/profile/rules.ts";
+import { outcomeOf, refusalOf } from "../../../support/outcome.ts";
+import { watcher } from "../../../support/waiting.ts";
+
+const somebody = { id: "x" };
+const form = {
+  name: "Ada",
+  color: "F54144",
+  bggUserName: "countess",
+  participateInLeague: true,
+} as const;
+const profile = { ...form, publicId: "ada", role: "NEW", email: "ada@club.example", shownAs: null } as const;
+const found = {
+  member: { role: "NEW" as Role },
+  profile: profile as Parameters<typeof changedProfile>[0]["profile"],
+  enough: undefined as unknown,
+  holds: undefined as unknown,
+};
+
+describe("a profile", () => {
+  it("that is saved as it was changes nothing", () => {
+    expect(changedProfile(found, form)).toBeNull();
+  });
+
+  it.each([
+    { name: "Bo" },
+    { color: "44AA8B" },
+    { bggUserName: null },
+    { participateInLeague: false },
+  ] as const)("is saved with %j", (given) => {
+    const hasNewName = "name" in given;
+    expect(changedProfile(found, { ...form, ...given })).toEqual({
+      names: { name: hasNewName ? "Bo" : "Ada", heldName: null },
+      hasNewName,
+    });
+  });
+
+  it("of a NEW member waits with its name while the club holds what they write, and nobody else's", () => {
+    for (const role of ROLES)
+      expect(
+        changedProfile({ ...found, member: { role }, holds: {} }, { ...form, name: "Evil" })?.names,
+      ).toEqual(role === "NEW" ? { name: "Ada", heldName: "Evil" } : { name: "Evil", heldName: null });
+    const waiting = { ...found, holds: {}, profile: { ...profile, name: "Evil", shownAs: "Ada" } };
+    const names = { name: "Ada", heldName: "Evil" };
+    expect(changedProfile(waiting, { ...form, name: "Evil", bggUserName: null })).toEqual({
+      names,
+      hasNewName: false,
+    });
+    expect(changedProfile(waiting, { ...form, name: "Worse" })?.names.heldName).toBe("Worse");
+  });
+
+  it("of a NEW member gets only so many names a day", () => {
+    const often = { ...found, enough: {} };
+    expect(refusalOf(() => changedProfile(often, { ...form, name: "Bo" }))?.code).toBe("too-many");
+    expect(changedProfile(often, { ...form, color: "44AA8B" })?.hasNewName).toBe(false);
+    expect(
+      changedProfile({ ...often, member: { role: "TRUSTED" } }, { ...form, name: "Bo" })?.hasNewName,
+    ).toBe(true);
+  });
+});
+
+describe("a wish for another address", () => {
+  const member = { id: "1", name: "Ada", role: "NEW", email: "ada@club.example" } as const;
+  const wishes = (count: number) => Array.from({ length: count }, () => ({}));
+
+  it("is kept, and says whether the address is somebody's", () => {
+    for (const [holder, isTaken] of [
+      [undefined, false],
+      [somebody, true],
+    ] as const)
+      expect(wishFor("new@club.example", { member, wishes: [], forAddress: [], holder })).toEqual({
+        isTaken,
+      });
+  });
+
+  it("is refused for the address that one has, whatever else is so", () => {
+    for (const count of [0, WISHES_MOST]) {
+      const found = { member, wishes: wishes(count), forAddress: wishes(count), holder: somebody };
+      expect(outcomeOf(() => wishFor(member.email, found))).toMatchObject({
+        code: "invalid",
+        issues: [{ path: ["email"], message: "That’s already your address." }],
+      });
+    }
+  });
+
+  it("is refused from the sixth on, of a member and for an address", () => {
+    for (let count = 0; count <= WISHES_MOST + 1; count++) {
+      for (const found of [
+        { wishes: wishes(count), forAddress: [] },
+        { wishes: [], forAddress: wishes(count) },
+      ]) {
+        const outcome = outcomeOf(() => wishFor("new@club.example", { member, ...found, holder: undefined }));
+        if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
+        else expect(outcome).toMatchObject({ code: "too-many", issues: [{ path: ["email"] }] });
+      }
+    }
+  });
+});
+
+describe("the link of a wish", () => {
+  const wish = { tokenHash: "h", userId: "1", email: "new@club.example", createdAt: 1, expiresAt: 2 };
+
+  it("grants it while the address is free, and is spent in either case", () => {
+    expect(grantOf({ wish, holder: undefined })).toEqual({ wish, isFree: true });
+    expect(grantOf({ wish, holder: somebody })).toEqual({ wish, isFree: false });
+  });
+
+  it("is refused when it is used or too old", () => {
+    for (const holder of [undefined, somebody])
+      expect(outcomeOf(() => grantOf({ wish: undefined, holder }))).toMatchObject({
+        code: "invalid",
+        issues: [{ path: ["token"] }],
+      });
+  });
+});
+
+describe("the link that undoes a change of address", () => {
+  const undo = { userId: "1", email: "old@club.example" };
+
+  it("puts the address back while it is free, or the account's own", () => {
+    for (const holder of [undefined, { id: "1" }]) expect(undoOf({ undo, holder })).toBe(undo);
+  });
+
+  it("is refused when another account has the address, or when it is used or too old", () => {
+    expect(outcomeOf(() => undoOf({ undo, holder: { id: "2" } }))).toMatchObject({
+      code: "conflict",
+      issues: [{ path: ["token"] }],
+    });
+    for (const holder of [undefined, { id: "1" }, { id: "2" }])
+      expect(outcomeOf(() => undoOf({ undo: undefined, holder }))).toMatchObject({
+        code: "invalid",
+        issues: [{ path: ["token"] }],
+      });
+  });
+});
+
+describe("leaving the club", () => {
+  const NOW = Date.UTC(2026, 10, 26);
+  const ada = (role: Role = "NEW") => ({ id: "ada", name: "Ada", role, email: "ada@club.example" });
+  const found = { member: ada(), otherAdmin: undefined, games: [], players: [], watchers: [] };
+  const game = { id: "g", date: null, suggestedBy: "host", playerCount: 2, maxPlayers: 4 };
+  const at = (gameId: string, ...ids: string[]) => ids.map((id) => ({ gameId, ...watcher(id) }));
+
+  it("is told to those at the same games and to who suggested them", () => {
+    const other = { ...game, id: "h", suggestedBy: null };
+    const players = [...at("g", "ada", "bo"), ...at("h", "cy", "ada")];
+    expect(
+      leaving({ ...found, games: [game, other], players, watchers: at("g", "dee") }, "Ada", NOW).news,
+    ).toEqual([
+      { kind: "leave", to: ["host", "bo"], url: "/games/g", gameId: "g", facts: { leftClub: "Ada" } },
+      { kind: "leave", to: [null, "cy"], url: "/games/h", gameId: "h", facts: { leftClub: "Ada" } },
+    ]);
+  });
+
+  it("is told as a free seat to whoever waits for one at a game that was full, and does not sit there", () => {
+    const full = { ...game, playerCount: 2, maxPlayers: 2 };
+    const players = at("g", "ada", "bo");
+    const watchers = [...at("g", "dee", "bo"), ...at("h", "eve")];
+    const { news } = leaving({ ...found, games: [full], players, watchers }, "Ada", NOW);
+    expect(news.filter(({ kind }) => kind === "seat")).toEqual([
+      { kind: "seat", to: ["dee"], url: "/games/g", gameId: "g" },
+    ]);
+  });
+
+  it("tells each watcher of exactly the games that were full, however many there are", () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const games = Array.from({ length: seed % 7 }, (_, i) => ({
+        ...game,
+        id: `g${i}`,
+        maxPlayers: 2 + ((seed >> i) & 1),
+      }));
+      const watchers = games.flatMap(({ id }) => at(id, "dee"));
+      const players = games.flatMap(({ id }) => at(id, "ada"));
+      const { news } = leaving({ ...found, games, players, watchers }, "Ada", NOW);
+      const full = games.filter(({ maxPlayers }) => maxPlayers === 2).map(({ id }) => id);
+      expect(news.filter(({ kind }) => kind === "seat").map(({ gameId }) => gameId)).toEqual(full);
+      expect(news.filter(({ kind }) => kind === "leave")).toHaveLength(games.length);
+    }
+  });
+
+  it.each(["", "ada", "Bo", "Ada "])("is refused for the name %j", (name) => {
+    for (const role of ROLES)
+      expect(outcomeOf(() => leaving({ ...found, member: ada(role) }, name, NOW))).toMatchObject({
+        code: "invalid",
+        issues: [{ path: ["name"] }],
+      });
+  });
+
+  it("is refused for the last ADMIN alone", () => {
+    for (const role of ROLES) {
+      for (const otherAdmin of [somebody, undefined]) {
+        const outcome = outcomeOf(() => leaving({ ...found, member: ada(role), otherAdmin }, "Ada", NOW));
+        if (role === "ADMIN" && !otherAdmin)
+          expect(outcome).toMatchObject({ code: "conflict", issues: [{ path: ["name"] }] });
+        else expect(outcome).toEqual({ seated: [], given: [], news: [] });
+      }
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { PUSH_DEVICES_MOST } from "../../../../worker/contract/notifications/push.ts";
+import { ClubError } from "../../../../worker/errors.ts";
+import {
+  decideRenewing,
+  decideSubscribing,
+  deviceBy,
+  isPushService,
+} from "../../../../worker/notifications/push/rules.ts";
+
+describe("an address of a push service", () => {
+  const others = ["push.example.org", "*.push.example.net"];
+
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/abc:def",
+    "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
+    "https://web.push.apple.com/QO-x",
+    "https://api.push.apple.com/1",
+    "https://wns2-par02p.notify.windows.com/w/?token=BQY%3d",
+  ])("may be %s", (endpoint) => {
+    expect(isPushService(endpoint, [])).toBe(true);
+  });
+
+  it.each(["https://push.example.org/1", "https://a.push.example.net/1"])(
+    "may be %s where a setting says so",
+    (endpoint) => {
+      expect([isPushService(endpoint, others), isPushService(endpoint, [])]).toEqual([true, false]);
+    },
+  );
+
+  it.each([
+    "http://fcm.googleapis.com/1",
+    "https://fcm.googleapis.com:444/1",
+    "https://u@fcm.googleapis.com/1",
+    "https://fcm.googleapis.com/1#here",
+    "https://fcm.googleapis.com.example.org/1",
+    "https://notify.windows.com/1",
+    "https://evilpush.apple.com/1",
+    "https://push.example.net/1",
+    "https://club.example/api/auth/signout",
+    "https://localhost/1",
+    "https://127.1/1",
+    "https://[::ffff:10.0.0.1]/1",
+    "file:///etc/passwd",
+    "",
+  ])("is never %s", (endpoint) => {
+    expect(isPushService(endpoint, others)).toBe(false);
+  });
+});
+
+describe("another browser", () => {
+  const endpoint = "https://fcm.googleapis.com/1";
+  const keys = { publicKey: "key" };
+  const outcome = (found: Parameters<typeof decideSubscribing>[0], at = endpoint) => {
+    try {
+      return decideSubscribing(found, { endpoint: at }, []);
+    } catch (error) {
+      return error instanceof ClubError ? error.code : error;
+    }
+  };
+  const devices = (count: number) => Array.from({ length: count }, () => ({}));
+
+  it("is told with the key of the site, while there is room for it", () => {
+    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST - 1) })).toBe(keys);
+    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST) })).toBe("conflict");
+  });
+
+  it("is refused with an address inside, and when the key that it was told is gone", () => {
+    expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toBe("invalid");
+    expect(outcome({ keys: undefined, others: [] })).toBe("conflict");
+  });
+});
+
+it("a new address is told with the key of the site, in place of one that its session had and no other", () => {
+  const renewed = (own: object | undefined, count = 0) =>
+    decideRenewing(
+      { keys: { publicKey: "key" }, others: Array.from({ length: count }, () => ({})), own },
+      { endpoint: "https://fcm.googleapis.com/1" },
+      [],
+    );
+  expect(renewed({})).toEqual({ publicKey: "key" });
+  expect(() => renewed(undefined)).toThrow("aren’t turned on");
+  expect(() => renewed({}, PUSH_DEVICES_MOST)).toThrow(`${PUSH_DEVICES_MOST} devices`);
+});
+
+it("a browser is found among one's own, or not at all", () => {
+  const [one, other] = [{ id: "1" }, { id: "2" }];
+  expect(deviceBy([one, other], "2")).toBe(other);
+  expect(() => deviceBy([one], "2")).toThrow(ClubError);
+});

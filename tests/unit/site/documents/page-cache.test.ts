@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { stateAt } from "../../../../worker/db/revisions.ts";
+import { type DrawnPage, PageCache } from "../../../../worker/site/documents/page-cache.ts";
+import { clubWith } from "../../../support/club-settings.ts";
+
+const drawn = (html: string): DrawnPage => ({ html: [new TextEncoder().encode(html)], policy: "", etag: "" });
+const STATE = "7.1";
+
+test("a page is served again, read anew, only for the data that it was drawn from", () => {
+  const cache = new PageCache();
+  cache.set("/games", STATE, { data: "one", page: drawn("1") });
+  expect(cache.drawnFrom("/games", "one", STATE)).toEqual(drawn("1"));
+  expect(cache.drawnFrom("/games", "two", STATE)).toBeUndefined();
+  expect(cache.drawnFrom("/posts", "one", STATE)).toBeUndefined();
+  cache.set("/games", STATE, { data: "two", page: drawn("2") });
+  expect(["one", "two"].map((data) => cache.drawnFrom("/games", data, STATE))).toEqual([
+    undefined,
+    drawn("2"),
+  ]);
+});
+
+test("a page is served again, unread, only in the state in which it was last read", () => {
+  const cache = new PageCache();
+  expect(cache.inState("/games", STATE)).toBeUndefined();
+  cache.set("/games", STATE, { data: "one", page: drawn("1") });
+  expect(cache.inState("/games", STATE)?.page).toEqual(drawn("1"));
+  expect(cache.inState("/games", "8.1")).toBeUndefined();
+  cache.drawnFrom("/games", "one", "8.1");
+  expect([STATE, "8.1"].map((state) => cache.inState("/games", state)?.page)).toEqual([
+    undefined,
+    drawn("1"),
+  ]);
+});
+
+test("whether a page is in the present state is worth asking while no later one was seen", () => {
+  const cache = new PageCache();
+  expect(cache.mayHave("/games")).toBe(false);
+  for (const address of ["/games", "/posts"]) cache.set(address, STATE, { data: "one", page: drawn("1") });
+  expect(["/games", "/posts", "/faq"].map((address) => cache.mayHave(address))).toEqual([true, true, false]);
+  cache.inState("/games", "8.1");
+  expect(["/games", "/posts"].map((address) => cache.mayHave(address))).toEqual([false, false]);
+  cache.drawnFrom("/games", "one", "8.1");
+  expect(["/games", "/posts"].map((address) => cache.mayHave(address))).toEqual([true, false]);
+});
+
+test("a page whose state nobody knows is read again each time", () => {
+  const cache = new PageCache();
+  cache.set("/games", null, { data: "one", page: drawn("1") });
+  expect([cache.inState("/games", null), cache.mayHave("/games")]).toEqual([undefined, false]);
+  expect(cache.drawnFrom("/games", "one", null)).toEqual(drawn("1"));
+});
+
+test("a state is that of a revision and of the club's settings, in a quarter of an hour", () => {
+  const { club } = clubWith();
+  const at = (time: string, revision = 7, version = 0) =>
+    stateAt({ club: { ...club, version }, now: Date.parse(`2026-11-22T${time}Z`) }, { revision });
+  expect(at("23:59:59.999")).toBe(at("23:45:00.000"));
+  // Midnight in Kathmandu, whose clock is 5:45 ahead.
+  expect(at("18:14:59.999")).not.toBe(at("18:15:00.000"));
+  expect(at("23:50:00.000", 8)).not.toBe(at("23:50:00.000"));
+  expect(at("23:50:00.000", 7, 1)).not.toBe(at("23:50:00.000"));
+  expect(stateAt({ club, now: 0 }, undefined)).toBeNull();
+});
+
+test("where there is no more room, the page that was not asked for the longest goes", () => {
+  const cache = new PageCache(35);
+  const set = (address: string) => cache.set(address, STATE, { data: "d", page: drawn("8 chars!") });
+  for (const address of ["a", "b", "c"]) set(address);
+  expect(cache.inState("a", STATE)).toBeDefined();
+  set("e");
+  expect(["a", "b", "c", "e"].filter((address) => cache.inState(address, STATE))).toEqual(["a", "c", "e"]);
+});
+
+test("a page larger than all the room is not kept, and takes nothing away for good", () => {
+  const cache = new PageCache(40);
+  cache.set("a", STATE, { data: "d", page: drawn("x".repeat(50)) });
+  expect(cache.inState("a", STATE)).toBeUndefined();
+  for (const address of ["a", "b", "c", "e"])
+    cache.set(address, STATE, { data: "d", page: drawn("8 chars!") });
+  expect(["a", "b", "c", "e"].filter((address) => cache.inState(address, STATE))).toHaveLength(4);
+});

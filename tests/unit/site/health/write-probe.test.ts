@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { WriteProbe } from "../../../../worker/site/health/write-probe.ts";
+
+const BOUND = 4_000;
+
+/** A probe, and a database whose answers come when the test gives them. */
+function probed(boundMs = BOUND) {
+  const probe = new WriteProbe();
+  const asked: ((answer: boolean) => void)[] = [];
+  const ask = () => new Promise<boolean>((resolve) => asked.push(resolve));
+  return { asked, at: (now: number) => probe.takesWrites(ask, boundMs, now) };
+}
+
+it("nothing is known before the first answer, and whoever comes meanwhile does not ask again", async () => {
+  const { asked, at } = probed();
+  const first = at(0);
+  expect([await at(0), await at(3_000)]).toEqual([null, null]);
+  expect(asked).toHaveLength(1);
+  asked[0]?.(true);
+  expect(await first).toBe(true);
+});
+
+it("an answer, good or bad, holds for ten seconds from when it was asked", async () => {
+  const { asked, at } = probed();
+  for (const [turn, answer] of [true, false, true].entries()) {
+    const asking = at(turn * 10_000);
+    asked[turn]?.(answer);
+    expect([await asking, await at(turn * 10_000 + 9_999)]).toEqual([answer, answer]);
+  }
+  expect(asked).toHaveLength(3);
+});
+
+it("a question that never came back is asked again, but not while it may still be in flight", async () => {
+  const { asked, at } = probed(30_000);
+  void at(0);
+  await at(29_999);
+  expect(asked).toHaveLength(1);
+  void at(30_000);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,151 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../worker/contract/club/club.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { paths } from "../lib/paths.ts";
+import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
+import { useDraft } from "../lib/use-draft.ts";
+import { Button } from "../ui/button.tsx";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { TextArea, TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Uploading } from "../ui/picture-choice.tsx";
+import { RestoredNotice } from "../ui/restored-notice.tsx";
+import styles from "./club-form.module.css";
+import { inWords, LABELS, valuesOf } from "./club-values.ts";
+import { useSaveClub } from "./mutations.ts";
+import { Preview } from "./preview.tsx";
+import { clubSettings } from "./queries.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+import { VenueFields } from "./venue-fields.tsx";
+import { WeekdayFields } from "./weekday-fields.tsx";
+
+const useClubForm = (club: Club) => useCheckedForm(clubForm, valuesOf(club));
+export type ClubFormControl = ReturnType<typeof useClubForm>["form"];
+
+interface Props {
+  club: Club;
+  /** The public id of whoever edits. */
+  me: string;
+  uploading: Uploading;
+  onSaved: () => void;
+}
+
+/** The club's settings, and beside them how the site looks with what is typed. */
+export function ClubForm({ club, me, uploading, onSaved }: Props) {
+  const client = useQueryClient();
+  const { form, submitTo, sayInDoubt } = useClubForm(club);
+  const edit = useConcurrentEdit(club, form, { valuesOf, labels: LABELS, inWords });
+  const { began, conflict } = edit;
+  const save = useSaveClub(sayInDoubt);
+  const draft = useDraft(form, `full-table.club.${me}`, began, edit.setBegan);
+  const { register, control, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+
+  async function send(settings: ClubSettings) {
+    try {
+      await save.mutateAsync({ ...settings, version: began.version });
+      draft.forget();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      edit.meet(await client.fetchQuery(clubSettings));
+    }
+  }
+  const startAfresh = () => {
+    draft.forget();
+    edit.beginAgain();
+  };
+  return (
+    <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Club settings">
+      <div className={styles.fields}>
+        {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
+        <section className={styles.section}>
+          <h2>The club</h2>
+          <TextField
+            label={LABELS.name}
+            hint="At the top of every page, in emails and in calendars."
+            required
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register("name")}
+          />
+          <TextField
+            label={LABELS.shortName}
+            hint="In the titles of pages, and below the icon on a phone."
+            required
+            autoComplete="off"
+            error={errors.shortName?.message}
+            {...register("shortName")}
+          />
+          <TextField
+            label={LABELS.contactEmail}
+            hint="Everyone can see it: it’s where people write to the club."
+            type="email"
+            required
+            autoComplete="off"
+            error={errors.contactEmail?.message}
+            {...register("contactEmail")}
+          />
+          <TextField
+            label={LABELS.socialUrl}
+            hint="Its web address. Leave blank if there’s none."
+            type="url"
+            autoComplete="off"
+            error={errors.socialUrl?.message}
+            {...register("socialUrl")}
+          />
+        </section>
+        <section className={styles.section}>
+          <h2>Where you meet</h2>
+          <VenueFields form={form} uploading={uploading} />
+        </section>
+        <section className={styles.section}>
+          <h2>When you meet</h2>
+          <WeekdayFields form={form} />
+          <p className="soft">
+            The dates themselves and their usual hours are in the{" "}
+            <a href={`${paths.calendar}?view=month`}>calendar</a>, under “Plan days”. Visitors only see dates
+            that are planned.
+          </p>
+          <TimeZoneField form={form} />
+        </section>
+        <section className={styles.section}>
+          <h2>Emails</h2>
+          <TextField
+            label={LABELS.mailSenderName}
+            hint="Who emails come from, as an inbox shows it."
+            required
+            autoComplete="off"
+            error={errors.mailSenderName?.message}
+            {...register("mailSenderName")}
+          />
+          <TextArea
+            label={LABELS.mailWelcome}
+            hint={`The first words of the email with a sign-in link, at most ${WELCOME_MOST} characters. Leave blank for none.`}
+            rows={3}
+            error={errors.mailWelcome?.message}
+            {...register("mailWelcome")}
+          />
+        </section>
+        <section className={styles.section}>
+          <h2>Menu and footer</h2>
+          <p>
+            Which of the club’s own pages are in the menu and in the footer is part of each page: see{" "}
+            <a href={paths.pages}>Pages</a>.
+          </p>
+        </section>
+      </div>
+      <Preview values={useWatch({ control })} />
+      <div className={styles.foot}>
+        {conflict && <ConflictNotice what="these settings" changes={conflict} />}
+        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <Button type="submit" icon="check" busy={isSubmitting}>
+          {conflict ? "Save mine anyway" : "Save the settings"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/club.ts";
+import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
+import { isSameValue } from "../lib/changes-meanwhile.ts";
+
+/** A venue as it stands in the form: a blank field for what it has not. */
+export type VenueValues = Record<keyof ClubVenue, string>;
+
+/** The settings as they stand in the form. */
+export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] };
+
+export const NO_VENUE: Omit<VenueValues, "id"> = { name: "", address: "", mapUrl: "", mapImage: "" };
+
+/** What a setting is called, in the form and where somebody else has changed it. */
+export const LABELS: Record<keyof ClubSettings, string> = {
+  name: "Name",
+  shortName: "Short name",
+  contactEmail: "Contact email",
+  socialUrl: "Social media page",
+  venues: "Venues",
+  timeZone: "Time zone",
+  weekdays: "Usual days",
+  mailSenderName: "Sender’s name",
+  mailWelcome: "Welcome",
+};
+
+const FIELDS = Object.keys(LABELS) as (keyof ClubSettings)[];
+
+export function valuesOf({ version: _, ...settings }: Club): ClubValues {
+  const venues = settings.venues.map((venue) => ({
+    ...venue,
+    mapUrl: venue.mapUrl ?? "",
+    mapImage: venue.mapImage ?? "",
+  }));
+  return { ...settings, venues };
+}
+
+/** Whether the settings are what was sent. */
+export const isAsTyped = (club: Club, typed: ClubSettings): boolean =>
+  FIELDS.every((field) => isSameValue(club[field], typed[field]));
+
+const nameOf = (one: ClubVenue | number): string =>
+  (typeof one === "number" ? WEEKDAYS[one] : one.name) ?? "";
+
+/** A setting in words, where somebody else has changed it. */
+export const inWords = (club: Club, field: keyof ClubSettings): string => {
+  const value = club[field];
+  const text = typeof value === "string" ? value : value.map(nameOf).join(", ");
+  return text || "blank";
+};

@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { type Look, type LookForm as LookValues, lookForm } from "../../../worker/contract/club/look.ts";
+import { LOGO } from "../../../worker/contract/club/look-pictures.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PictureChoice, type Uploading } from "../../ui/picture-choice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { BannerList } from "./banner-list.tsx";
+import { ColourFields } from "./colour-fields.tsx";
+import styles from "./look.module.css";
+import { formOf } from "./look-values.ts";
+import { useChangeLook } from "./mutations.ts";
+import { look as lookQuery } from "./queries.ts";
+
+export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;
+
+interface Props {
+  look: Look;
+  /** The public id of whoever edits. */
+  me: string;
+  uploading: Uploading;
+  onSaved: () => void;
+}
+
+/** What stands in its place while the club has none of its own. */
+const siteOwn = (src: string) => ({ src, alt: "The site’s own" });
+
+/** The club's pictures, and what the buttons say while it has none of its own. */
+const PICTURES = [
+  {
+    name: "logo",
+    as: "logo",
+    title: "Logo",
+    hint: "Stands at the top of every page. Best without a background, at least 250 pixels wide.",
+    upload: "Upload a logo",
+    instead: siteOwn(LOGO.src),
+  },
+  {
+    name: "icon",
+    as: "icon",
+    title: "App icon",
+    hint: "On phones and in browser tabs. A square of 512 × 512 pixels is best.",
+    upload: "Upload an icon",
+    instead: siteOwn("/icon-192.png"),
+  },
+  {
+    name: "preview",
+    title: "Picture for links",
+    hint: "Shown when someone shares a link to the site in a chat. 1200 × 630 pixels is best.",
+    upload: "Upload a picture",
+    instead: siteOwn("/art/og-default.png"),
+  },
+] as const;
+
+const OTHERS_CHANGED =
+  "Someone else has just changed the look. Yours is still here: press Save again to put it in place of theirs.";
+
+/** The club's colours, logo, icon and banners, with what they will look like. */
+export function LookForm({ look, me, uploading, onSaved }: Props) {
+  const client = useQueryClient();
+  const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(lookForm, formOf(look));
+  const change = useChangeLook(sayInDoubt);
+  const draft = useDraft(form, `full-table.look.${me}`);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const send = async (values: LookValues) => {
+    try {
+      await change.mutateAsync(values);
+      draft.forget();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const { version } = await client.fetchQuery(lookQuery);
+      if (version === values.version) throw error;
+      form.setValue("version", version);
+      form.setError("root", { message: OTHERS_CHANGED });
+    }
+  };
+  return (
+    <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Look">
+      {draft.isRestored && isDirty && (
+        <RestoredNotice
+          words="This is what you chose earlier; it isn’t saved yet."
+          onReset={() => {
+            draft.forget();
+            form.reset(formOf(look));
+          }}
+        />
+      )}
+      <section className={styles.part} aria-labelledby="look-colours">
+        <h2 id="look-colours">Colours</h2>
+        <ColourFields form={form} />
+      </section>
+      <section className={styles.part} aria-labelledby="look-pictures">
+        <h2 id="look-pictures">Logo and icon</h2>
+        <div className={styles.choices}>
+          {PICTURES.map(({ name, ...picture }) => (
+            <PictureChoice
+              key={name}
+              {...picture}
+              src={form.watch(name)}
+              clear="Use the site’s own"
+              error={errors[name]?.message}
+              uploading={uploading}
+              onChange={(src) => {
+                form.setValue(name, src, { shouldDirty: true });
+                form.clearErrors(name);
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="look-banners">
+        <h2 id="look-banners">Banners</h2>
+        <p className="soft">
+          One of them is shown at the top of each page, picked at random. 940 × 198 pixels is best; anything
+          larger is cut to that shape.
+        </p>
+        <BannerList form={form} uploading={uploading} />
+      </section>
+      <div className={styles.foot}>
+        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <Button type="submit" icon="check" busy={isSubmitting}>
+          Save the look
+        </Button>
+      </div>
+    </Form>
+  );
+}

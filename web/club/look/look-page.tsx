@@ -1,0 +1,38 @@
+import { useSearch } from "wouter";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { PictureButton } from "../../platform/uploads/picture-button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Actions, PageHead, Sections, Sheet } from "../../ui/parts.tsx";
+import { LookRoom } from "./look-room.tsx";
+
+/** The club's colours, logo, icon and banners; for an ADMIN. */
+export function LookPage({ member }: MemberPageProps) {
+  const isSaved = new URLSearchParams(useSearch()).has("saved");
+  return (
+    <>
+      <PageHead title="Look" lead="Colours, logo, icon and banners: what makes the site your club’s own." />
+      <Sections>
+        {isSaved && (
+          <Notice kind="success">Saved. Within half a minute everyone sees the club like this.</Notice>
+        )}
+        <LookRoom
+          me={member.publicId}
+          uploading={(props) => <PictureButton {...props} />}
+          // What it changes stands in the head and the frame of the page.
+          onSaved={() => location.assign(`${paths.look}?saved`)}
+        />
+      </Sections>
+    </>
+  );
+}
+
+export const LookRefusal = () => (
+  <Sheet title="Look">
+    <p>This page is for the club’s admins: they choose its colours and pictures.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
+);

@@ -1,0 +1,18 @@
+import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
+import { isSameValue } from "../../lib/changes-meanwhile.ts";
+
+/** A look as its form has it. */
+export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
+  ...look,
+  logo: logo?.src ?? null,
+  icon: icon?.src ?? null,
+  preview: preview?.src ?? null,
+});
+
+/** Whether the look is what was sent, whatever its version. */
+export function isAsTyped(look: Look, typed: LookForm): boolean {
+  const saved = formOf(look);
+  return (Object.keys(saved) as (keyof LookForm)[]).every(
+    (field) => field === "version" || isSameValue(saved[field], typed[field]),
+  );
+}

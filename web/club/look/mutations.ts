@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { orLook } from "../../lib/until-known.ts";
+import { isAsTyped } from "./look-values.ts";
+import { look } from "./queries.ts";
+
+/** The look as it is now, when it is the one that was sent. */
+async function savedAs(form: LookForm): Promise<Look | null> {
+  const saved: Look = await answer(api.club.look.$get());
+  return isAsTyped(saved, form) ? saved : null;
+}
+
+/**
+ * Changes how the club looks. The club's other settings are asked for anew: they share a version.
+ * @param onDoubt called while nobody can tell whether it is changed
+ */
+export function useChangeLook(onDoubt: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: LookForm): Promise<Look> =>
+      orLook(
+        () => answer(api.club.look.$put({ json: form })),
+        () => savedAs(form),
+        { onDoubt },
+      ),
+    onSuccess: (saved) => {
+      client.setQueryData(look.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ["club"], exact: true });
+    },
+  });
+}

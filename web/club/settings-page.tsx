@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import type { MemberPageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { PictureButton } from "../platform/uploads/picture-button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { ClubForm } from "./club-form.tsx";
+import { clubSettings } from "./queries.ts";
+
+/** What the club is called, where it meets and how it writes; for an ADMIN. */
+export function SettingsPage({ member }: MemberPageProps) {
+  const query = useQuery(clubSettings);
+  const isSaved = new URLSearchParams(useSearch()).has("saved");
+  return (
+    <>
+      <PageHead
+        title="Club settings"
+        lead="What your club is called, where it meets and how its emails begin. Changes are in force everywhere within half a minute."
+      >
+        <p>
+          <a href={paths.look}>Choose colours, a logo and banners</a>
+        </p>
+      </PageHead>
+      {isSaved && <Notice kind="success">The settings are saved.</Notice>}
+      {query.data ? (
+        <ClubForm
+          club={query.data}
+          me={member.publicId}
+          uploading={(props) => <PictureButton {...props} />}
+          // The frame of every page names the club, and comes with the document.
+          onSaved={() => location.assign(`${paths.settings}?saved=1`)}
+        />
+      ) : (
+        <Waiting for={query} lines={10} />
+      )}
+    </>
+  );
+}
+
+export const SettingsRefusal = () => (
+  <Sheet title="Club settings">
+    <p>This page is for the club’s admins: they look after its name, its venues and its emails.</p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </Sheet>
+);

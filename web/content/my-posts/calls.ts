@@ -1,0 +1,41 @@
+import type {
+  MyPost,
+  MyPostList,
+  PostRevision,
+  PostRevisionText,
+} from "../../../worker/contract/content/my-posts.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+/** What is sent of a post. */
+export interface Sent {
+  title: string;
+  content: string;
+  tags: string[];
+  published: boolean;
+  fileUploads: string[];
+}
+
+const posts = api["my-posts"];
+const one = posts[":id"];
+
+export const fetchMyPosts = (before: string | null, everybodys: boolean): Promise<MyPostList> =>
+  answer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } }));
+
+/** @see spec §7 */
+export const fetchMyPost = (id: string): Promise<MyPost> => answer(one.$get({ param: { id } }));
+
+/** The same `key` twice is the same post. @see spec §7 */
+export const createPost = (sent: Sent, key: string): Promise<MyPost> =>
+  answer(posts.$post({ json: { ...sent, key } }));
+
+/** Refused when somebody saved after that version. @see spec §7 */
+export const savePost = (id: string, sent: Sent, version: number): Promise<MyPost> =>
+  answer(one.$put({ param: { id }, json: { ...sent, version } }));
+
+export const deletePost = (id: string) => answer(one.$delete({ param: { id } }));
+
+export const fetchRevisions = (id: string): Promise<PostRevision[]> =>
+  answer(one.revisions.$get({ param: { id } }));
+
+export const fetchRevision = (id: string, revisionId: string): Promise<PostRevisionText> =>
+  answer(one.revisions[":revisionId"].$get({ param: { id, revisionId } }));

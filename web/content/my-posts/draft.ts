@@ -1,0 +1,153 @@
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { Autosave } from "./autosave.ts";
+import type { DraftState } from "./draft-state.ts";
+import * as step from "./draft-steps.ts";
+import { type Device, Keeper } from "./keeper.ts";
+import type { Kept } from "./kept.ts";
+import { Saver, type Server } from "./saver.ts";
+import { sentFrom, type Values } from "./values.ts";
+
+export type Means = Server & Device & { onSaved: (post: MyPost) => void };
+
+/**
+ * A post while it is written. Every change is kept on this device at once; a draft with a title goes to the server
+ * whenever the writing pauses. What is published stays as readers see it until it is saved on purpose. What follows
+ * from what is said in `draft-steps.ts`; here it happens.
+ */
+export class Draft {
+  readonly #means: Means;
+  /** The key of one that is not on the server yet. */
+  readonly #key: string;
+  readonly #keeper: Keeper;
+  readonly #saver: Saver;
+  readonly #autosave = new Autosave(() => void this.flush());
+  #now: step.Writing;
+  #isLeft = false;
+  #listeners = new Set<() => void>();
+
+  constructor(means: Means, key: string, post: MyPost | null, kept: Kept | null) {
+    this.#means = means;
+    this.#key = key;
+    this.#now = step.begun(post, kept);
+    this.#keeper = new Keeper(means, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
+    this.#saver = new Saver(means, key.replace("new:", ""), {
+      now: () => this.#now,
+      onSending: () => this.#go(step.sending(this.#now)),
+      onAccepted: (saved, known) => this.#accept(saved, known),
+      onConflict: (theirs) => this.#go(step.inConflict(this.#now, theirs)),
+      onRefused: (error) => this.#refuse(error),
+    });
+    if (kept && !step.isDirty(this.#now)) this.#forget();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly state = (): DraftState => this.#now;
+
+  #go(next: step.Writing): void {
+    this.#now = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Goes on to where the server has it all, or has not. */
+  #goOn(next: step.Writing): void {
+    this.#go(next);
+    if (!step.isDirty(next)) {
+      this.#autosave.stop();
+      this.#forget();
+      return;
+    }
+    const { values, post, sent } = next;
+    this.#keeper.keep({ key: this.#keptAs, values, version: post?.version ?? null, sent, at: Date.now() });
+    if (step.savesItself(next)) this.#autosave.plan();
+  }
+
+  get #keptAs(): string {
+    return this.#now.post?.id ?? this.#key;
+  }
+
+  #forget(): void {
+    void this.#keeper.forget(this.#keptAs, () => !step.isDirty(this.#now));
+  }
+
+  /** Something was written. */
+  change(values: Partial<Values>): void {
+    this.#goOn(step.changed(this.#now, values));
+  }
+
+  /** Sends at once what would be sent at the next pause: the page is left, or the connection is back. */
+  async flush(): Promise<void> {
+    const isDue = () => step.isDue(this.#now);
+    if (!isDue()) return;
+    this.#autosave.stop();
+    // Asked again after a save that is under way: it may publish the post, which this would take down again.
+    await this.#saver.save(false, isDue);
+  }
+
+  /** The page is left: what would be sent at the next pause goes now, and is not tried again from here. */
+  leave(): void {
+    this.#isLeft = true;
+    void this.flush();
+    this.#autosave.stop();
+  }
+
+  /** Saves on purpose; true when the server has it. */
+  save(published: boolean): Promise<boolean> {
+    this.#autosave.stop();
+    return this.#saver.save(published);
+  }
+
+  #accept(saved: MyPost, known: string): void {
+    if (this.#now.post === null) void this.#keeper.forget(this.#key);
+    this.#goOn(step.accepted(this.#now, saved, known));
+    this.#means.onSaved(saved);
+  }
+
+  #refuse(error: unknown): void {
+    if (!(error instanceof ApiError)) console.error(error);
+    this.#go(step.refused(this.#now, error));
+    if (step.mayPass(this.#now) && !this.#isLeft) this.#autosave.retry();
+  }
+
+  /** Mine becomes a draft of its own, and theirs stays as it is; the new one's id, or null when that failed. */
+  async keepBoth(): Promise<string | null> {
+    const { values, post } = this.#now;
+    try {
+      const made = await this.#means.create(sentFrom(values, false), crypto.randomUUID());
+      this.#means.onSaved(made);
+      if (post) await this.#means.forget(this.#means.publicId, post.id).catch(() => undefined);
+      this.#go(step.keptApart(this.#now, values));
+      return made.id;
+    } catch (error) {
+      this.#go({ ...this.#now, issues: [{ path: [], message: (error as Error).message }] });
+      return null;
+    }
+  }
+
+  /** Theirs stands; mine is thrown away. */
+  takeTheirs(): void {
+    const { theirs } = this.#now;
+    if (theirs) this.#goOn(step.withTheirs(this.#now, theirs));
+  }
+
+  /** Mine stands in the place of theirs, which stays among the revisions. */
+  async overwrite(): Promise<boolean> {
+    const { theirs } = this.#now;
+    if (!theirs) return false;
+    this.#go(step.overTheirs(this.#now, theirs));
+    return this.save(theirs.published);
+  }
+
+  /** Back to what the server has. */
+  discard(): void {
+    this.#goOn(step.discarded(this.#now));
+  }
+
+  /** The post has been deleted: nothing of it is kept. */
+  end(): void {
+    this.#goOn(step.ended(this.#now));
+  }
+}

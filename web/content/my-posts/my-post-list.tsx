@@ -1,0 +1,95 @@
+import type { MyPostSummary } from "../../../worker/contract/content/my-posts.ts";
+import { paths } from "../../lib/paths.ts";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { When } from "../../ui/when.tsx";
+import type { Kept } from "./kept.ts";
+import styles from "./my-posts.module.css";
+
+interface Props {
+  posts: MyPostSummary[];
+  /** What this device keeps that the server has not. */
+  kept: Kept[];
+  /** They are by several people: says whose each is. */
+  withAuthors: boolean;
+}
+
+/** Posts to go on with, latest touched first; words that are only on this device before them. */
+export function MyPostList({ posts, kept, withAuthors }: Props) {
+  const changed = new Set(kept.map(({ key }) => key));
+  const unnamed = kept.filter(({ key }) => key.startsWith("new:"));
+  return (
+    <ol className={styles.myPosts}>
+      {unnamed.map(({ key, values, at }) => (
+        <li key={key} className={styles.myPost}>
+          <h2>
+            <a href={`${paths.newPost}?kept=${encodeURIComponent(key)}`}>
+              <bdi>{values.title.trim() || "No title yet"}</bdi>
+            </a>
+          </h2>
+          <p className={styles.myPostLine}>
+            <span className={styles.myPostState} data-state="kept">
+              Only on this device
+            </span>
+            <span>
+              written <When at={new Date(at).toISOString()} />
+            </span>
+          </p>
+        </li>
+      ))}
+      {posts.map((post) => (
+        <Row key={post.id} post={post} withAuthor={withAuthors} isChanged={changed.has(post.id)} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({
+  post,
+  withAuthor,
+  isChanged,
+}: {
+  post: MyPostSummary;
+  withAuthor: boolean;
+  isChanged: boolean;
+}) {
+  const { id, slug, title, author, published, held, takenDown, modifiedAt, tags } = post;
+  const [state, words] = held
+    ? ["held", "Waiting for an editor"]
+    : published
+      ? ["published", "Published"]
+      : ["draft", takenDown ? "Taken down" : "Draft"];
+  return (
+    <li className={styles.myPost}>
+      <h2>
+        <a href={paths.myPost(id)}>
+          <bdi>{title}</bdi>
+        </a>
+      </h2>
+      <p className={styles.myPostLine}>
+        <span className={styles.myPostState} data-state={state}>
+          {words}
+        </span>
+        {isChanged && (
+          <span className={styles.myPostState} data-state="kept">
+            Unsaved changes here
+          </span>
+        )}
+        {withAuthor && (
+          <span className={styles.myPostAuthor}>
+            {author && <PlayerDisc player={author} size="small" decorative />}
+            <bdi>{author?.name ?? "Former member"}</bdi>
+          </span>
+        )}
+        <span>
+          edited <When at={modifiedAt} />
+        </span>
+        {tags.length > 0 && <bdi>{tags.map(({ label }) => label).join(", ")}</bdi>}
+        {published && !held && (
+          <a className={styles.myPostRead} href={paths.post(slug)}>
+            Read it
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, PageHead } from "../../ui/parts.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { PostEditor } from "./post-editor.tsx";
+import { myPost } from "./queries.ts";
+
+/** Writing a post: a new one, or one that is there. @see spec §7 */
+export function PostEditorPage({ id = "new", member: writer }: MemberPageProps) {
+  const isSignedIn = useSession().data !== null;
+  const key = `${writer.publicId} ${id}`;
+  return id === "new" ? (
+    <NewPost key={key} writer={writer} isSignedIn={isSignedIn} />
+  ) : (
+    <KnownPost key={key} id={id} writer={writer} isSignedIn={isSignedIn} />
+  );
+}
+
+interface Props {
+  writer: SessionUser;
+  isSignedIn: boolean;
+}
+
+function NewPost(props: Props) {
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  // Once it is on the server, a new post goes on at this address under its id; opened anew, it has its own.
+  const [known] = useState(query.get("post"));
+  const [kept] = useState(query.get("kept"));
+  useEffect(() => {
+    if (known) navigate(paths.myPost(known), { replace: true });
+  }, [known, navigate]);
+  return known ? <Skeleton lines={10} /> : <PostEditor {...props} post={null} kept={kept} />;
+}
+
+function KnownPost({ id, ...props }: Props & { id: string }) {
+  const query = useQuery(myPost(id));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
+  return data ? <PostEditor {...props} post={data} kept={null} /> : <NoSuchPost />;
+}
+
+const NoSuchPost = () => (
+  <PageHead title="There is no such post" lead="It may have been deleted, or it’s someone else’s.">
+    <Actions>
+      <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
+    </Actions>
+  </PageHead>
+);

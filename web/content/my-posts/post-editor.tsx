@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import { canModerate } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { paths } from "../../lib/paths.ts";
+import { PageHead } from "../../ui/parts.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { RichField } from "../editor/rich-field.tsx";
+import type { Draft } from "./draft.ts";
+import { DraftNotices } from "./draft-notices.tsx";
+import { HeldNotice } from "./held-notice.tsx";
+import { CONTENT_MOST } from "./limits.ts";
+import styles from "./my-posts.module.css";
+import { type Deed, PostDeeds, PostFoot } from "./post-foot.tsx";
+import { PostForm } from "./post-form.tsx";
+import { PostOverlay } from "./post-overlay.tsx";
+import { myPosts } from "./queries.ts";
+import { useDraftOf, useDraftState } from "./use-draft.ts";
+
+interface Props {
+  writer: SessionUser;
+  isSignedIn: boolean;
+  post: MyPost | null;
+  /** Which words of this device to go on with. */
+  kept: string | null;
+}
+
+/** The room in which one writes. */
+export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
+  const draft = useDraftOf(writer.publicId, post, kept);
+  return (
+    <div className={styles.writing}>
+      <PageHead title={post ? "Edit post" : "Write a post"} />
+      {draft ? <Writing draft={draft} writer={writer} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />}
+    </div>
+  );
+}
+
+function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSignedIn"> & { draft: Draft }) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<Deed | "both" | null>(draft.state().theirs ? "both" : null);
+  const [isBusy, setBusy] = useState(false);
+  const state = useDraftState(draft);
+  const { data: list } = useQuery(myPosts(null, false));
+  useAddressOf(state.post?.id);
+  useEffect(() => {
+    if (isSignedIn) void draft.flush();
+  }, [draft, isSignedIn]);
+  useEffect(() => {
+    if (state.theirs) setOpen("both");
+  }, [state.theirs]);
+
+  const save = async (published: boolean) => {
+    setOpen(null);
+    setBusy(true);
+    const isSaved = await draft.save(published);
+    setBusy(false);
+    const { post, issues } = draft.state();
+    if (isSaved && post?.published && !post.held && !state.post?.published) navigate(paths.post(post.slug));
+    if (issues.length > 0) focusFirstError();
+  };
+  const onDeed = (deed: Deed) => {
+    if (deed === "publish" || deed === "save") void save(true);
+    else if (deed === "unpublish") void save(false);
+    else setOpen(deed);
+  };
+  return (
+    <>
+      <DraftNotices
+        draft={draft}
+        state={state}
+        signIn={paths.signIn(state.post ? paths.myPost(state.post.id) : paths.newPost)}
+        onLookAtBoth={() => setOpen("both")}
+        onKept={(id) => navigate(paths.myPost(id))}
+      />
+      {state.post && <HeldNotice post={state.post} isEditor={canModerate(writer)} />}
+      <PostForm
+        draft={draft}
+        state={state}
+        knownTags={list?.tags ?? []}
+        text={(slot) => (
+          <RichField
+            {...slot}
+            most={CONTENT_MOST}
+            placeholder="Write here. ## makes a heading, - a list, > a quotation."
+            postId={state.post?.id}
+            onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
+          />
+        )}
+      />
+      <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
+      {state.post && <PostDeeds post={state.post} onDeed={onDeed} />}
+      {open && (
+        <PostOverlay open={open} draft={draft} state={state} onSave={save} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** A new post that has reached the server keeps its page (and the caret in it), and says in its address which it is. */
+function useAddressOf(id: string | undefined): void {
+  useEffect(() => {
+    if (!id || location.pathname !== paths.newPost) return;
+    history.replaceState(history.state, "", `${paths.newPost}?post=${encodeURIComponent(id)}`);
+  }, [id]);
+}
+
+const focusFirstError = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus());

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import type { Tag } from "../../../worker/contract/content/posts.ts";
+import field from "../../ui/field.module.css";
+import { Field } from "../../ui/field.tsx";
+import type { Draft } from "./draft.ts";
+import type { DraftState } from "./draft-state.ts";
+import { POST_TITLE_MOST } from "./limits.ts";
+import styles from "./my-posts.module.css";
+import { TagField } from "./tag-field.tsx";
+
+/** What the page puts in for the text itself. */
+export interface TextSlot {
+  id: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  knownTags: Tag[];
+  text: (slot: TextSlot) => ReactNode;
+}
+
+/** Title, text and tags of a post; every key that is pressed is kept. @see spec §5 */
+export function PostForm({ draft, state: { values, issues }, knownTags, text }: Props) {
+  const id = useId();
+  const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
+  return (
+    <div className={styles.postForm}>
+      <Field label="Title" error={errorOf("title")}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={1}
+            className={`${field.control} ${styles.postTitle}`}
+            dir="auto"
+            maxLength={POST_TITLE_MOST}
+            placeholder="What’s it about?"
+            value={values.title}
+            // A title is one line; Enter goes on to the text.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              document.getElementById(`${id}-text`)?.focus();
+            }}
+            onChange={(event) => draft.change({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
+          />
+        )}
+      </Field>
+      {text({
+        id: `${id}-text`,
+        label: "Text",
+        value: values.content,
+        error: errorOf("content"),
+        onChange: (content) => draft.change({ content }),
+      })}
+      <TagField
+        known={knownTags}
+        tags={values.tags}
+        error={errorOf("tags")}
+        onChange={(tags) => draft.change({ tags })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import { orNone } from "../../lib/api-error.ts";
+import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
+import { keptOf } from "./kept.ts";
+
+/** A page of my posts; an EDITOR's may be everybody's. */
+export const myPosts = (before: string | null, everybodys: boolean) =>
+  queryOptions({
+    queryKey: ["my-posts", "list", before, everybodys],
+    queryFn: () => fetchMyPosts(before, everybodys),
+    staleTime: 0,
+  });
+
+/** A post to work on, or null when there is none (or none of mine). What is fetched meanwhile changes nothing. */
+export const myPost = (id: string) =>
+  queryOptions({
+    queryKey: ["my-posts", "detail", id],
+    queryFn: async (): Promise<MyPost | null> => fetchMyPost(id).catch(orNone),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const revisions = (id: string) =>
+  queryOptions({ queryKey: ["my-posts", "revisions", id], queryFn: () => fetchRevisions(id), staleTime: 0 });
+
+export const revision = (id: string, revisionId: string) =>
+  queryOptions({
+    queryKey: ["my-posts", "revisions", id, revisionId],
+    queryFn: () => fetchRevision(id, revisionId),
+  });
+
+/** What this device keeps of a member's words. */
+export const keptHere = (publicId: string) =>
+  queryOptions({
+    queryKey: ["my-posts", "kept", publicId],
+    queryFn: () => keptOf(publicId),
+    staleTime: 0,
+    gcTime: 0,
+  });

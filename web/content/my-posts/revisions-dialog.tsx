@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PostRevisionText } from "../../../worker/contract/content/my-posts.ts";
+import { VersionsDialog } from "../../ui/versions-dialog.tsx";
+import { PostView } from "./post-view.tsx";
+import { revision, revisions } from "./queries.ts";
+
+interface Props {
+  id: string;
+  /** Puts a version back into the editor. */
+  onRestore: (revision: PostRevisionText) => void;
+  onClose: () => void;
+}
+
+/** What was saved of a post. */
+export function RevisionsDialog({ id, onRestore, onClose }: Props) {
+  return (
+    <VersionsDialog
+      versions={useQuery(revisions(id))}
+      none="Each time you save, a version is kept here."
+      nobody="Former member"
+      also={({ published }, isLatest) =>
+        ` · ${published ? "published" : "draft"}${isLatest ? " · as it is now" : ""}`
+      }
+      textOf={(version) => revision(id, version.id)}
+      onRestore={onRestore}
+      onClose={onClose}
+    >
+      {(text) => <PostView post={text} />}
+    </VersionsDialog>
+  );
+}

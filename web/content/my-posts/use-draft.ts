@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import { createPost, fetchMyPost, savePost } from "./calls.ts";
+import { Draft, type Means } from "./draft.ts";
+import { forget, holdOpen, isHeld, type Kept, keep, keptOf } from "./kept.ts";
+
+/** What to begin with: the words kept for this post, or those of a new one that no other tab is writing. */
+async function begin(publicId: string, post: MyPost | null, wanted: string | null) {
+  const all = await keptOf(publicId);
+  if (post) return { key: post.id, kept: all.find(({ key }) => key === post.id) ?? null };
+  const unnamed = all.filter(({ key }) => key.startsWith("new:") && (wanted === null || key === wanted));
+  for (const kept of unnamed) if (!(await isHeld(publicId, kept.key))) return { key: kept.key, kept };
+  return { key: `new:${crypto.randomUUID()}`, kept: null as Kept | null };
+}
+
+/** The post being written, once this device has said what it keeps of it; null until then. */
+export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): Draft | null {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [began] = useState(post);
+  useEffect(() => {
+    let isHere = true;
+    let made: Draft | null = null;
+    let release = () => {};
+    const means: Means = {
+      publicId,
+      create: createPost,
+      save: savePost,
+      fetch: fetchMyPost,
+      keep,
+      forget,
+      onSaved: ({ published }) => {
+        void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
+        void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });
+        void client.invalidateQueries({ queryKey: ["posts"] });
+        // It may have waited for an editor.
+        if (published) void client.invalidateQueries({ queryKey: ["moderation"] });
+      },
+    };
+    void begin(publicId, began, wanted).then(({ key, kept }) => {
+      if (!isHere) return;
+      release = holdOpen(publicId, key);
+      made = new Draft(means, key, began, kept);
+      setDraft(made);
+    });
+    return () => {
+      isHere = false;
+      made?.leave();
+      release();
+    };
+  }, [client, publicId, began, wanted]);
+  useFlush(draft);
+  return draft;
+}
+
+/** What waits goes out when the page is put away and when the connection is back. */
+function useFlush(draft: Draft | null): void {
+  useEffect(() => {
+    if (!draft) return;
+    const flush = () => void draft.flush();
+    const onHidden = () => document.visibilityState === "hidden" && flush();
+    const listening = new AbortController();
+    addEventListener("online", flush, listening);
+    document.addEventListener("visibilitychange", onHidden, listening);
+    return () => listening.abort();
+  }, [draft]);
+}
+
+export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.state);

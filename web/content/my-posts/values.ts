@@ -1,0 +1,39 @@
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import type { Tag } from "../../../worker/contract/content/posts.ts";
+import type { Sent } from "./calls.ts";
+
+/** A post as it is being written. */
+export interface Values {
+  title: string;
+  /** HTML. */
+  content: string;
+  /** A new tag has no slug yet. */
+  tags: Tag[];
+  fileUploads: string[];
+}
+
+export const NOTHING: Values = { title: "", content: "", tags: [], fileUploads: [] };
+
+export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values => ({
+  title,
+  content,
+  tags,
+  fileUploads,
+});
+
+/** A new tag goes by its label. */
+export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): Sent => ({
+  title: title.trim(),
+  content,
+  tags: tags.map(({ slug, label }) => slug || label),
+  published,
+  fileUploads,
+});
+
+/** Equal for values that mean the same, also when one has been to the server and back. Uploads know their post themselves. */
+export const mark = ({ title, content, tags }: Values): string =>
+  JSON.stringify([
+    title.replace(/\s+/g, " ").trim(),
+    content,
+    tags.map(({ label }) => label.toLowerCase()).sort(),
+  ]);

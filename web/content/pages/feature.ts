@@ -1,0 +1,80 @@
+import type { InfoPage as InfoPageData } from "../../../worker/contract/content/pages.ts";
+import { plainText } from "../../../worker/contract/platform/rich-text.ts";
+import type { PageHead } from "../../../worker/contract/site/site.ts";
+import { aboutClub } from "../../club/about.ts";
+import type { Feature } from "../../feature.ts";
+import { LEAGUE } from "../../league/pages.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { paths } from "../../lib/paths.ts";
+import { inMenu, type MenuPlace, type Route, route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { infoPage } from "./queries.ts";
+
+const pagesPage = () => import("./pages-page.tsx");
+
+const InfoPage = lazyPage(() => import("./info-page.tsx").then((it) => it.InfoPage));
+
+const infoHead = (page: InfoPageData): PageHead => ({
+  title: page.title,
+  description: page.description || firstWords(plainText(page.content)) || page.title,
+  about: { kind: "page", page },
+});
+
+/** The beginning of a text, about as much of it as a search engine shows. */
+const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
+
+const moved = (page: InfoPageData | null | undefined, asked: string) =>
+  page && page.path !== asked ? page.path : null;
+
+/** In the menu, unless the club has taken the page out of it. */
+const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => ({
+  ...place,
+  links: (site, isEditor) => (site.menu.left.includes(path) ? [] : links(site, isEditor)),
+});
+
+/** A page of the club's own words. */
+const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
+  route({
+    path,
+    page: InfoPage,
+    ...(more.menu && { menu: unlessLeft(path, more.menu) }),
+    queries: (place) => ({ page: infoPage(place.path) }),
+    head: ({ page }) => page && infoHead(page),
+    movedTo: ({ page }, place) => moved(page, place.path),
+  });
+
+/** A page of the club's own words about the club itself, which says when it meets next. */
+const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
+  route({
+    path,
+    page: InfoPage,
+    menu: unlessLeft(path, menu),
+    queries: (place) => ({ page: infoPage(place.path), next: nextDay }),
+    head: ({ page, next }) => page && { ...infoHead(page), about: aboutClub(next) },
+    movedTo: ({ page }, place) => moved(page, place.path),
+  });
+
+export const pagesFeature: Feature = {
+  name: "pages",
+  routes: [
+    info(paths.leaguesInfo, inMenu("How It Works", paths.leaguesInfo, LEAGUE)),
+    clubInfo(paths.about, inMenu("About", paths.about)),
+    clubInfo(paths.findUs, inMenu("Find us", paths.findUs)),
+    info(paths.faq, inMenu("FAQ", paths.faq)),
+    // Terms, privacy and whatever else editors have written.
+    info("*", {
+      menu: {
+        under: "More",
+        links: ({ menu }) => menu.added.map(({ title, path }) => ({ label: title, href: path })),
+      },
+    }),
+    route({
+      path: paths.pages,
+      page: lazyPage(() => pagesPage().then((it) => it.PagesPage)),
+      audience: "editors",
+      heading: "Pages",
+      refusal: lazyPage(() => pagesPage().then((it) => it.PagesRefusal)),
+      head: { title: "Pages", description: "For editors: the info pages of the club." },
+    }),
+  ],
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { InfoPage } from "../../../worker/contract/content/pages.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { canModerate } from "../../../worker/contract/permissions.ts";
+import type { Actor } from "../../../worker/contract/users/users.ts";
+import { useClubDay } from "../../lib/club-day.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./info-article.module.css";
+
+interface Props {
+  page: InfoPage;
+  /** Who looks on. */
+  actor: Actor | null;
+  /** Right below the title. */
+  lead?: ReactNode;
+  /** In place of the plain text. */
+  body?: ReactNode;
+  /** Stands beside the text where there is room, else below. */
+  beside?: ReactNode;
+  /** Below the text. */
+  after?: ReactNode;
+}
+
+/** An info page to be read; whoever may change it finds the way to that here. */
+export function InfoArticle({ page, actor, lead, body, beside, after }: Props) {
+  const dayOf = useClubDay();
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <bdi>{page.title}</bdi>
+        </h1>
+        {canModerate(actor) && (
+          <ButtonLink href={`${page.path}?edit`} kind="quiet" icon="pencil">
+            Edit this page
+          </ButtonLink>
+        )}
+      </header>
+      {lead}
+      <div className={beside ? styles.columns : undefined}>
+        {body ?? <RichText content={page.content} />}
+        {beside}
+      </div>
+      {after}
+      <p className={styles.changed}>
+        Last changed on <time dateTime={page.modifiedAt}>{dateWords(dayOf(page.modifiedAt))}</time>
+      </p>
+    </article>
+  );
+}
+
+/** "26 November 2026" for a day (`YYYY-MM-DD`). */
+const dateWords = (day: string): string => `${formatLongDay(day).replace(/^\w+ /, "")} ${day.slice(0, 4)}`;

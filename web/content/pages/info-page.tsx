@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
+import { useSearch } from "wouter";
+import { canModerate } from "../../../worker/contract/permissions.ts";
+import { wakesAlone } from "../../lib/awake.ts";
+import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
+import { usePresentAddress } from "../../lib/use-present-address.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { NotFoundPage } from "../../ui/not-found-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { InfoArticle } from "./info-article.tsx";
+import { extrasOf } from "./page-extras.tsx";
+import { infoPage } from "./queries.ts";
+
+const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
+
+/** A page of the club's own words; `?edit` for whoever may change it. @see spec §2 */
+export function InfoPage({ path }: PageProps) {
+  const query = useQuery(infoPage(path));
+  const { data } = query;
+  const site = useSite();
+  const actor = useSession().data?.user ?? null;
+  const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
+  const isEditing = wantsToEdit && canModerate(actor);
+  useFocusAfterEditing(isEditing);
+  // Who edits is not led away.
+  usePresentAddress(path, isEditing ? undefined : data?.path);
+  if (data && isEditing && actor) {
+    return (
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <div {...wakesAlone}>
+          <PageEditor key={data.id} page={data} me={actor.publicId} />
+        </div>
+      </Suspense>
+    );
+  }
+  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this page" />;
+  return data ? <InfoArticle page={data} actor={actor} {...extrasOf(data, site)} /> : <NotFoundPage />;
+}
+
+/** The address stays the same but for its query, so nobody else notices that another view has come. */
+function useFocusAfterEditing(isEditing: boolean): void {
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current && !isEditing) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    before.current = isEditing;
+  }, [isEditing]);
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PageEdit, PageForm } from "../../../worker/contract/content/page-forms.ts";
+import type { EditablePage } from "../../../worker/contract/content/pages.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { infoPage } from "./queries.ts";
+
+/** What readers see is fetched before anybody is led there: only the server fills in placeholders. */
+async function refresh(client: QueryClient, { path }: EditablePage): Promise<void> {
+  for (const about of ["list", "read", "revisions"]) {
+    void client.invalidateQueries({ queryKey: ["pages", about], refetchType: "none" });
+  }
+  await client.fetchQuery({ ...infoPage(path), staleTime: 0 }).catch(() => client.invalidateQueries());
+}
+
+/** Adds a page, or (with the id of one) changes it. @see spec §5 */
+export function useSavePage(id: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: PageEdit & PageForm): Promise<EditablePage> =>
+      id === null
+        ? answer(api.pages.$post({ json: form }))
+        : answer(api.pages[":id"].$put({ param: { id }, json: form })),
+    onSuccess: (page) => refresh(client, page),
+  });
+}
+
+export function useDeletePage(id: string, path: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<{ deleted: true }> =>
+      answer(api.pages[":id"].$delete({ param: { id }, json: {} } as never)),
+    onSuccess: () => {
+      client.setQueryData(infoPage(path).queryKey, null);
+      void client.invalidateQueries({ queryKey: ["pages", "list"], refetchType: "none" });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { isFixed } from "../../../worker/contract/content/page-path.ts";
+import type { EditablePage, InfoPage } from "../../../worker/contract/content/pages.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { DeletePage } from "./delete-page.tsx";
+import { PageForm } from "./page-form.tsx";
+import { PageRevisions } from "./page-revisions.tsx";
+import { PageWords } from "./page-words.tsx";
+import { editablePage } from "./queries.ts";
+
+interface Props {
+  page: InfoPage;
+  /** The public id of whoever edits. */
+  me: string;
+}
+
+/** An info page, changed where it is read. */
+export function PageEditor({ page: { id, path, title }, me }: Props) {
+  const query = useQuery(editablePage(id));
+  const { data } = query;
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.querySelector("h1")?.focus(), []);
+  const [began, setBegan] = useState<EditablePage | null>(null);
+  // What arrives later must not change it under one's hands.
+  if (data && !began) setBegan(data);
+  return (
+    <div ref={head}>
+      <PageHead
+        title={
+          <>
+            Edit “<bdi>{title}</bdi>”
+          </>
+        }
+      />
+      {began ? <Form page={began} path={path} me={me} /> : <Waiting for={query} lines={10} />}
+    </div>
+  );
+}
+
+function Form({ page, path, me }: { page: EditablePage; path: string; me: string }) {
+  const [isLooking, setLooking] = useState(false);
+  return (
+    <PageForm
+      page={page}
+      me={me}
+      signInHref={paths.signIn(`${path}?edit`)}
+      text={(slot) => <PageWords {...slot} pageId={page.id} />}
+      onSaved={(saved) => leaveFor(saved, page)}
+      onCancel={() => navigate(path)}
+      more={(restore) => (
+        <>
+          <Button kind="quiet" icon="clock" onClick={() => setLooking(true)}>
+            Earlier versions
+          </Button>
+          {!isFixed(path) && <DeletePage page={page} onDeleted={() => leaveDeleted(page)} />}
+          {isLooking && (
+            <PageRevisions
+              id={page.id}
+              onRestore={(version) => {
+                restore(version);
+                setLooking(false);
+              }}
+              onClose={() => setLooking(false)}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** Menu and footer came with the document; a page that is named there, or no longer, needs a new one. */
+function leaveFor(saved: EditablePage, was: EditablePage): void {
+  const isElsewhere = saved.inFooter !== was.inFooter || saved.inMenu !== was.inMenu;
+  const isNamed = saved.inFooter || saved.inMenu;
+  if (isElsewhere || (isNamed && saved.title !== was.title)) location.assign(saved.path);
+  else navigate(saved.path);
+}
+
+function leaveDeleted({ inMenu, inFooter }: EditablePage): void {
+  if (inMenu || inFooter) location.assign(paths.pages);
+  else navigate(paths.pages);
+}

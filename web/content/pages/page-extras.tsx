@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { InfoPage } from "../../../worker/contract/content/pages.ts";
+import type { Site } from "../../../worker/contract/site/site.ts";
+import { WhenWeMeet } from "../../events/calendar/when-we-meet.tsx";
+import { RuleSection } from "../../league/rule-section.tsx";
+import { StartSeason } from "../../league/seasons/start-season.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions } from "../../ui/parts.tsx";
+import { Answers } from "./answers.tsx";
+import { WayThere } from "./way-there.tsx";
+
+/** What some info pages have beside their text: parts of the site that no editor writes. */
+interface Extras {
+  /** Right below the title. */
+  lead?: ReactNode;
+  /** In place of the plain text. */
+  body?: ReactNode;
+  beside?: ReactNode;
+  after?: ReactNode;
+}
+
+const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
+  [paths.about]: () => ({
+    lead: <WhenWeMeet />,
+    after: (
+      <Actions>
+        <ButtonLink href={paths.games}>See the games</ButtonLink>
+        <ButtonLink href={paths.findUs} kind="quiet" icon="map-pin">
+          Find us
+        </ButtonLink>
+      </Actions>
+    ),
+  }),
+  [paths.findUs]: ({ venues = [] }, { contactEmail }) => ({
+    lead: <WhenWeMeet />,
+    beside: venues.length > 0 && venues.map((venue) => <WayThere key={venue.id} venue={venue} />),
+    after: (
+      <Actions>
+        <ButtonLink href={`mailto:${contactEmail}`} icon="mail">
+          Write to us
+        </ButtonLink>
+        <ButtonLink href={paths.games} kind="quiet">
+          Find a seat
+        </ButtonLink>
+      </Actions>
+    ),
+  }),
+  [paths.faq]: ({ content }) => ({ body: <Answers content={content} /> }),
+  [paths.leaguesInfo]: (_page, { seasons: [latest] }) => ({
+    after: (
+      <>
+        <RuleSection />
+        <Actions>
+          <ButtonLink href={paths.games}>Find a game</ButtonLink>
+          <StartSeason kind="quiet" />
+          {latest !== undefined && (
+            <ButtonLink href={paths.league(latest)} kind="quiet" icon="trophy">
+              League {latest}
+            </ButtonLink>
+          )}
+        </Actions>
+      </>
+    ),
+  }),
+};
+
+export const extrasOf = (page: InfoPage, site: Site): Extras => EXTRAS[page.path]?.(page, site) ?? {};

@@ -1,0 +1,133 @@
+import { type ReactNode, useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/content/page-forms.ts";
+import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/content/page-path.ts";
+import type { EditablePage } from "../../../worker/contract/content/pages.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { PageConflict } from "./page-conflict.tsx";
+import styles from "./page-form.module.css";
+import { PlaceholderHelp } from "./placeholder-help.tsx";
+import { usePageForm } from "./use-page-form.ts";
+
+/** The editor of a text, which pages compose. */
+export interface TextSlotProps {
+  id: string;
+  value: string;
+  onChange: (html: string) => void;
+  error: string | undefined;
+}
+
+interface Props {
+  /** Null: a new one. */
+  page: EditablePage | null;
+  /** The public id of whoever edits. */
+  me: string;
+  /** Where to come back to after signing in. */
+  signInHref: string;
+  text: (props: TextSlotProps) => ReactNode;
+  onSaved: (page: EditablePage) => void;
+  onCancel: () => void;
+  /** Stands beside the buttons, with a way to put an earlier version into the form. */
+  more?: (restore: (version: { title: string; description: string; content: string }) => void) => ReactNode;
+}
+
+/** A page of the club's own words, where it is written. What is typed stays in this browser until it is saved. */
+export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }: Props) {
+  const id = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, submit, isRestored, isBusy, isSignedOut, conflict, restore, startAfresh, forget } =
+    usePageForm({ page, me, onSaved });
+  const { errors, isDirty } = form.formState;
+  const leave = () => {
+    forget();
+    onCancel();
+  };
+  const suggestAddress = () => {
+    const { title, path } = form.getValues();
+    if (path === "" && title.trim() !== "") form.setValue("path", addressFor(title), { shouldDirty: true });
+  };
+  const fixed = page !== null && isFixed(page.path);
+  return (
+    <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
+      {isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
+      <TextField
+        label="Title"
+        required
+        error={errors.title?.message}
+        {...form.register("title", { onBlur: suggestAddress })}
+      />
+      <TextField
+        label="Address"
+        hint={
+          fixed
+            ? "The site itself links here, so it can’t change."
+            : "Such as /house-rules, or /club/house-rules under another page."
+        }
+        readOnly={fixed}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.path?.message}
+        {...form.register("path")}
+      />
+      <TextArea
+        label="Description"
+        hint={`One sentence for search engines and link previews, at most ${PAGE_DESCRIPTION_MOST} characters.`}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <Controller
+        control={form.control}
+        name="content"
+        render={({ field: { value, onChange } }) => (
+          <>{text({ id: `${id}-text`, value, onChange, error: errors.content?.message })}</>
+        )}
+      />
+      <PlaceholderHelp />
+      {(!fixed || isUsuallyInMenu(page.path)) && (
+        <Checkbox label="Show it in the menu" error={errors.inMenu?.message} {...form.register("inMenu")} />
+      )}
+      {!fixed && (
+        <Checkbox
+          label="Link to it in the footer"
+          error={errors.inFooter?.message}
+          {...form.register("inFooter")}
+        />
+      )}
+      {errors.root && (
+        <Notice kind="error">
+          {errors.root.message}
+          {isSignedOut && (
+            <>
+              {" "}
+              We’ve kept what you typed: <a href={signInHref}>sign in</a> to save it.
+            </>
+          )}
+        </Notice>
+      )}
+      {isLeaving && <ThrowAway onStay={() => setLeaving(false)} onThrowAway={leave} />}
+      {conflict && <PageConflict mine={form.getValues} {...conflict} />}
+      <div className={styles.deeds}>
+        <Button type="submit" icon="check" busy={isBusy}>
+          {page ? "Save" : "Add the page"}
+        </Button>
+        <Button kind="quiet" onClick={() => (isDirty ? setLeaving(true) : leave())}>
+          Cancel
+        </Button>
+        {more?.(restore)}
+      </div>
+    </Form>
+  );
+}
+
+const ThrowAway = ({ onStay, onThrowAway }: { onStay: () => void; onThrowAway: () => void }) => (
+  <AskDialog title="Discard what you typed?" verb="Discard" onAgree={onThrowAway} onClose={onStay}>
+    <p>The page stays as it is. You’ll lose what you’ve typed since you last saved it.</p>
+  </AskDialog>
+);

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageSummary } from "../../../worker/contract/content/pages.ts";
+import { paths } from "../../lib/paths.ts";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./page-list.module.css";
+import { pageList } from "./queries.ts";
+
+/** Every info page of the club, by its address. */
+export function PageList() {
+  const query = useQuery(pageList);
+  if (!query.data) return <Waiting for={query} lines={8} />;
+  return (
+    <ul className={styles.list}>
+      {query.data.map((page) => (
+        <Row key={page.id} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }: { page: PageSummary }) => (
+  <li className={styles.row}>
+    <div className={styles.what}>
+      <h2>
+        <a href={path}>
+          <bdi>{title}</bdi>
+        </a>
+      </h2>
+      <p>
+        <code>{path}</code>
+        <Place path={path} inFooter={inFooter} inMenu={inMenu} />
+      </p>
+    </div>
+    <p className={styles.when}>
+      {modifiedBy && <PlayerDisc player={modifiedBy} size="small" decorative />}
+      <span>
+        <When at={modifiedAt} />
+        <small>{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
+      </span>
+    </p>
+    <a className={styles.edit} href={`${path}?edit`} aria-label={`Edit ${title}`}>
+      Edit
+    </a>
+  </li>
+);
+
+const IN_FOOTER = new Set<string>([paths.termsOfUse, paths.privacy]);
+
+/** Where readers find it, if the frame of every page names it. */
+function Place({ path, inFooter, inMenu }: Pick<PageSummary, "path" | "inFooter" | "inMenu">) {
+  const places = [inMenu && "in the menu", (inFooter || IN_FOOTER.has(path)) && "in the footer"];
+  return places.map(
+    (place) =>
+      place && (
+        <span key={place} className={styles.note}>
+          {place}
+        </span>
+      ),
+  );
+}

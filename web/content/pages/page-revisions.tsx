@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageRevisionText } from "../../../worker/contract/content/pages.ts";
+import { VersionsDialog } from "../../ui/versions-dialog.tsx";
+import { PageText } from "./page-text.tsx";
+import { pageRevision, pageRevisions } from "./queries.ts";
+
+interface Props {
+  id: string;
+  /** Puts a version into the form. */
+  onRestore: (version: PageRevisionText) => void;
+  onClose: () => void;
+}
+
+/** What a page said before. */
+export function PageRevisions({ id, onRestore, onClose }: Props) {
+  return (
+    <VersionsDialog
+      versions={useQuery(pageRevisions(id))}
+      none="From the first change on, every version is kept here."
+      nobody="Original text, or by a former member"
+      textOf={(version) => pageRevision(id, version.id)}
+      onRestore={onRestore}
+      onClose={onClose}
+    >
+      {(text) => <PageText {...text} />}
+    </VersionsDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type PageForm, pageForm } from "../../../worker/contract/content/page-forms.ts";
+import type { EditablePage } from "../../../worker/contract/content/pages.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useSavePage } from "./mutations.ts";
+import { NEW_PAGE, type PageValues, valuesOf } from "./page-values.ts";
+import { editablePage } from "./queries.ts";
+
+interface Options {
+  page: EditablePage | null;
+  me: string;
+  onSaved: (page: EditablePage) => void;
+}
+
+/** Two people saved the same page: what the other one wrote, and what may become of it. */
+export interface Conflict {
+  theirs: EditablePage;
+  isBusy: boolean;
+  onTakeTheirs: () => void;
+  onPutMine: () => void;
+  onClose: () => void;
+}
+
+/** The form of a page: checked by the contract's rules, kept in this browser, saved on the version it was made on. */
+export function usePageForm({ page, me, onSaved }: Options) {
+  const client = useQueryClient();
+  const save = useSavePage(page?.id ?? null);
+  // Kept with what is typed: words of yesterday were written about the page of yesterday.
+  const [version, setVersion] = useState(page?.version);
+  const [theirs, setTheirs] = useState<EditablePage | null>(null);
+  const { form, submitTo } = useCheckedForm<PageValues, typeof pageForm>(
+    pageForm,
+    page ? valuesOf(page) : NEW_PAGE,
+  );
+  const key = `full-table.page.${page?.id ?? "new"}.${me}`;
+  const { isRestored, forget } = useDraft(form, key, version, setVersion, "browser");
+
+  async function send(values: PageForm, on = version): Promise<void> {
+    try {
+      const saved = await save.mutateAsync({ ...values, ...(on !== undefined && { version: on }) });
+      forget();
+      onSaved(saved);
+    } catch (error) {
+      const isConflict =
+        error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
+      if (isConflict && page) setTheirs(await client.fetchQuery(editablePage(page.id)));
+      else throw error;
+    }
+  }
+  const sending = (on?: number) => submitTo((values) => send(values, on));
+
+  const startFrom = (from: EditablePage | null) => {
+    form.reset(from ? valuesOf(from) : NEW_PAGE);
+    setVersion(from?.version);
+    forget();
+  };
+  const conflict: Conflict | null = theirs && {
+    theirs,
+    isBusy: save.isPending,
+    onTakeTheirs: () => {
+      startFrom(theirs);
+      setTheirs(null);
+    },
+    onPutMine: () => {
+      setVersion(theirs.version);
+      setTheirs(null);
+      void sending(theirs.version)();
+    },
+    onClose: () => setTheirs(null),
+  };
+  return {
+    form,
+    isRestored,
+    conflict,
+    isBusy: save.isPending,
+    isSignedOut: save.error instanceof ApiError && save.error.status === 401,
+    submit: sending(),
+    startAfresh: () => startFrom(page),
+    restore: (earlier: Pick<PageValues, "title" | "description" | "content">) => {
+      for (const name of ["title", "description", "content"] as const) {
+        form.setValue(name, earlier[name], { shouldDirty: true, shouldValidate: true });
+      }
+    },
+    forget,
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Post, PostPage as PostList, PostSummary } from "../../../worker/contract/content/posts.ts";
+import { canEditPost } from "../../../worker/contract/permissions.ts";
+import { Conversation } from "../../discussion/conversation.tsx";
+import type { PageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { usePresentAddress } from "../../lib/use-present-address.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, PageHead } from "../../ui/parts.tsx";
+import { ReportLink } from "../../ui/report-link.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { PostArticle } from "./post-article.tsx";
+import styles from "./post-page.module.css";
+import { post } from "./queries.ts";
+
+/** A post and what is said about it. @see spec §2 */
+export function PostPage({ id: slug = "" }: PageProps) {
+  const query = useQuery(post(slug));
+  const { data } = query;
+  usePresentAddress(paths.post(slug), data ? paths.post(data.slug) : undefined);
+  const summary = useListed(slug);
+  if (data === null) return <NoSuchPost />;
+  const shown = data ?? (query.error ? undefined : summary);
+  return shown ? <PostView post={shown} /> : <WaitingPage for={query} title="Couldn’t load this post" />;
+}
+
+/** What a list of posts has said of it already. */
+function useListed(slug: string): PostSummary | undefined {
+  const lists = useQueryClient().getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  return lists.flatMap(([, list]) => list?.posts ?? []).find((post) => post.slug === slug);
+}
+
+function PostView({ post }: { post: PostSummary | Post }) {
+  const me = useSession().data?.user ?? null;
+  const edit = "content" in post && canEditPost(me, post) && (
+    <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
+      Edit
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.post}>
+      <PostArticle post={post} actions={edit} />
+      {"thread" in post && (
+        <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
+      )}
+      <ReportLink about={paths.post(post.slug)} what="this post, a picture in it or its author’s name" />
+    </div>
+  );
+}
+
+const NoSuchPost = () => (
+  <PageHead
+    title="This post isn’t on the shelf"
+    lead="There is no post at this address. It may have been taken down, or its address has changed."
+  >
+    <Actions>
+      <ButtonLink href={paths.posts}>All posts</ButtonLink>
+      <ButtonLink href={paths.games} kind="quiet">
+        Looking to play
+      </ButtonLink>
+    </Actions>
+  </PageHead>
+);

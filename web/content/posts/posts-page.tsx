@@ -1,0 +1,74 @@
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Actions, PageHead } from "../../ui/parts.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { PostListPage } from "./post-list-page.tsx";
+
+/** All posts, newest first. @see spec §2 */
+export function PostsPage() {
+  return <PostListPage tag={null} href={paths.posts} head={() => <Head />} empty={<NothingYet />} />;
+}
+
+/** Who is signed in may write. */
+function Head() {
+  const { data: session } = useSession();
+  return (
+    <PageHead title="Posts" lead="News, reviews and stories from the club’s tables.">
+      {session && (
+        <Actions>
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write a post
+          </ButtonLink>
+          <ButtonLink href={paths.myPosts} kind="quiet">
+            My posts
+          </ButtonLink>
+        </Actions>
+      )}
+    </PageHead>
+  );
+}
+
+/** A member writes here; anyone else sends it in. */
+function NothingYet() {
+  const { contactEmail, socialUrl } = useSite();
+  const { data: session } = useSession();
+  if (session) {
+    return (
+      <EmptyState
+        art="pencil"
+        title="No one has written anything yet"
+        hint="Played something worth writing about? The first post could be yours."
+        action={
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write the first post
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      art="comment"
+      title="No one has written anything yet"
+      hint={
+        <>
+          Played something worth writing about? Send your story to{" "}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          {socialUrl && (
+            <>
+              {" "}
+              In the meantime: <a href={socialUrl}>follow the club</a>.
+            </>
+          )}
+        </>
+      }
+      action={
+        <Actions>
+          <ButtonLink href={paths.games}>See what’s being played</ButtonLink>
+        </Actions>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Near } from "../ui/near.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./conversation.module.css";
+import { onMessageNamed } from "./message-named.ts";
+import type { TalkProps } from "./talk-props.ts";
+
+const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
+
+/** What is said about a post. It is fetched when somebody comes near it, or came for it. */
+export function Conversation(props: TalkProps) {
+  return (
+    <div className={styles.conversation}>
+      <Near waiting={<Skeleton lines={3} />} isWanted={useMessageInAddress()}>
+        <Talk {...props} />
+      </Near>
+    </div>
+  );
+}
+
+/** Whether the address names, or has named, one of its messages. */
+function useMessageInAddress(): boolean {
+  const [isNamed, setNamed] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    onMessageNamed(() => setNamed(true), listening.signal);
+    return () => listening.abort();
+  }, []);
+  return isNamed;
+}

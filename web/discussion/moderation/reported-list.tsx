@@ -1,0 +1,177 @@
+import { useState } from "react";
+import {
+  ANSWER_MOST,
+  OUTCOME_WORDS,
+  type Outcome,
+  REASON_WORDS,
+  type Reportable,
+} from "../../../worker/contract/discussion/report-words.ts";
+import type { Report, ReportedThing } from "../../../worker/contract/discussion/reports.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./desk.module.css";
+
+/** What an editor does about one thing. */
+export interface Answer {
+  what: string;
+  outcome: Outcome;
+  answer: string;
+}
+
+interface Props {
+  things: readonly ReportedThing[];
+  /** The answers as they are being typed, by `what`. */
+  typed: Readonly<Record<string, string>>;
+  onType: (what: string, text: string) => void;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** What is reported, as an editor reads it. */
+const KINDS: Record<Reportable, string> = {
+  message: "A message",
+  post: "A post",
+  picture: "A picture or file",
+  game: "A game",
+  name: "A display name",
+  page: "Something",
+};
+
+/** What taking it down does. */
+const CONSEQUENCES: Record<Reportable, string> = {
+  message: "Taking it down hides it from everyone but its author and editors.",
+  post: "Taking it down makes it a draft again, which its author and editors can still see.",
+  picture: "Taking it down deletes it for good.",
+  game: "Taking it down deletes the game for good, with its seats and its conversation.",
+  name: "Taking it down gives the member a made-up name, which they can change.",
+  page: "Nothing here is taken down by itself: do what’s needed first, then say that you have.",
+};
+
+/** What cannot be had back. */
+const IS_FINAL: readonly Reportable[] = ["picture", "game"];
+
+/** What was reported and waits, oldest first. */
+export function ReportedList({ things, typed, onType, onAnswer }: Props) {
+  if (things.length === 0)
+    return <p className={styles.empty}>Nobody has reported anything. Peace at the tables.</p>;
+  return (
+    <ul className={styles.list}>
+      {things.map((thing) => (
+        <Thing
+          key={thing.what}
+          thing={thing}
+          answer={typed[thing.what] ?? ""}
+          onType={onType}
+          onAnswer={onAnswer}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export const nameOf = (person: { name: string } | null) => person?.name ?? "Former member";
+
+interface ThingProps extends Pick<Props, "onType" | "onAnswer"> {
+  thing: ReportedThing;
+  answer: string;
+}
+
+function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
+  const { what, kind, url, place, author, reports } = thing;
+  const [isAsking, setAsking] = useState(false);
+  const say = (outcome: Outcome) => onAnswer({ what, outcome, answer });
+  const about = `${KINDS[kind].toLowerCase()} in ${place}`;
+  return (
+    <li className={styles.case}>
+      <header className={styles.head}>
+        <p>
+          <b>{KINDS[kind]}</b>
+          {author && (
+            <>
+              {" by "}
+              <bdi>{author.name}</bdi>
+            </>
+          )}
+          {kind !== "name" && (
+            <>
+              {kind === "message" ? " in " : ": "}
+              <a href={url}>
+                <bdi>{place}</bdi>
+              </a>
+            </>
+          )}
+        </p>
+      </header>
+      {[...new Set(reports.map(({ quoted }) => quoted))].map((quoted) => (
+        <blockquote key={quoted} className={styles.words} dir="auto">
+          {quoted}
+        </blockquote>
+      ))}
+      <Reports reports={reports} />
+      <TextArea
+        label="Your answer to whoever reported it"
+        hint={`Goes with “${OUTCOME_WORDS.removed}” or “${OUTCOME_WORDS["no-action"]}” Optional. ${CONSEQUENCES[kind]}`}
+        rows={2}
+        maxLength={ANSWER_MOST}
+        dir="auto"
+        value={answer}
+        onChange={(event) => onType(what, event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button
+          kind="danger"
+          icon="shield"
+          aria-label={`Take down ${about}`}
+          onClick={() => (IS_FINAL.includes(kind) ? setAsking(true) : say("removed"))}
+        >
+          {kind === "page" ? "Dealt with" : "Take it down"}
+        </Button>
+        <Button icon="eye" aria-label={`Leave ${about} as it is`} onClick={() => say("no-action")}>
+          Leave it
+        </Button>
+      </div>
+      {isAsking && (
+        <AskDialog
+          title={`Take down ${place}?`}
+          verb="Take it down"
+          icon="trash"
+          onAgree={() => {
+            setAsking(false);
+            say("removed");
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{CONSEQUENCES[kind]}</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}
+
+/** Who a report is from: a member, or a visitor with their address. */
+export const Reporter = ({ report: { reporter, email } }: { report: Report }) => (
+  <bdi>{email === null ? nameOf(reporter) : email}</bdi>
+);
+
+const Reports = ({ reports }: { reports: readonly Report[] }) => (
+  <ul className={styles.reports} aria-label="Why it was reported">
+    {reports.map((report) => (
+      <li key={report.id}>
+        <Icon name="flag" />
+        <p>
+          {REASON_WORDS[report.reason]}
+          {report.words && (
+            <>
+              : <span dir="auto">{report.words}</span>
+            </>
+          )}{" "}
+          <small>
+            <Reporter report={report} />, <When at={report.createdAt} />
+          </small>
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+import {
+  REASON_WORDS,
+  REASONS,
+  type Reason,
+  WORDS_MOST,
+} from "../../../worker/contract/discussion/report-words.ts";
+import type { Subject } from "../../../worker/contract/discussion/reports.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextArea, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./report-form.module.css";
+
+interface Props {
+  subjects: readonly Subject[];
+  /** A visitor says where the answer is to go. */
+  isVisitor: boolean;
+  onReceived: () => void;
+  /** What makes it work without script. */
+  children: ReactNode;
+}
+
+const FIELDS = ["what", "reason", "words", "email"];
+
+/** Reports something. Without script it is a plain form. */
+export function ReportForm({ subjects, isVisitor, onReceived, children }: Props) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => String(form.get(name) ?? "");
+      const json = {
+        what: text("what"),
+        reason: text("reason") as Reason,
+        words: text("words"),
+        email: text("email"),
+      };
+      return answer(api.reports.$post({ json }));
+    },
+    onSuccess: onReceived,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    mutate(new FormData(form), {
+      onError: (refusal) => {
+        const first = FIELDS.find((field) => messageFor(refusal, field));
+        if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      },
+    });
+  };
+  const isOnAField = FIELDS.some((field) => messageFor(error, field));
+  return (
+    <form className={styles.form} method="post" action="/api/reports/form" noValidate onSubmit={submit}>
+      {children}
+      {error && !isOnAField && <Notice kind="error">{messageFor(error)}</Notice>}
+      <Select label="What is it about?" name="what" error={messageFor(error, "what")}>
+        {subjects.map(({ what, label }) => (
+          <option key={what} value={what}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="What’s wrong with it?"
+        name="reason"
+        defaultValue=""
+        required
+        error={messageFor(error, "reason")}
+      >
+        <option value="" disabled>
+          Choose one
+        </option>
+        {REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {REASON_WORDS[reason]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="In your own words"
+        hint="Only the club’s editors will see this."
+        name="words"
+        maxLength={WORDS_MOST}
+        dir="auto"
+        error={messageFor(error, "words")}
+      />
+      {isVisitor && (
+        <TextField
+          label="Your email address"
+          hint="For our answer, and nothing else. We delete it 30 days after we’ve answered."
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={messageFor(error, "email")}
+        />
+      )}
+      <Button type="submit" icon="flag" busy={isPending}>
+        Send the report
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Assessment, assessmentForm } from "../../../worker/contract/discussion/assessments.ts";
+import {
+  LIKELIHOODS,
+  type Likelihood,
+  MEASURES_MOST,
+  NOTES_MOST,
+  RISKS,
+} from "../../../worker/contract/discussion/risk-words.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import styles from "./assessment.module.css";
+import { useAssess } from "./queries.ts";
+
+export const LIKELIHOOD_WORDS: Record<Likelihood, string> = { low: "Low", medium: "Medium", high: "High" };
+
+interface Props {
+  /** The public id of whoever goes through it. */
+  me: string;
+  /** What was thought last time: it is gone through again. */
+  last: Assessment | undefined;
+  onKept: () => void;
+}
+
+/** An answer to each risk, in the order of the list: that of last time, or none yet. */
+const valuesOf = (last: Assessment | undefined) => ({
+  answers: RISKS.map(([risk]) => {
+    const before = last?.answers.find((answer) => answer.risk === risk);
+    return { risk, likelihood: before?.likelihood ?? "", measures: before?.measures ?? "" };
+  }),
+  notes: last?.notes ?? "",
+});
+
+/** Goes through the risks one by one. */
+export function AssessmentForm({ me, last, onKept }: Props) {
+  const assess = useAssess();
+  const { form, submitTo } = useCheckedForm(assessmentForm, valuesOf(last));
+  const draft = useDraft(form, `full-table.risks.${me}`);
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const send = submitTo(async (assessment) => {
+    await assess.mutateAsync(assessment);
+    draft.forget();
+    onKept();
+  });
+  const startAfresh = () => {
+    draft.forget();
+    form.reset(valuesOf(last));
+  };
+  return (
+    <Form className={styles.form} onSubmit={send}>
+      {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
+      {RISKS.map(([risk, title, words], at) => (
+        <fieldset key={risk} className={styles.risk}>
+          <legend>{title}</legend>
+          <p>{words}</p>
+          <Select
+            label="How likely is that here?"
+            error={errors.answers?.[at]?.likelihood?.message}
+            {...register(`answers.${at}.likelihood`)}
+          >
+            <option value="" disabled>
+              Choose one
+            </option>
+            {LIKELIHOODS.map((one) => (
+              <option key={one} value={one}>
+                {LIKELIHOOD_WORDS[one]}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label="What the club does about it"
+            rows={2}
+            maxLength={MEASURES_MOST}
+            error={errors.answers?.[at]?.measures?.message}
+            {...register(`answers.${at}.measures`)}
+          />
+        </fieldset>
+      ))}
+      <TextArea
+        label="Notes"
+        hint="Who uses the site, what changed since last time, what you looked at."
+        maxLength={NOTES_MOST}
+        error={errors.notes?.message}
+        {...register("notes")}
+      />
+      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+      <div>
+        <Button type="submit" icon="check" busy={isSubmitting}>
+          Keep this assessment
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./message.module.css";
+
+/** What is said of an author whose account is gone. */
+export const SOMEBODY = "Former member";
+
+/** The disc of who wrote it: an empty chair when nobody can be named. */
+export const AuthorDisc = ({ author }: { author: Player | null }) =>
+  author ? (
+    <PlayerDisc player={author} size="small" decorative />
+  ) : (
+    <span className={styles.nobody} aria-hidden="true" />
+  );
+
+export const AuthorName = ({ author }: { author: Pick<Player, "name"> | null }) => (
+  <bdi className={styles.name}>{author?.name ?? SOMEBODY}</bdi>
+);

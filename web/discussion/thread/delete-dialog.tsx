@@ -1,0 +1,47 @@
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import styles from "./message.module.css";
+import { MessageText } from "./message-text.tsx";
+import { useRewrite } from "./mutations.ts";
+import { focusHeading } from "./thread-heading.tsx";
+
+interface Props {
+  thread: string;
+  message: Message;
+  member: SessionUser;
+  say: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Words cannot be brought back: that is asked first. */
+export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
+  const { mutate, isPending, error } = useRewrite(thread, member.publicId);
+  const remove = () =>
+    mutate(
+      { message, text: null },
+      {
+        onSuccess: () => {
+          onClose();
+          say("Your message is deleted.");
+          focusHeading(thread);
+        },
+      },
+    );
+  return (
+    <AskDialog
+      title="Delete your message?"
+      verb="Delete it"
+      icon="trash"
+      busy={isPending}
+      error={error}
+      onAgree={remove}
+      onClose={onClose}
+    >
+      <p>It disappears for everyone, and you can’t get it back. Replies to it stay.</p>
+      <blockquote className={styles.quoted}>
+        <MessageText text={message.text ?? ""} />
+      </blockquote>
+    </AskDialog>
+  );
+}

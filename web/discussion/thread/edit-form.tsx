@@ -1,0 +1,86 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { wrongWithText } from "./check-words.ts";
+import { isSending, rowsFor } from "./keys.ts";
+import styles from "./message.module.css";
+import { useRewrite } from "./mutations.ts";
+import { storageKey, useStored } from "./stored.ts";
+
+interface Props {
+  thread: string;
+  message: Message;
+  onDone: () => void;
+}
+
+interface Kept {
+  text: string;
+  /** What the message said when they were typed. */
+  about: string;
+}
+
+/**
+ * Changes a message in its place. Escape leaves it as it was, Ctrl or ⌘ and Enter save; what is typed is kept until
+ * then, through closing the overlay and reloading the page.
+ */
+export function EditForm({ thread, message, onDone }: Props) {
+  const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
+  const [kept, keep] = useStored<Kept | null>(key, null);
+  const saved = message.text ?? "";
+  const text = kept?.text ?? saved;
+  const [wrong, setWrong] = useState<string>();
+  const { mutateAsync, isPending, error } = useRewrite(thread, message.author?.publicId);
+  const isOvertaken = kept !== null && kept.about !== saved && kept.text.trim() !== saved;
+
+  const done = () => {
+    keep(null);
+    onDone();
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isPending) return;
+    const found = wrongWithText(text);
+    setWrong(found);
+    // Told even when the overlay has been closed meanwhile.
+    if (!found) mutateAsync({ message, text }).then(done, () => undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isSending(event)) save();
+    if (event.key !== "Escape") return;
+    // The overlay around it stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    done();
+  };
+  return (
+    <Form className={styles.edit} onSubmit={save}>
+      {isOvertaken && (
+        <Notice kind="info">
+          You’ve changed this message since you typed this. It now says: <bdi>{saved}</bdi>
+        </Notice>
+      )}
+      <TextArea
+        label="Change your message"
+        value={text}
+        rows={rowsFor(text)}
+        dir="auto"
+        autoFocus
+        onChange={(event) => keep({ text: event.target.value, about: kept?.about ?? saved })}
+        onKeyDown={onKeyDown}
+        error={wrong ?? messageFor(error)}
+      />
+      <div className={styles.buttons}>
+        <Button kind="quiet" onClick={done}>
+          Cancel
+        </Button>
+        <Button type="submit" icon="check" busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

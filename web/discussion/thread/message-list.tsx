@@ -1,0 +1,118 @@
+import { type RefObject, useRef } from "react";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { MessageRow } from "./message-row.tsx";
+import type { Outgoing } from "./outgoing.ts";
+import { OutgoingRow } from "./outgoing-row.tsx";
+import styles from "./thread.module.css";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { useConversation } from "./use-conversation.ts";
+import type { Deed } from "./use-deeds.tsx";
+import { useFirstMessages } from "./use-first-messages.ts";
+import { useMarked } from "./use-marked.ts";
+import { useNews } from "./use-news.ts";
+import { usePlaceKept } from "./use-place-kept.ts";
+
+interface Props {
+  thread: string;
+  about: "game" | "post";
+  game: string | undefined;
+  section: RefObject<HTMLElement | null>;
+  member: SessionUser | null;
+  /** Who was last signed in here. */
+  acting: SessionUser | null;
+  underWay: Outgoing[];
+  editing: string | null;
+  onDeed: (deed: Deed, message: Message) => void;
+  onAgain: (one: Outgoing) => void;
+  onDiscard: (one: Outgoing) => void;
+  say: (words: string) => void;
+}
+
+const NONE_YET = {
+  game: "No messages yet. Ask who’s bringing a copy, who’ll explain the rules, or when to start.",
+  post: "No comments yet. Be the first: what did you think?",
+};
+
+/** The messages, newest last, with a way to those before. */
+export function MessageList({
+  thread,
+  about,
+  game,
+  section,
+  member,
+  acting,
+  underWay,
+  editing,
+  say,
+  ...on
+}: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const reader = member?.publicId;
+  const talk = useConversation(thread, reader, section, useFirstMessages(game, reader));
+  const { shown, hasEarlier } = talk;
+  const { marked, goTo } = useMarked(talk.reveal, shown !== undefined);
+  const unseen = useNews({ messages: talk.data?.messages, me: reader, end, say });
+  const keepPlace = usePlaceKept(list, shown?.[0]?.id);
+  const showEarlier = () => {
+    keepPlace();
+    void talk.showEarlier();
+  };
+  const isEmpty = shown?.length === 0 && underWay.length === 0;
+  return (
+    <>
+      {!shown && (
+        <Waiting for={talk} failed="Couldn’t load the conversation.">
+          <ThreadSkeleton />
+        </Waiting>
+      )}
+      {hasEarlier && (
+        <Button kind="quiet" icon="arrow-up" className={styles.earlier} onClick={showEarlier}>
+          Show earlier
+        </Button>
+      )}
+      {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
+      {isEmpty && <p className={styles.empty}>{NONE_YET[about]}</p>}
+      <div className={styles.messages}>
+        <ol ref={list} className={styles.list}>
+          {shown?.map((message) => (
+            <MessageRow
+              key={message.id}
+              thread={thread}
+              message={message}
+              member={member}
+              isMarked={message.id === marked}
+              isEditing={message.id === editing}
+              onDeed={on.onDeed}
+              onGoTo={goTo}
+            />
+          ))}
+          {acting &&
+            underWay.map((one) => (
+              <OutgoingRow
+                key={one.key}
+                one={one}
+                member={acting}
+                onAgain={on.onAgain}
+                onDiscard={on.onDiscard}
+              />
+            ))}
+        </ol>
+        <div ref={end} className={styles.end} />
+        {unseen > 0 && (
+          <Button
+            icon="arrow-down"
+            className={styles.news}
+            onClick={() => end.current?.scrollIntoView({ block: "end", behavior: "smooth" })}
+          >
+            {unseen === 1 ? "1 new message" : `${unseen} new messages`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { isUnknown, messageFor } from "../../lib/api-error.ts";
+import { untilKnown } from "../../lib/until-known.ts";
+import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
+import { withMessage } from "./conversation.ts";
+import { type Answered, type Outgoing, track } from "./outgoing.ts";
+import { change, conversation } from "./queries.ts";
+
+/** By this key one sees that something is being changed; what is fetched meanwhile may be older than the change. */
+export const changing = (thread: string) => ["threads", thread, "change"];
+
+/**
+ * Sends messages, one after the other. Each shows at once, and has a key by which the server knows it when it is sent
+ * again. @see spec §7
+ */
+export function useSend(thread: string, publicId: string) {
+  const client = useQueryClient();
+  const { queryKey } = conversation(thread, publicId);
+  const { mutate } = useMutation({
+    mutationKey: changing(thread),
+    scope: { id: `thread ${thread}` },
+    mutationFn: ({ key, text, answered }: Outgoing) =>
+      untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: async (message, { key }) => {
+      // What is being fetched may be older than the message.
+      await client.cancelQueries({ queryKey });
+      if (client.getQueryData(queryKey))
+        change(client, thread, publicId, (known) => withMessage(known, message));
+      // The conversation had not arrived when the message was sent: it is fetched before its row goes.
+      else await client.refetchQueries({ queryKey, exact: true });
+      track(client, thread, publicId, key, null);
+    },
+    onError: (error, one) =>
+      track(client, thread, publicId, one.key, {
+        ...one,
+        failure: messageFor(error) ?? error.message,
+        mayBeThere: isUnknown(error),
+      }),
+  });
+  const dispatch = (one: Outgoing) => {
+    track(client, thread, publicId, one.key, one);
+    mutate(one);
+  };
+  return {
+    send: (text: string, answered: Answered | null) =>
+      dispatch({
+        key: crypto.randomUUID(),
+        text,
+        answered,
+        createdAt: new Date().toISOString(),
+        failure: null,
+        mayBeThere: false,
+      }),
+    sendAgain: (one: Outgoing) => dispatch({ ...one, failure: null }),
+    discard: ({ key }: Outgoing) => track(client, thread, publicId, key, null),
+  };
+}
+
+/** Changes or deletes one's own message. Not shown beforehand: what was typed stays in its form until it is saved. */
+export function useRewrite(thread: string, publicId: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changing(thread),
+    mutationFn: ({ message, text }: { message: Message; text: string | null }) =>
+      text === null ? deleteMessage(thread, message.id) : editMessage(thread, message.id, text),
+    onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
+    onSuccess: (message) => change(client, thread, publicId, (known) => withMessage(known, message)),
+    // What others see of it, and whether its place is kept, is the server's to say.
+    onSettled: () => client.invalidateQueries({ queryKey: ["threads", thread] }),
+  });
+}
+
+export const useReport = (message: string) =>
+  useMutation({
+    mutationFn: ({ reason, words }: { reason: Reason; words: string }) =>
+      reportMessage(message, reason, words),
+  });
+
+/** An editor shows or blocks a message; seen at once. */
+export function useDecide(thread: string, publicId: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changing(thread),
+    mutationFn: ({ message, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
+      decideOn(message.id, decision),
+    onMutate: async ({ message, decision }) => {
+      await client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey });
+      const state = decision === "SHOW" ? "shown" : "blocked";
+      change(client, thread, publicId, (known) => withMessage(known, { ...message, state }));
+    },
+    onError: (_, { message }) => change(client, thread, publicId, (known) => withMessage(known, message)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["threads", thread] }),
+        client.invalidateQueries({ queryKey: ["moderation"] }),
+      ]),
+  });
+}

@@ -1,0 +1,55 @@
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { classes } from "../../lib/classes.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { AuthorDisc, AuthorName } from "./author.tsx";
+import styles from "./message.module.css";
+import { MessageText } from "./message-text.tsx";
+import type { Outgoing } from "./outgoing.ts";
+
+interface Props {
+  one: Outgoing;
+  member: SessionUser;
+  onAgain: (one: Outgoing) => void;
+  onDiscard: (one: Outgoing) => void;
+}
+
+/** A message on its way, or one that did not arrive and what can be done about it. */
+export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
+  const { text, failure, mayBeThere } = one;
+  return (
+    <li
+      className={classes(
+        styles.row,
+        styles.mine,
+        `colour-${member.color}`,
+        failure ? styles.failed : styles.sending,
+      )}
+    >
+      <AuthorDisc author={member} />
+      <article className={styles.slip} aria-label="Your message, not confirmed yet">
+        <header className={styles.head}>
+          <AuthorName author={member} />
+          <small>{failure ? (mayBeThere ? "Perhaps sent" : "Not sent") : "Sending…"}</small>
+        </header>
+        <MessageText text={text} />
+        {failure && (
+          <div className={styles.failure}>
+            <ErrorLine>{failure}</ErrorLine>
+            <div className={styles.buttons}>
+              <Button kind="quiet" onClick={() => onDiscard(one)}>
+                Discard
+              </Button>
+              {one.answered && (
+                <Button kind="quiet" onClick={() => onAgain({ ...one, answered: null })}>
+                  Send without the quote
+                </Button>
+              )}
+              <Button onClick={() => onAgain(one)}>Try again</Button>
+            </div>
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

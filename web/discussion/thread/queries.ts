@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import { fetchBefore, fetchNewest } from "./calls.ts";
+import { type Conversation, hasOlderChanges, withNewest } from "./conversation.ts";
+
+// The contract's THREAD_POLL_MS and so on (a test holds them equal): importing it would bring zod to every visitor.
+export const POLL_MS = 20_000;
+export const LIVELY_POLL_MS = 5_000;
+export const LIVELY_MS = 60_000;
+
+/** What this reader knows of a thread. What they may see depends on who they are, so the key says it. */
+export const conversation = (id: string, reader: string | undefined) =>
+  queryOptions({
+    queryKey: ["threads", id, reader ?? "visitor"],
+    queryFn: ({ client, queryKey, signal }): Promise<Conversation> =>
+      refresh(id, client.getQueryData<Conversation>(queryKey), signal),
+    refetchOnWindowFocus: "always",
+    // What came with the page was true a moment ago, unless it was left asleep.
+    refetchOnMount: ({ state }) =>
+      state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > LIVELY_POLL_MS ? "always" : true,
+    meta: { topics: [TOPICS.threads] },
+  });
+
+async function refresh(
+  id: string,
+  known: Conversation | undefined,
+  signal: AbortSignal,
+): Promise<Conversation> {
+  const newest = await fetchNewest(id, known?.etag ?? null, signal);
+  if (!newest) {
+    if (!known) throw new Error("The server called unchanged what was never known.");
+    return known;
+  }
+  const { thread, etag } = newest;
+  if (!known || !hasOlderChanges(known, thread)) return withNewest(known, thread, etag);
+  const { older, earlier } = await readAgain(id, thread.earlier, known.messages[0]?.createdAt ?? "");
+  return { ...withNewest(known, thread, etag, older), earlier };
+}
+
+/** The messages before the cursor, back to what was the first known one. */
+async function readAgain(id: string, cursor: string | null, since: string) {
+  const older: Message[] = [];
+  let earlier = cursor;
+  while (earlier && !(older[0] && older[0].createdAt <= since)) {
+    const part = await fetchBefore(id, earlier);
+    older.unshift(...part.messages);
+    earlier = part.earlier;
+  }
+  return { older, earlier };
+}
+
+/** Changes what is known, wherever this thread is shown to this reader. */
+export const change = (
+  client: QueryClient,
+  id: string,
+  reader: string | undefined,
+  to: (known: Conversation) => Conversation,
+) => client.setQueryData(conversation(id, reader).queryKey, (known) => known && to(known));

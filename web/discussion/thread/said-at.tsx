@@ -1,0 +1,34 @@
+import { clocksOf } from "../../../worker/contract/clocks.ts";
+import { formatFarDate, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { dayIn } from "../../../worker/contract/wall-clock.ts";
+import { usePage } from "../../lib/page-context.ts";
+
+const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** "Thu 26 Nov 2026, 19:05" by the club's clock. */
+export const exactly = (at: string, timeZone: string): string =>
+  `${formatFarDate(dayIn(timeZone, Date.parse(at)))}, ${clockOf(timeZone).format(new Date(at))}`;
+
+/**
+ * "19:05", and of another day with that day.
+ * @param today `YYYY-MM-DD` at the club
+ */
+export function saidAt(at: string, timeZone: string, today: string): string {
+  const day = dayIn(timeZone, Date.parse(at));
+  const time = clockOf(timeZone).format(new Date(at));
+  if (day === today) return time;
+  return day.slice(0, 4) === today.slice(0, 4) ? `${formatGameDate(day)}, ${time}` : exactly(at, timeZone);
+}
+
+/**
+ * The time of a message by the clock. "5 minutes ago" would be another text in the first HTML than in the browser, and
+ * its line might break elsewhere when the page wakes.
+ */
+export function SaidAt({ at }: { at: string }) {
+  const { today, site } = usePage();
+  return (
+    <time dateTime={at} title={exactly(at, site.timeZone)}>
+      {saidAt(at, site.timeZone, today)}
+    </time>
+  );
+}

@@ -1,0 +1,92 @@
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useState } from "react";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { doorbell } from "../../lib/doorbell.ts";
+import { fetchBefore } from "./calls.ts";
+import { type Conversation, shownFrom, withEarlier, withNewest } from "./conversation.ts";
+import { changing } from "./mutations.ts";
+import { change, conversation, LIVELY_POLL_MS, POLL_MS } from "./queries.ts";
+import type { Arrived } from "./use-first-messages.ts";
+import { useLively } from "./use-lively.ts";
+import { useOnScreen } from "./use-on-screen.ts";
+
+/** Newest messages that show at first, where none came with the page: few enough that the form is near. */
+const FIRST_SHOWN = 20;
+
+/**
+ * The messages of a thread, from some message on to the newest; kept true while they are on the screen, and the
+ * sooner while somebody writes. What is fetched while something is being changed could be older than the change, so nothing is.
+ * The first one that shows stays the first until earlier ones are asked for, so that nothing moves below it.
+ * @param arrived with the page: shown at once
+ */
+export function useConversation(
+  thread: string,
+  reader: string | undefined,
+  section: RefObject<HTMLElement | null>,
+  arrived: Arrived | undefined,
+) {
+  const client = useQueryClient();
+  const isChanging = useIsMutating({ mutationKey: changing(thread) }) > 0;
+  const isOnScreen = useOnScreen(section);
+  const isLively = useLively(
+    section,
+    client.getQueryData<Conversation>(conversation(thread, reader).queryKey)?.messages,
+  );
+  const query = useQuery({
+    ...conversation(thread, reader),
+    ...(arrived && {
+      initialData: () => withNewest(undefined, arrived.thread, null),
+      initialDataUpdatedAt: arrived.at,
+    }),
+    refetchInterval: (known) =>
+      isOnScreen && !isChanging && doorbell.interval(isLively ? LIVELY_POLL_MS : POLL_MS, known),
+  });
+  const [first, setFirst] = useState<Message>();
+  const [earlierError, setEarlierError] = useState<Error | null>(null);
+  const known = useCallback(
+    (): Conversation | undefined => client.getQueryData(conversation(thread, reader).queryKey),
+    [client, thread, reader],
+  );
+
+  /** Shows what came before: first what is known already, then what the server has. */
+  const fetchEarlier = useCallback(async () => {
+    const cursor = known()?.earlier;
+    if (!cursor) return false;
+    const part = await fetchBefore(thread, cursor);
+    change(client, thread, reader, (now) => (now.earlier === cursor ? withEarlier(now, part) : now));
+    return true;
+  }, [client, thread, reader, known]);
+
+  const messages = query.data?.messages;
+  if (messages?.length && !first) setFirst(messages[Math.max(0, messages.length - FIRST_SHOWN)]);
+  const from = messages && first ? shownFrom(messages, first) : 0;
+  const showEarlier = async () => {
+    setEarlierError(null);
+    try {
+      if (from === 0) await fetchEarlier();
+      setFirst(known()?.messages[0]);
+    } catch (error) {
+      setEarlierError(error as Error);
+    }
+  };
+  /** Makes sure that the message shows; false when there is none. */
+  const reveal = useCallback(
+    async (id: string): Promise<boolean> => {
+      const isKnown = () => known()?.messages.some((message) => message.id === id) ?? false;
+      // One that has just been said is newer than what is known.
+      if (!isKnown()) await client.refetchQueries({ ...conversation(thread, reader), exact: true });
+      while (!isKnown()) if (!(await fetchEarlier())) return false;
+      setFirst(known()?.messages[0]);
+      return true;
+    },
+    [client, thread, reader, known, fetchEarlier],
+  );
+  return {
+    ...query,
+    shown: messages?.slice(from),
+    hasEarlier: from > 0 || !!query.data?.earlier,
+    showEarlier,
+    earlierError,
+    reveal,
+  };
+}

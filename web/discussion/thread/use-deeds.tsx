@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
+import { useDecide } from "./mutations.ts";
+import type { Answered } from "./outgoing.ts";
+
+/** What a member can do with a message. */
+export type Deed = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
+
+const EXCERPT_MOST = 140;
+
+const answeredOf = ({ id, author, text }: Message): Answered => ({
+  id,
+  name: author?.name ?? null,
+  excerpt: (text ?? "").replace(/\s+/g, " ").slice(0, EXCERPT_MOST),
+});
+
+interface Options {
+  thread: string;
+  member: SessionUser | null;
+  onReply: (to: Answered) => void;
+  say: (words: string) => void;
+}
+
+interface Deeds {
+  /** Stays the same, so that rows need not be drawn anew. */
+  onDeed: (deed: Deed, message: Message) => void;
+  /** The id of the message that is being edited. */
+  editing: string | null;
+  /** Why an editor's decision did not come through. */
+  error: Error | null;
+  dialog: ReactNode;
+}
+
+/** Does what is chosen from the menu of a message; some of it asks or needs words first. */
+export function useDeeds({ thread, member, onReply, say }: Options): Deeds {
+  const [editing, setEditing] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ deed: Deed; message: Message } | null>(null);
+  const { mutate: decide, error } = useDecide(thread, member?.publicId);
+
+  const onDeed = useCallback(
+    (deed: Deed, message: Message) => {
+      if (deed === "reply") onReply(answeredOf(message));
+      else if (deed === "edit") setEditing(message.id);
+      else if (deed === "stop-editing") setEditing(null);
+      else if (deed === "delete" || deed === "report") setAsking({ deed, message });
+      else {
+        const decision = deed === "show" ? "SHOW" : "BLOCK";
+        const said = deed === "show" ? "Shown to everyone." : "Blocked: hidden from others.";
+        decide({ message, decision }, { onSuccess: () => say(said) });
+      }
+    },
+    [onReply, decide, say],
+  );
+
+  const about = asking && { thread, message: asking.message, say, onClose: () => setAsking(null) };
+  const dialog =
+    about &&
+    member &&
+    (asking.deed === "delete" ? (
+      <DeleteDialog {...about} member={member} />
+    ) : (
+      <ReportDialog message={asking.message} say={say} onClose={about.onClose} />
+    ));
+  return { onDeed, editing, error, dialog };
+}

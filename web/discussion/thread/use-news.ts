@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { SOMEBODY } from "./author.tsx";
+import { useOnScreen } from "./use-on-screen.ts";
+
+interface Options {
+  messages: Message[] | undefined;
+  /** The reader's own words are no news to them. */
+  me: string | undefined;
+  /** Stands after the last message. */
+  end: RefObject<HTMLElement | null>;
+  say: (words: string) => void;
+}
+
+/**
+ * Tells of messages that came in while the thread was open: by word, and by a count while the end of the thread is
+ * off the screen. Nothing jumps for a reader who is further up.
+ */
+export function useNews({ messages, me, end, say }: Options) {
+  const [unseen, setUnseen] = useState(0);
+  const isAtEnd = useOnScreen(end);
+  const wasAtEnd = useRef(isAtEnd);
+  const lastKnown = useRef<string | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (!messages) return;
+    const before = lastKnown.current;
+    lastKnown.current = messages.at(-1)?.id ?? null;
+    if (before === undefined || before === lastKnown.current) return;
+    const at = before === null ? -1 : messages.findIndex(({ id }) => id === before);
+    // The one that was last may have been deleted: what came since is not to be told then.
+    if (at < 0 && before !== null) return;
+    const fresh = messages.slice(at + 1).filter(({ author }) => !author || author.publicId !== me);
+    const last = fresh.at(-1);
+    if (!last) return;
+    say(`New message from ${last.author?.name ?? SOMEBODY}: ${(last.text ?? "").slice(0, 200)}`);
+    if (wasAtEnd.current) end.current?.scrollIntoView({ block: "nearest" });
+    else setUnseen((count) => count + fresh.length);
+  }, [messages, me, end, say]);
+
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd;
+    if (isAtEnd) setUnseen(0);
+  }, [isAtEnd]);
+  return unseen;
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CalendarInvitationsChoice } from "../../../worker/contract/games/calendar-invitations.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Checkbox } from "../../ui/field.tsx";
+
+const routes = api.profile["calendar-invitations"];
+const ownChoice = queryOptions({
+  queryKey: ["profile", "calendar-invitations"],
+  queryFn: (): Promise<CalendarInvitationsChoice> => answer(routes.$get()),
+});
+
+/** Whether the member's calendar is told of their games by email; kept at once, and back when the server refuses. */
+export function CalendarInvitations() {
+  const client = useQueryClient();
+  const { data, error } = useQuery(ownChoice);
+  const show = (wanted: boolean) => client.setQueryData(ownChoice.queryKey, { wanted });
+  const { mutate, error: refusal } = useMutation({
+    scope: { id: "calendar-invitations" },
+    mutationFn: (wanted: boolean) => answer(routes.$post({ json: { wanted } })),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: ownChoice.queryKey });
+      show(wanted);
+    },
+    onError: (_, wanted) => show(!wanted),
+  });
+  return (
+    <Checkbox
+      label="Email me calendar invitations for my games"
+      hint="Games with a date go into your calendar, and change there when they change here."
+      error={messageFor(refusal) ?? messageFor(error)}
+      disabled={!data}
+      checked={data?.wanted ?? false}
+      onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+    />
+  );
+}

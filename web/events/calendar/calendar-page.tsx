@@ -1,0 +1,259 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { EventDay } from "../../../worker/contract/events/calendar.ts";
+import { eventName } from "../../../worker/contract/events/event-names.ts";
+import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { isMonth, plusMonths } from "../../../worker/contract/months.ts";
+import { canKeepRegister, canPlanDays, canWriteToComers } from "../../../worker/contract/permissions.ts";
+import { SeatLine as Seats } from "../../games/next-games/next-games.tsx";
+import { nextDay } from "../../lib/next-day.ts";
+import { usePage, useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { nightHref } from "../../lib/tonight.ts";
+import { useLast } from "../../lib/use-last.ts";
+import { onDate } from "../../lib/who-comes.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { NotFoundPage } from "../../ui/not-found-page.tsx";
+import { PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { Coming } from "../coming/coming.tsx";
+import { whoComesIn } from "../coming/queries.ts";
+import { DayNotes } from "../day-notes/day-notes.tsx";
+import { calendarHref, placeOf } from "./addresses.ts";
+import styles from "./calendar.module.css";
+import { Agenda, DayList } from "./day-list.tsx";
+import { byDay, type DayItems } from "./days.ts";
+import { MonthBar } from "./month-bar.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import { NextDay } from "./next-day.tsx";
+import { calendarMonth, eventKinds } from "./queries.ts";
+import { Subscribe } from "./subscribe.tsx";
+
+const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
+const ImportDialog = lazyPart(() => import("./import-dialog.tsx").then((it) => it.ImportDialog));
+const DayNoteDialog = lazyPart(() =>
+  import("../day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
+);
+const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
+
+/** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
+export function CalendarPage({ id }: PageProps) {
+  const site = useSite();
+  if (id !== undefined && !isMonth(id)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead title="Calendar" lead={<Next />} />
+      <Sections>
+        <Month id={id} />
+        <Section title="In your own calendar">
+          <p>
+            Subscribe, and what changes here changes there. Members also have a calendar of just their own
+            games, <a href={`${paths.profile}#calendar`}>in their profile</a>.
+          </p>
+          <Subscribe siteUrl={site.url} club={site.name} />
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+function Next() {
+  const { data } = useQuery(nextDay);
+  if (!data?.day) return <>When the club meets, and the games that are planned.</>;
+  return (
+    <>
+      <NextDay day={data.day} /> <a href={nightHref(data.day.date)}>See who’s playing what</a>
+    </>
+  );
+}
+
+function Month({ id }: { id: string | undefined }) {
+  const { today } = usePage();
+  const month = id ?? today.slice(0, 7);
+  const { view, day, isPlanning } = placeOf(useSearch());
+  const [, navigate] = useLocation();
+  const query = useQuery(calendarMonth(month));
+  const { data, error } = query;
+  const { data: kinds } = useQuery(eventKinds);
+  const { data: comers } = useQuery(whoComesIn(month));
+  const user = useSession().data?.user ?? null;
+  // Whoever is signed out while they plan keeps what they typed.
+  const lastUser = useLast(user);
+  const isEditor = canPlanDays(user);
+  const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
+  const headingId = useId();
+  useNeighbours(month);
+  useEffect(() => {
+    if (isPlanning && isEditor) setOpen("plan");
+  }, [isPlanning, isEditor]);
+
+  const items = byDay(data ?? { days: [], games: [], posts: [] });
+  const tools = isEditor
+    ? (it: EventDay) => (
+        <>
+          {comers && canWriteToComers(user) && it.date.slice(0, 10) >= today && (
+            <Button
+              kind="quiet"
+              icon="mail"
+              onClick={() => setOpen({ noteTo: it })}
+              aria-label={`Write to everyone who’s coming to ${eventName(it)}, ${formatLongDay(it.date)}`}
+            />
+          )}
+          <Button
+            kind="quiet"
+            icon="pencil"
+            onClick={() => setOpen(it)}
+            aria-label={`Change ${eventName(it)}, ${formatLongDay(it.date)}`}
+          />
+          {canKeepRegister(user) && !it.isCancelled && it.date.slice(0, 10) <= today && (
+            <ButtonLink
+              kind="quiet"
+              icon="check"
+              href={paths.register(it.id)}
+              aria-label={`Who’s here, ${eventName(it)}, ${formatLongDay(it.date)}`}
+              title="Who’s here"
+            />
+          )}
+        </>
+      )
+    : undefined;
+  const close = () => {
+    setOpen(null);
+    // A reload, or the way back, must not open it again.
+    if (isPlanning) navigate(calendarHref(id ?? null, { view, day }), { replace: true });
+  };
+  // Who came is nobody's promise any more.
+  const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
+  const coming = ({ id }: EventDay) => {
+    const days = ahead?.filter((day) => day.id === id);
+    return days && days.length > 0 && <Coming days={days} me={user ?? undefined} />;
+  };
+  const chosen = day.slice(0, 7) === month ? day : "";
+  return (
+    <section className={styles.month} aria-labelledby={headingId}>
+      <MonthBar month={month} view={view} headingId={headingId}>
+        {isEditor && kinds && (
+          <Button icon="calendar-plus" onClick={() => setOpen("plan")}>
+            Plan days
+          </Button>
+        )}
+      </MonthBar>
+      {!data && <Waiting for={query}>{null}</Waiting>}
+      {view !== "agenda" && (
+        <div className={view ? undefined : styles.wide}>
+          <MonthGrid
+            key={month}
+            month={month}
+            items={items}
+            chosen={chosen}
+            comingOn={(day) => crowdWords(onDate(ahead, day))}
+            today={today}
+            view={view}
+            labelledBy={headingId}
+          />
+        </div>
+      )}
+      {chosen && (
+        <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} coming={coming} />
+      )}
+      {view !== "month" && (
+        <div className={view ? undefined : styles.narrow}>
+          {!data && !error && <Skeleton lines={6} />}
+          {data && <MonthAgenda all={[...items.values()]} today={today} tools={tools} coming={coming} />}
+        </div>
+      )}
+      {open && kinds && (
+        // By its key, one dialog is gone before the other has been fetched.
+        <Suspense key={typeof open === "string" ? open : "noteTo" in open ? "note" : open.id}>
+          {open === "import" ? (
+            <ImportDialog today={today} kinds={kinds} onBack={() => setOpen("plan")} onClose={close} />
+          ) : open === "plan" ? (
+            <PlanDialog
+              from={month === today.slice(0, 7) ? today : `${month}-01`}
+              kinds={kinds}
+              me={lastUser?.publicId ?? ""}
+              onImport={() => setOpen("import")}
+              onClose={close}
+            />
+          ) : "noteTo" in open ? (
+            lastUser && (
+              <DayNoteDialog
+                day={open.noteTo}
+                gathering={comers?.find(({ id }) => id === open.noteTo.id)}
+                me={lastUser.publicId}
+                onClose={close}
+              />
+            )
+          ) : (
+            <DayDialog day={open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools" | "coming"> {
+  day: string;
+  /** Undefined: nothing is on. */
+  items: DayItems | undefined;
+}
+
+/** The day that is looked at closely: below the month, and brought into view when it opens. */
+function ChosenDay({ day, items, ...rest }: ChosenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const me = useSession().data?.user;
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.close} ref={place}>
+      <h3>{formatLongDay(day)}</h3>
+      {items ? (
+        <>
+          <DayList items={items} SeatLine={SeatLine} {...rest} />
+          {(items.games.length > 0 || items.days.some(({ isCancelled }) => !isCancelled)) && (
+            <p>
+              <a href={nightHref(day)}>Tables and players</a>
+            </p>
+          )}
+          {me && items.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
+        </>
+      ) : (
+        <p className="soft">Nothing is planned for this day.</p>
+      )}
+    </div>
+  );
+}
+
+const SeatLine = ({ game }: { game: Game }) => <Seats game={game} me={useSession().data?.user.publicId} />;
+
+function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
+  if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;
+  return (
+    <EmptyState
+      art="calendar"
+      title="Nothing is planned for this month"
+      hint="Any member can set a date: open a game and pick the day."
+      action={<ButtonLink href={paths.games}>See all games</ButtonLink>}
+    />
+  );
+}
+
+/** The months beside it are there before they are asked for. */
+function useNeighbours(month: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const beside of [plusMonths(month, -1), plusMonths(month, 1)]) {
+      if (isMonth(beside)) void client.prefetchQuery(calendarMonth(beside));
+    }
+  }, [client, month]);
+}

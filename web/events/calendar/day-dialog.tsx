@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import type { EventDay } from "../../../worker/contract/events/calendar.ts";
+import { eventName } from "../../../worker/contract/events/event-names.ts";
+import { type DayForm, dayForm } from "../../../worker/contract/events/events.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { ApiError, messageFor } from "../../lib/api-error.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConflictNotice } from "../../ui/conflict-notice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useQuestion } from "../../ui/use-question.ts";
+import styles from "./calendar.module.css";
+import { DayFields, HoursFields } from "./day-fields.tsx";
+import { inWords, LABELS, valuesOf } from "./day-values.ts";
+import { usualHours } from "./hours-query.ts";
+import { useChangeDay, useRemoveDay } from "./mutations.ts";
+import { calendarMonth } from "./queries.ts";
+
+const GONE =
+  "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
+
+/** An editor changes one day, cancels it, or takes it off the calendar. */
+export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
+  const formId = useId();
+  const client = useQueryClient();
+  const venues = useSite().venues.map(({ id }) => id);
+  const { data: hours } = useQuery(usualHours);
+  const change = useChangeDay(day.id);
+  const remove = useRemoveDay(day.id);
+  const removal = useQuestion();
+  const { form, submitTo } = useCheckedForm(dayForm, valuesOf(day, venues));
+  const { began, conflict, meet } = useConcurrentEdit(day, form, {
+    valuesOf: (one: EventDay) => valuesOf(one, venues),
+    labels: LABELS,
+    inWords,
+  });
+  const capacity = useOptionalNumber(form, "capacity");
+  const { errors, isDirty } = form.formState;
+  const typed = useWatch({ control: form.control, name: ["start", "end"] });
+
+  /** Takes what others made of the day, but for the fields that I have changed. */
+  async function meetNewest() {
+    const month = calendarMonth(began.date.slice(0, 7));
+    const { days } = await client.fetchQuery({ ...month, staleTime: 0 });
+    const newest = days.find(({ id }) => id === began.id);
+    if (!newest) throw new ApiError(409, [{ path: [], message: GONE }]);
+    meet(newest);
+  }
+
+  const save = (cancelled: boolean) =>
+    submitTo(async (values: DayForm) => {
+      try {
+        const { version } = began;
+        await change.mutateAsync({ ...values, date: atMidnightUtc(values.date), cancelled, version });
+        onClose();
+      } catch (error) {
+        const isStale =
+          error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
+        if (!isStale) throw error;
+        await meetNewest();
+      }
+    });
+  const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
+  const busy = change.isPending || remove.isPending;
+  return (
+    <Dialog
+      title={`${eventName(day)}, ${formatLongDay(day.date)}`}
+      onClose={onClose}
+      isDirty={isDirty}
+      refusal={errors.root?.message ?? messageFor(remove.error)}
+      footer={
+        removal.isAsking ? (
+          <>
+            <Button kind="quiet" onClick={removal.stay} autoFocus>
+              Keep it
+            </Button>
+            <Button kind="danger" icon="trash" busy={busy} onClick={() => void takeAway()}>
+              Remove it
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" form={formId} icon="check" busy={busy}>
+            {conflict ? "Save mine anyway" : "Save"}
+          </Button>
+        )
+      }
+    >
+      <Form id={formId} className={styles.form} onSubmit={save(began.isCancelled)}>
+        {conflict && <ConflictNotice what="this day" changes={conflict} />}
+        {removal.isAsking && (
+          <Notice kind="info">
+            Only remove a day that was planned by mistake. If people might turn up, cancel it instead, so that
+            they can see it’s off.
+          </Notice>
+        )}
+        <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
+        <HoursFields register={form.register} errors={errors} hours={typed} usual={hours?.[day.event]} />
+        <DayFields register={form.register} errors={errors} capacity={capacity} />
+        <div className={styles.choices}>
+          <Button
+            kind={began.isCancelled ? "quiet" : "danger"}
+            busy={busy}
+            onClick={() => void save(!began.isCancelled)()}
+          >
+            {began.isCancelled ? "It’s back on" : "Cancel this day"}
+          </Button>
+          <Button kind="quiet" icon="trash" ref={removal.asker} onClick={removal.ask}>
+            Remove
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

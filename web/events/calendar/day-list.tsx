@@ -1,0 +1,117 @@
+import type { ComponentType, ReactNode } from "react";
+import type { EventDay } from "../../../worker/contract/events/calendar.ts";
+import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { classes } from "../../lib/classes.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import styles from "./calendar.module.css";
+import type { DayItems } from "./days.ts";
+
+/** The seats of a game in short, which are drawn elsewhere too. */
+export type SeatLine = ComponentType<{ game: Game }>;
+
+interface Props {
+  items: DayItems;
+  SeatLine: SeatLine;
+  /** What an editor can do about a day. */
+  tools?: ((day: EventDay) => ReactNode) | undefined;
+  /** Who comes to a day. */
+  coming?: ((day: EventDay) => ReactNode) | undefined;
+}
+
+/** Everything of one day: when the club meets, who plays what, and what was written. */
+export function DayList({ items: { days, games, posts }, SeatLine, tools, coming }: Props) {
+  const { venues } = useSite();
+  return (
+    <ul className={styles.items}>
+      {days.map((day) => (
+        <li
+          key={day.id}
+          className={styles.event}
+          data-mark={day.kind.mark}
+          data-off={day.isCancelled || undefined}
+        >
+          <p>
+            <b>
+              <bdi>{eventName(day)}</bdi>
+            </b>
+            {hoursWords(day) && <span className={styles.hours}>{hoursWords(day)}</span>}
+            {venues.length > 1 && day.venue && (
+              <span>
+                <bdi>{day.venue.name}</bdi>
+              </span>
+            )}
+            {day.isCancelled && <strong className={styles.off}>Cancelled</strong>}
+            {tools && <span className={styles.tools}>{tools(day)}</span>}
+          </p>
+          {day.note && <p className={styles.note}>{day.note}</p>}
+          {coming?.(day)}
+        </li>
+      ))}
+      {games.map((game) => (
+        <li key={game.id} className={styles.game}>
+          <a href={paths.game(game.id)}>
+            <bdi>{game.name}</bdi>
+          </a>
+          <span className={styles.table}>{game.table?.name ?? "No table yet"}</span>
+          <SeatLine game={game} />
+        </li>
+      ))}
+      {posts.map(({ slug, title }) => (
+        <li key={slug} className={styles.post}>
+          Posted: <a href={paths.post(slug)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AgendaProps extends Omit<Props, "items"> {
+  all: DayItems[];
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The days on which anything is, one under the other; of the present month, what is over is folded away. */
+export function Agenda({ all, today, ...rest }: AgendaProps) {
+  const isThisMonth = all.some(({ day }) => day.slice(0, 7) === today.slice(0, 7));
+  const over = isThisMonth ? all.filter(({ day }) => day < today) : [];
+  const ahead = all.slice(over.length);
+  const list = (part: DayItems[]) => (
+    <ol className={styles.agenda}>
+      {part.map((items) => (
+        <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
+          <DateMark day={items.day} isToday={items.day === today} />
+          <DayList items={items} {...rest} />
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {over.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>Earlier this month ({over.length === 1 ? "1 day" : `${over.length} days`})</summary>
+          {list(over)}
+        </details>
+      )}
+      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing else is planned this month.</p>}
+    </>
+  );
+}
+
+function DateMark({ day, isToday }: { day: string; isToday: boolean }) {
+  const [weekday = "", number] = formatLongDay(day).split(" ");
+  return (
+    <h3 className={styles.mark} aria-current={isToday ? "date" : undefined}>
+      <span>
+        {weekday.slice(0, 3)}
+        <span className="visually-hidden">{weekday.slice(3)} </span>
+      </span>
+      <b>{number}</b>
+      {isToday && <em>Today</em>}
+    </h3>
+  );
+}

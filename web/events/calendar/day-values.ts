@@ -1,0 +1,36 @@
+import type { EventDay } from "../../../worker/contract/events/calendar.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+
+/** A day as it stands in the form; empty goes by what is usual. `venues`: the ids of the club's. */
+export const valuesOf = (day: EventDay, venues: readonly string[]) => ({
+  date: day.date.slice(0, 10),
+  title: day.title ?? "",
+  note: day.note ?? "",
+  start: day.isUsual ? "" : (day.start ?? ""),
+  end: day.isUsual ? "" : (day.end ?? ""),
+  venueId: day.venueId && venues.includes(day.venueId) ? day.venueId : "",
+  capacity: day.capacity,
+  cancelled: day.isCancelled,
+});
+
+/** What is told of a day that somebody else has changed. */
+export const LABELS = {
+  cancelled: "The day",
+  date: "Date",
+  start: "Start",
+  end: "End",
+  venueId: "Venue",
+  capacity: "Number of places",
+  title: "Title",
+  note: "Note",
+} as const;
+
+/** A field of a day in words, where somebody else has changed it. */
+export function inWords(day: EventDay, field: keyof typeof LABELS): string {
+  if (field === "cancelled") return day.isCancelled ? "cancelled" : "on";
+  if (field === "date") return formatGameDate(day.date);
+  if (field === "venueId") return (day.venueId && day.venue?.name) || "as usual";
+  if (field === "capacity") return String(day.capacity ?? "not limited");
+  if ((field === "start" || field === "end") && day.isUsual) return "as usual";
+  return day[field] ?? "blank";
+}

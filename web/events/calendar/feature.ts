@@ -1,0 +1,46 @@
+import { isMonth, monthWords } from "../../../worker/contract/months.ts";
+import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { Feature } from "../../feature.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { paths } from "../../lib/paths.ts";
+import { inMenu, route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { whoComesIn } from "../coming/queries.ts";
+import { calendarMonth, eventKinds } from "./queries.ts";
+
+const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
+
+/** @param month `YYYY-MM` */
+const shownIn = (month: string) => ({
+  month: calendarMonth(month),
+  coming: whoComesIn(month),
+  next: nextDay,
+  kinds: eventKinds,
+});
+
+/** @param month `YYYY-MM` */
+const monthHead = (month: string): PageHead => ({
+  title: "Calendar",
+  subTitle: monthWords(month),
+  description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,
+});
+
+export const calendarFeature: Feature = {
+  name: "calendar",
+  routes: [
+    route({
+      path: "/calendar",
+      page: CalendarPage,
+      ...inMenu("Calendar", paths.calendar),
+      inSitemap: true,
+      queries: ({ today }) => shownIn(today.slice(0, 7)),
+      head: { title: "Calendar", description: "Game nights, special days and the games planned for them." },
+    }),
+    route({
+      path: "/calendar/:",
+      page: CalendarPage,
+      queries: ({ id }) => shownIn(id),
+      head: (_, { id }) => (isMonth(id) ? monthHead(id) : null),
+    }),
+  ],
+};

@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
+import { hoursWords } from "../../../worker/contract/events/event-names.ts";
+import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Checkbox, Select } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import styles from "./calendar.module.css";
+import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
+import { usualHours } from "./hours-query.ts";
+import { usePlanDays } from "./mutations.ts";
+import { yearAhead } from "./queries.ts";
+import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
+
+const LEFT_OUT_SHOWN = 50;
+
+interface Props {
+  found: ReadCalendar;
+  kinds: readonly EventKind[];
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The days that a calendar's file has: which of them are planned, and as what. */
+export function FoundDays({ found, kinds, onBack, onClose }: Props) {
+  const formId = useId();
+  const year = useQuery(yearAhead);
+  const { data: hours } = useQuery(usualHours);
+  const plan = usePlanDays();
+  const [event, setEvent] = useState(kinds[0]?.id ?? "");
+  const [keepsTitles, setKeepsTitles] = useState(true);
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  const [refusal, setRefusal] = useState<string>();
+  const name = kinds.find(({ id }) => id === event)?.name ?? "";
+  const choice = choiceOf(found, event, year.data ?? [], unticked);
+  const ticked = choice.days.filter(({ state }) => state === "ticked");
+  const count = ticked.length;
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (plan.isPending) return;
+    setRefusal(count === 0 ? "Tick at least one day." : undefined);
+    if (count === 0) return;
+    const own = ownDays(ticked, { name, keepsTitles, usual: hours?.[event] });
+    plan.mutate({ event, own }, { onSuccess: onClose });
+  };
+  const toggle = (at: number, isOn: boolean) => {
+    const next = new Set(unticked);
+    if (isOn) next.delete(at);
+    else next.add(at);
+    setUnticked(next);
+  };
+  const trouble = refusal ?? messageFor(plan.error);
+  return (
+    <Dialog
+      title="Import days"
+      wide
+      isDirty
+      onClose={onClose}
+      refusal={trouble}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onBack}>
+            Back
+          </Button>
+          {year.data && (
+            <Button type="submit" form={formId} icon="check" busy={plan.isPending}>
+              {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!year.data && <Waiting for={year} lines={6} />}
+      {year.data && (
+        <Form id={formId} className={styles.form} onSubmit={submit}>
+          <Select
+            label="What they are"
+            value={event}
+            data-autofocus
+            onChange={({ target }) => setEvent(target.value)}
+          >
+            {kinds.map((kind) => (
+              <option key={kind.id} value={kind.id}>
+                {kind.name}
+              </option>
+            ))}
+          </Select>
+          <Checkbox
+            label="Keep their titles"
+            hint={`Otherwise each is called “${name}”.`}
+            checked={keepsTitles}
+            onChange={({ target }) => setKeepsTitles(target.checked)}
+          />
+          {found.unknownZones.length > 0 && (
+            <Notice kind="info">
+              We don’t know the time zone <bdi>{found.unknownZones.join(", ")}</bdi>, so its times are taken
+              as your club’s own. Please check the hours of the days marked below.
+            </Notice>
+          )}
+          {choice.days.length === 0 ? (
+            <Notice kind="info">There are no new dates in this calendar for the coming year.</Notice>
+          ) : (
+            <Ticks days={choice.days} keepsTitles={keepsTitles} name={name} onToggle={toggle} />
+          )}
+          {choice.more > 0 && (
+            <Notice kind="info">
+              These are the first {PLANNED_MOST}. Import the calendar again afterwards for the other{" "}
+              {choice.more}.
+            </Notice>
+          )}
+          {choice.leftOut.length > 0 && <NotPlanned leftOut={choice.leftOut} />}
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+interface TicksProps {
+  days: FoundChoice["days"];
+  keepsTitles: boolean;
+  name: string;
+  onToggle: (at: number, isOn: boolean) => void;
+}
+
+const Ticks = ({ days, keepsTitles, name, onToggle }: TicksProps) => (
+  <fieldset>
+    <legend>These days (untick any to skip)</legend>
+    <div className={styles.found}>
+      {days.map(({ day, at, state }) => (
+        <Checkbox
+          key={at}
+          label={
+            <>
+              <b>
+                {formatGameDate(day.date)} {day.date.slice(0, 4)}
+              </b>{" "}
+              {hoursWords(day)} <bdi>{keepsTitles ? day.title : name}</bdi>
+            </>
+          }
+          hint={hintOf(state, day.isGuess)}
+          checked={state === "ticked"}
+          disabled={state === "beside"}
+          onChange={({ target }) => onToggle(at, target.checked)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+function hintOf(state: FoundChoice["days"][number]["state"], isGuess = false): string | undefined {
+  if (state === "beside") return "Only one a day: untick the other first.";
+  return isGuess ? "Check the hours: they may be another time zone’s." : undefined;
+}
+
+function NotPlanned({ leftOut }: { leftOut: LeftOut[] }) {
+  const count = leftOut.reduce((sum, { days }) => sum + days, 0);
+  const more = leftOut.length - LEFT_OUT_SHOWN;
+  return (
+    <details className={styles.earlier}>
+      <summary>Left out ({count})</summary>
+      <ul>
+        {leftOut.slice(0, LEFT_OUT_SHOWN).map(({ title, why, days }) => (
+          <li key={`${why} ${title}`}>
+            <bdi>{title}</bdi> {why}
+            {days > 1 && ` (${days} times)`}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { FileField } from "../../ui/file-field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./calendar.module.css";
+import { FoundDays } from "./found-days.tsx";
+import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts";
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Those that days can be planned of: one at least. */
+  kinds: readonly EventKind[];
+  /** To planning by hand. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Days out of another calendar: its file is read in the browser, and a person says which of them are planned. */
+export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
+  const formId = useId();
+  const { timeZone } = useSite();
+  const [text, setText] = useState("");
+  const read = useMutation({ mutationFn: (text: string) => readCalendar(text, { today, timeZone }) });
+  if (read.data) return <FoundDays found={read.data} kinds={kinds} onBack={read.reset} onClose={onClose} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!read.isPending) read.mutate(text);
+  };
+  return (
+    <Dialog
+      title="Import days"
+      onClose={onClose}
+      isDirty={text !== ""}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" form={formId} icon="eye" busy={read.isPending}>
+            Preview
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className={styles.form} onSubmit={submit}>
+        <p>
+          Most calendars can be saved as a file that ends in .ics. Nothing is planned until you’ve seen the
+          dates and said which.
+        </p>
+        <FileField
+          label="A calendar file"
+          hint="Google: Settings, Import &amp; export. Outlook and Apple: File, Save or Export."
+          accept=".ics,.ical,text/calendar"
+          mostBytes={CALENDAR_MOST_BYTES}
+          tooLarge={TOO_LARGE}
+          onText={(text) => read.mutate(text)}
+        />
+        <TextArea
+          label="Or paste its contents"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {read.error && <Notice kind="error">{messageFor(read.error)}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}

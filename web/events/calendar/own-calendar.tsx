@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CalendarAddress } from "../../../worker/contract/events/calendar.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useClubDay } from "../../lib/club-day.ts";
+import { useCopied } from "../../lib/use-copied.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import styles from "./calendar.module.css";
+import { FeedLinks } from "./subscribe.tsx";
+
+const routes = api.profile["calendar-address"];
+const ownAddress = queryOptions({
+  queryKey: ["profile", "calendar-address"],
+  queryFn: (): Promise<CalendarAddress> => answer(routes.$get()),
+});
+
+/** The member's own games in the calendar they use: at a secret address, which is told once and can be renewed. */
+export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }) {
+  const client = useQueryClient();
+  const dayOf = useClubDay();
+  const maker = useRef<HTMLButtonElement>(null);
+  const query = useQuery(ownAddress);
+  const { data } = query;
+  const keep = (address: CalendarAddress) => client.setQueryData(ownAddress.queryKey, address);
+  const renew = useMutation({
+    mutationFn: () => answer(routes.renew.$post()),
+    onSuccess: () => keep({ since: new Date().toISOString() }),
+  });
+  const end = useMutation({
+    mutationFn: () => answer(routes.end.$post()),
+    onSuccess: (address) => {
+      keep(address);
+      renew.reset();
+      // The button that was pressed goes away.
+      maker.current?.focus();
+    },
+  });
+  if (!data) return <Waiting for={query} lines={2} />;
+  const refused = renew.error ?? end.error;
+  return (
+    <div className={styles.form}>
+      <p>
+        The games you’ve joined, in the calendar on your phone. Keep the link to yourself: anyone who has it
+        can see your games without signing in.
+      </p>
+      {renew.data && <Told url={renew.data.url} siteUrl={siteUrl} club={club} />}
+      {!renew.data && data.since && (
+        <p className="soft">
+          You’ve had a calendar link since {formatGameDate(dayOf(data.since))}. We can’t show it again; a new
+          one replaces it.
+        </p>
+      )}
+      {refused && <Notice kind="error">{messageFor(refused)}</Notice>}
+      <div className={styles.choices}>
+        <Button
+          ref={maker}
+          kind="quiet"
+          icon="calendar-plus"
+          busy={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          {data.since ? "Create a new link" : "Create my calendar link"}
+        </Button>
+        {data.since && (
+          <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+            Switch it off
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: string }) {
+  const { isCopied, copy } = useCopied();
+  return (
+    <Notice kind="success">
+      <div className={styles.told}>
+        <p>Add it to your calendar now: it’s only shown once.</p>
+        <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
+        <TextField
+          label="Your calendar link"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
+import { daysOf } from "../../../worker/contract/events/event-rule.ts";
+import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
+import { daysAfter } from "../../../worker/contract/games/game-date.ts";
+import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField, Select } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import styles from "./calendar.module.css";
+import { DayFields, HoursFields } from "./day-fields.tsx";
+import { HoursForm } from "./hours-form.tsx";
+import { lastHours, usualHours } from "./hours-query.ts";
+import { usePlanDays } from "./mutations.ts";
+import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
+import { Preview } from "./preview.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+
+const THREE_MONTHS = 91;
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  from: string;
+  /** Those that days can be planned of: one at least. */
+  kinds: readonly EventKind[];
+  /** The public id of whoever plans. */
+  me: string;
+  /** They are in another calendar already. What is typed here is kept. */
+  onImport: () => void;
+  onClose: () => void;
+}
+
+/** An editor plans days, one or by a rule, and sees which before they are planned. */
+export function PlanDialog(props: Props) {
+  const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
+  if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;
+  return (
+    <Dialog title="Plan days" wide onClose={props.onClose}>
+      <Waiting for={usual.data ? last : usual} lines={8} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Props {
+  usual: HoursByKind;
+  /** Hours of the last planned day of each kind. */
+  last: HoursByKind;
+}
+
+function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps) {
+  const formId = useId();
+  const schema = useMemo(() => planValues(usual), [usual]);
+  const { data: next } = useQuery(nextDay);
+  // A club without usual days that has planned some meets on the same one again.
+  const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
+  const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;
+  const { mutateAsync, isPending } = usePlanDays();
+  const firstKind = kinds[0]?.id ?? "";
+  const { form, submitTo } = useCheckedForm<PlanValues, typeof schema>(schema, {
+    event: firstKind,
+    how: "rule",
+    days: [from],
+    rule: {
+      weekday: String(weekday),
+      nth: "",
+      from,
+      to: daysAfter(from, THREE_MONTHS),
+      exceptMonths: [],
+      exceptDays: [],
+    },
+    title: "",
+    note: "",
+    ...proposedHours(firstKind, usual, last),
+    allDay: false,
+    venueId: "",
+    capacity: null,
+  });
+  const capacity = useOptionalNumber(form, "capacity");
+  const draft = useDraft(form, `full-table.plan.${me}`);
+  const { register, control, setValue } = form;
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const [event, how, days, rule, allDay, start, end] = useWatch({
+    control,
+    name: ["event", "how", "days", "rule", "allDay", "start", "end"],
+  });
+  /** Proposes another kind's hours, unless some were typed. */
+  const proposeHours = (of: string) => {
+    if (dirtyFields.start || dirtyFields.end) return;
+    const { start, end } = proposedHours(of, usual, last);
+    form.resetField("start", { defaultValue: start });
+    form.resetField("end", { defaultValue: end });
+  };
+  const kind = kinds.find(({ id }) => id === event);
+  const isRule = how === "rule";
+  const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
+  const count = isRule ? every.filter((day) => !rule.exceptDays.includes(day)).length : Number(!!days[0]);
+  // What is wrong with a rule's days stands on none of its fields.
+  const trouble = errors.root?.message ?? (isRule ? errors.days?.message : undefined);
+
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const send = async (plan: Plan) => {
+    await mutateAsync(plan);
+    close();
+  };
+  return (
+    <Dialog
+      title="Plan days"
+      wide
+      onClose={close}
+      isDirty={isDirty}
+      refusal={trouble}
+      footer={
+        <Button type="submit" form={formId} icon="check" busy={isPending}>
+          {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
+        </Button>
+      }
+    >
+      <Form id={formId} className={styles.form} onSubmit={submitTo(send)}>
+        {draft.isRestored && (
+          <RestoredNotice
+            words="This is what you typed earlier."
+            onReset={() => {
+              form.reset();
+              draft.forget();
+            }}
+          />
+        )}
+        <div className={styles.pair}>
+          <Select
+            label="What"
+            data-autofocus
+            error={errors.event?.message}
+            {...register("event", { onChange: ({ target }) => proposeHours(target.value) })}
+          >
+            {kinds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select label="When" {...register("how")}>
+            <option value="rule">Regularly</option>
+            <option value="day">On one day</option>
+          </Select>
+        </div>
+        <HoursFields
+          register={register}
+          errors={errors}
+          hours={[start, end]}
+          usual={usual[event]}
+          allDay={register("allDay")}
+          isAllDay={allDay && !(event in usual)}
+        />
+        {isRule ? (
+          <>
+            <RuleFields register={register} errors={errors} />
+            <Preview
+              days={every}
+              leftOut={rule.exceptDays}
+              onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}
+            />
+          </>
+        ) : (
+          <DateField
+            label="Date"
+            error={errors.days?.[0]?.message ?? errors.days?.message}
+            {...register("days.0")}
+          />
+        )}
+        <DayFields register={register} errors={errors} capacity={capacity} />
+      </Form>
+      <p>
+        <Button kind="quiet" icon="upload" onClick={onImport}>
+          Import from another calendar
+        </Button>
+      </p>
+      <details className={styles.earlier}>
+        <summary>Usual hours</summary>
+        {kind && <HoursForm key={event} kind={kind} usual={usual[event]} />}
+        <p>
+          <a href={paths.eventKinds}>Kinds of days</a>
+        </p>
+      </details>
+    </Dialog>
+  );
+}

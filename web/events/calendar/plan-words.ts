@@ -1,0 +1,42 @@
+import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contract/events/calendar.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
+import { counted } from "../../lib/counted.ts";
+
+/** The days of a plan that were not there before. */
+export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
+  days.filter(({ id }) => newIds.includes(id));
+
+const weekdayOf = ({ date }: EventDay): string => WEEKDAYS[new Date(date).getUTCDay()] ?? "";
+
+const hoursOf = ({ start, end }: EventDay): string => (start && end ? `${start}–${end}` : "all day");
+
+const dated = ({ date }: EventDay): string => `${formatGameDate(date)} ${date.slice(0, 4)}`;
+
+/** The value that all of them share; undefined where they differ. */
+function shared(values: readonly string[]): string | undefined {
+  const [value, ...others] = new Set(values);
+  return others.length === 0 ? value : undefined;
+}
+
+/** "13 Thursdays planned, 19:00–23:00, from Thu 26 Nov 2026 to Thu 18 Feb 2027." */
+export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): string {
+  const { days } = planned;
+  const added = newDays(planned);
+  const [first, last] = [added[0], added.at(-1)];
+  if (!first || !last)
+    return `Nothing new: ${days.length === 1 ? "that day was" : "those days were"} planned already.`;
+  const what = counted(added.length, shared(added.map(weekdayOf)) ?? "day");
+  const hours = shared(added.map(hoursOf));
+  const when = first === last ? dated(first) : `from ${dated(first)} to ${dated(last)}`;
+  const before = days.length - added.length;
+  const beside = before > 0 ? ` ${before} ${before === 1 ? "was" : "were"} planned already.` : "";
+  return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;
+}
+
+/** "13 days taken off the calendar again. 2 stay: someone has changed them or is coming." */
+export function unplannedWords({ removed, kept }: UnplannedDays): string {
+  const stay = `${kept === 1 ? "1 stays: someone has changed it" : `${kept} stay: someone has changed them`} or is coming.`;
+  if (removed === 0) return kept > 0 ? stay : "Those days are off the calendar already.";
+  return `${counted(removed, "day")} taken off the calendar again.${kept > 0 ? ` ${stay}` : ""}`;
+}

@@ -1,0 +1,36 @@
+import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { Checkbox } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./calendar.module.css";
+
+interface Props {
+  days: string[];
+  leftOut: string[];
+  onChange: (leftOut: string[]) => void;
+}
+
+/** The days that a rule makes; unticking one leaves it out. */
+export function Preview({ days, leftOut, onChange }: Props) {
+  if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
+  if (days.length > PLANNED_MOST) {
+    return <Notice kind="info">That’s more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;
+  }
+  const toggle = (day: string, isOn: boolean) =>
+    onChange(isOn ? leftOut.filter((other) => other !== day) : [...leftOut, day]);
+  return (
+    <fieldset>
+      <legend>These days (untick any to skip)</legend>
+      <div className={styles.ticks}>
+        {days.map((day) => (
+          <Checkbox
+            key={day}
+            label={`${formatGameDate(day)} ${day.slice(0, 4)}`}
+            checked={!leftOut.includes(day)}
+            onChange={(event) => toggle(day, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

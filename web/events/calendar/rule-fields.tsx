@@ -1,0 +1,60 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
+import { monthWords } from "../../../worker/contract/months.ts";
+import { Checkbox, DateField, Select } from "../../ui/field.tsx";
+import styles from "./calendar.module.css";
+import type { PlanValues } from "./plan-values.ts";
+
+interface Props {
+  register: UseFormRegister<PlanValues>;
+  errors: FieldErrors<PlanValues>;
+}
+
+const NTHS = [
+  ["", "Every"],
+  ["1", "The first"],
+  ["2", "The second"],
+  ["3", "The third"],
+  ["4", "The fourth"],
+  ["-1", "The last"],
+];
+const YEAR = "2026";
+const MONTHS = Array.from({ length: 12 }, (_, at) => {
+  const month = `${YEAR}-${String(at + 1).padStart(2, "0")}`;
+  return monthWords(month).replace(` ${YEAR}`, "");
+});
+
+/** "Every Thursday from … to …, except in August." */
+export function RuleFields({ register, errors: { rule } }: Props) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select label="Which" {...register("rule.nth")}>
+          {NTHS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+              {value && " of each month"}
+            </option>
+          ))}
+        </Select>
+        <Select label="Day of the week" {...register("rule.weekday")}>
+          {WEEK_ORDER.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {WEEKDAYS[weekday]}
+            </option>
+          ))}
+        </Select>
+        <DateField label="From" error={rule?.from?.message} {...register("rule.from")} />
+        <DateField label="To" error={rule?.to?.message} {...register("rule.to")} />
+      </div>
+      <fieldset>
+        <legend>Except in</legend>
+        <div className={styles.ticks}>
+          {MONTHS.map((name, at) => (
+            <Checkbox key={name} label={name} value={String(at + 1)} {...register("rule.exceptMonths")} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

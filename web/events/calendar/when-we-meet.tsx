@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { canPlanDays } from "../../../worker/contract/permissions.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { Actions } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { NextDay, NotPlanned, PlanLink } from "./next-day.tsx";
+
+/** What the pages about the club say first: when it meets next. */
+export function WhenWeMeet() {
+  const query = useQuery(nextDay);
+  const isEditor = canPlanDays(useSession().data?.user ?? null);
+  const { data } = query;
+  if (!data) return <Waiting for={query} lines={1} />;
+  return (
+    <>
+      <p className="lead">{data.day ? <NextDay day={data.day} /> : <NotPlanned />}</p>
+      {!data.day && isEditor && (
+        <Actions>
+          <PlanLink />
+        </Actions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ComingForm, Gathering } from "../../../worker/contract/events/coming.ts";
+import { ownWord, standingOf, withoutWord, withWord } from "../../../worker/contract/events/own-coming.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { ownGuests } from "../../lib/everybody.ts";
+import { orLook } from "../../lib/until-known.ts";
+import { WHO_COMES } from "../../lib/who-comes.ts";
+import { announce } from "../../ui/announce.ts";
+import type { Brought } from "../../ui/bring-guest-dialog.tsx";
+
+const NOTHING: ComingForm = { from: null, note: null };
+const inEvery = { queryKey: WHO_COMES };
+
+interface Change {
+  before: Gathering;
+  /** What they say; null: that they can't make it. */
+  form: ComingForm | null;
+  /** It takes something back itself. */
+  isUndo?: true;
+  /** A form shows why it is refused. */
+  hasForm?: true;
+}
+
+/** Says that a member comes to a day, or can't make it: shown at once, and taken back when the server refuses. */
+export function useComing(me: Player) {
+  const client = useQueryClient();
+  const save = (day: Gathering) =>
+    client.setQueriesData<Gathering[]>(inEvery, (days) =>
+      days?.map((other) => (other.id === day.id ? day : other)),
+    );
+  const { mutate, mutateAsync } = useMutation({
+    scope: { id: "coming" },
+    mutationFn: ({ before: { id }, form }: Change) => {
+      const { coming, "not-coming": notComing } = api.events[":id"];
+      const param = { id };
+      return orLook(
+        () => answer(form ? coming.$post({ param, json: form }) : notComing.$post({ param })),
+        async () => {
+          const day = await answer(coming.$get({ param }));
+          const own = ownWord(day, me.publicId);
+          return (form ? own?.from === form.from && own.note === form.note : !own) ? day : null;
+        },
+      );
+    },
+    onMutate: async ({ before, form }) => {
+      await client.cancelQueries({ ...inEvery, predicate: ({ state }) => state.data !== undefined });
+      save(form ? withWord(before, me, form) : withoutWord(before, me.publicId));
+    },
+    onSuccess: (day, { before, form, isUndo }) => {
+      save(day);
+      const was = ownWord(before, me.publicId);
+      const back = was ? { from: was.from, note: was.note } : null;
+      const undo = () => mutate({ before: day, form: back, isUndo: true });
+      announce(said(day, form, me.publicId), { about: day.id, undo: isUndo ? undefined : undo });
+    },
+    onError: (failure, { before, hasForm }) => {
+      save(before);
+      // The day itself may be gone from the page with what follows.
+      if (!hasForm) announce(messageFor(failure) ?? "", { about: before.id });
+      void client.invalidateQueries({ queryKey: ["calendar"] });
+    },
+  });
+  return {
+    come: (before: Gathering) => mutate({ before, form: NOTHING }),
+    stayAway: (before: Gathering) => mutate({ before, form: null }),
+    say: (before: Gathering, form: ComingForm) => mutateAsync({ before, form, hasForm: true }),
+  };
+}
+
+/** Brings guests to a day, and takes them off again. */
+export function useGuestsComing({ id, said: before }: Gathering) {
+  const client = useQueryClient();
+  const onSuccess = (day: Gathering) => {
+    client.setQueriesData<Gathering[]>(inEvery, (days) =>
+      days?.map((other) => (other.id === day.id ? day : other)),
+    );
+    void client.invalidateQueries({ queryKey: ownGuests.queryKey });
+  };
+  const bring = useMutation({
+    mutationFn: (who: Brought) => answer(api.guests.coming.$post({ json: { day: id, ...who } })),
+    onSuccess: (day) => {
+      onSuccess(day);
+      const known = new Set(before.map(({ publicId }) => publicId));
+      const guest = day.said.find(({ publicId }) => !known.has(publicId));
+      const date = formatGameDate(day.date);
+      if (guest?.isWaiting) announce(`${guest.name} is on the waiting list for ${date}.`, { about: id });
+      else if (guest) announce(`${guest.name} is coming on ${date}.`, { about: id });
+    },
+  });
+  const takeOff = useMutation({
+    mutationFn: (guest: string) =>
+      answer(api.guests[":id"].coming[":day"].$delete({ param: { id: guest, day: id } })),
+    onSuccess,
+    onError: (failure) => announce(messageFor(failure) ?? "", { about: id }),
+  });
+  return { bring, takeOff };
+}
+
+function said(day: Gathering, form: ComingForm | null, me: string): string {
+  const date = formatGameDate(day.date);
+  if (!form) return `You’re not coming on ${date}.`;
+  return standingOf(day, me) === "waiting"
+    ? `You’re on the waiting list for ${date}.`
+    : `You’re coming on ${date}.`;
+}

@@ -1,0 +1,173 @@
+import { Suspense, useRef, useState } from "react";
+import type { Comer, Gathering } from "../../../worker/contract/events/coming.ts";
+import { isFull } from "../../../worker/contract/events/gatherings.ts";
+import { ownWord, standingOf, turnOf } from "../../../worker/contract/events/own-coming.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { wakesAlone } from "../../lib/awake.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import styles from "./coming.module.css";
+import { useComing, useGuestsComing } from "./mutations.ts";
+
+const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.BringGuest));
+const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));
+
+interface Props {
+  /** The days on one date. */
+  days: readonly Gathering[];
+  me: Player;
+  isShort: boolean;
+}
+
+/** What members see beside how many come: what others say, and what they can say themselves. */
+export function OwnComing({ days, me, isShort }: Props) {
+  return (
+    <>
+      {!isShort && <OthersWords days={days} me={me} />}
+      {days.map((day) => (
+        <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} isShort={isShort} />
+      ))}
+    </>
+  );
+}
+
+interface OwnProps {
+  day: Gathering;
+  me: Player;
+  /** Others are on the same date: it is called by its name. */
+  isOneOfSeveral: boolean;
+  isShort: boolean;
+}
+
+/** What a member says of a day, and what they can say. */
+function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
+  const { come, stayAway } = useComing(me);
+  const [isSaying, setSaying] = useState(false);
+  const standing = standingOf(day, me.publicId);
+  const own = ownWord(day, me.publicId);
+  const words = own && wordsOf(own);
+  const about = isOneOfSeveral ? ` to ${day.name}` : "";
+  // Read out alone, a button says which day it means.
+  const on = ` on ${formatLongDay(day.date)}`;
+  const press = () => (standing === "no" ? come(day) : stayAway(day));
+  return (
+    <div className={styles.own} {...wakesAlone}>
+      {standing !== "no" && (
+        <p>
+          <span>
+            {standing === "seated" && "You’re coming: you have a seat."}
+            {standing === "said" && `You’re coming${about}.`}
+            {standing === "waiting" && `You’re number ${turnOf(day, me.publicId)} on the waiting list.`}
+            {words && (
+              <span className="soft">
+                {" "}
+                <bdi>{words}</bdi>
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+      {standing !== "seated" && (
+        // One button, so that the focus stays on it.
+        <Button
+          kind={standing === "no" ? "primary" : "quiet"}
+          icon={standing !== "no" ? "close" : isFull(day) ? "clock" : "check"}
+          onClick={press}
+        >
+          <span>
+            {standing === "no" && (isFull(day) ? "Join the waiting list" : `I’m coming${about}`)}
+            {standing === "said" && "I can’t make it after all"}
+            {standing === "waiting" && "Leave the waiting list"}
+            <span className="visually-hidden">{on}</span>
+          </span>
+        </Button>
+      )}
+      {standing !== "no" && !isShort && (
+        <Button kind="quiet" icon="pencil" onClick={() => setSaying(true)}>
+          <span>
+            {words ? "Change" : "Say when"}
+            <span className="visually-hidden"> you’re coming{on}</span>
+          </span>
+        </Button>
+      )}
+      {!isShort && <OwnGuests day={day} me={me} on={on} />}
+      {isSaying && (
+        <Suspense>
+          <WordDialog day={day} me={me} onClose={() => setSaying(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The guests whom a member brings to a day. */
+function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
+  const [isBringing, setBringing] = useState(false);
+  const adder = useRef<HTMLDivElement>(null);
+  const { takeOff } = useGuestsComing(day);
+  const own = day.said.filter(({ guestOf }) => guestOf === me.publicId);
+  return (
+    <>
+      <div ref={adder}>
+        <Button kind="quiet" icon="plus" onClick={() => setBringing(true)}>
+          <span>
+            Bring a guest…<span className="visually-hidden">{on}</span>
+          </span>
+        </Button>
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.words} aria-label="Your guests">
+          {own.map(({ publicId, name, isWaiting }) => (
+            <li key={publicId}>
+              <bdi>{name}</bdi>
+              {isWaiting && <span className="soft"> (waiting for a place)</span>}{" "}
+              <Button
+                kind="quiet"
+                icon="kick"
+                aria-label={`${name} isn’t coming${on}`}
+                title={`${name} isn’t coming`}
+                busy={takeOff.isPending && takeOff.variables === publicId}
+                onClick={() =>
+                  takeOff.mutate(publicId, {
+                    onSuccess: () => {
+                      // The button goes with its guest.
+                      adder.current?.querySelector("button")?.focus();
+                      announce(`${name} isn’t coming${on}.`);
+                    },
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBringing && (
+        <Suspense>
+          <BringGuest day={day} me={me} onClose={() => setBringing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "From 20:30 · With Sam"; nothing for who said no more than that they come. */
+const wordsOf = ({ from, note }: Comer): string =>
+  [from && `From ${from}`, note].filter((words) => words !== null).join(" · ");
+
+/** What the others said beside that they come. */
+function OthersWords({ days, me }: Pick<Props, "days" | "me">) {
+  const others = days.flatMap(({ said }) => said).filter(({ publicId }) => publicId !== me.publicId);
+  const telling = others.filter((comer) => wordsOf(comer) !== "");
+  if (telling.length === 0) return null;
+  return (
+    <ul className={styles.words} aria-label="What others say">
+      {telling.map((comer) => (
+        <li key={comer.publicId}>
+          <bdi>{comer.name}</bdi>: <bdi>{wordsOf(comer)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

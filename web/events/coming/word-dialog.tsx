@@ -1,0 +1,57 @@
+import {
+  COMING_NOTE_MOST,
+  type ComingForm,
+  comingForm,
+  type Gathering,
+} from "../../../worker/contract/events/coming.ts";
+import { ownWord } from "../../../worker/contract/events/own-coming.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useComing } from "./mutations.ts";
+
+interface Props {
+  day: Gathering;
+  me: Player;
+  onClose: () => void;
+}
+
+/** From when a member comes, and with whom. */
+export function WordDialog({ day, me, onClose }: Props) {
+  const own = ownWord(day, me.publicId);
+  const { say } = useComing(me);
+  const { form, submitTo } = useCheckedForm(comingForm, { from: own?.from ?? "", note: own?.note ?? "" });
+  const { errors } = form.formState;
+  const send = async (words: ComingForm) => {
+    await say(day, words);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`You’re coming on ${formatLongDay(day.date)}`}
+      state={form.formState}
+      submit="Save"
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+    >
+      <TextField
+        label="From"
+        type="time"
+        hint="Leave blank if you’ll be there from the start"
+        data-autofocus
+        error={errors.from?.message}
+        {...form.register("from")}
+      />
+      <TextField
+        label="With whom, or anything else"
+        hint="Members see this beside your name"
+        autoComplete="off"
+        maxLength={COMING_NOTE_MOST}
+        error={errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
+  );
+}

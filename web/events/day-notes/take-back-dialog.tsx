@@ -1,0 +1,40 @@
+import type { DayNote } from "../../../worker/contract/events/coming.ts";
+import { announce } from "../../ui/announce.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import styles from "./day-notes.module.css";
+import { useTakeBack } from "./mutations.ts";
+
+interface Props {
+  /** The id of the day. */
+  day: string;
+  note: DayNote;
+  onClose: () => void;
+}
+
+/** What was written to everyone can't be brought back: that is asked first. */
+export function TakeBackDialog({ day, note, onClose }: Props) {
+  const { mutate, isPending, error } = useTakeBack(day);
+  const takeBack = () =>
+    mutate(note.id, {
+      onSuccess: () => {
+        announce("The message is taken back.");
+        onClose();
+      },
+    });
+  return (
+    <AskDialog
+      title="Take this message back?"
+      verb="Take it back"
+      icon="trash"
+      busy={isPending}
+      error={error}
+      onAgree={takeBack}
+      onClose={onClose}
+    >
+      <p>It disappears here and under the bell. Emails that have already gone out can’t be called back.</p>
+      <blockquote className={styles.quoted}>
+        <p className={styles.text}>{note.text}</p>
+      </blockquote>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ClubKind, type KindForm, kindForm } from "../../../worker/contract/events/event-kinds.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useAddKind, useRenameKind } from "./kind-mutations.ts";
+
+/** Adds a kind of day, or gives one another name. */
+export function KindFormDialog({ kind, onClose }: { kind: ClubKind | null; onClose: () => void }) {
+  const add = useAddKind();
+  const rename = useRenameKind(kind?.id ?? "");
+  const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
+  const { errors } = form.formState;
+  const send = async (named: KindForm) => {
+    await (kind ? rename : add).mutateAsync(named);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={kind ? "Rename the kind of day" : "Add a kind of day"}
+      state={form.formState}
+      submit={kind ? "Save" : "Add it"}
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint={
+          kind
+            ? "Days of this kind show the new name at once, past ones too."
+            : "As the calendar names each day: “Game night”, “Family Sunday”."
+        }
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+    </FormDialog>
+  );
+}

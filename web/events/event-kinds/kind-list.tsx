@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeptList } from "../../ui/kept-list.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { HoursForm } from "../calendar/hours-form.tsx";
+import { usualHours } from "../calendar/hours-query.ts";
+import { everyKind } from "../calendar/queries.ts";
+import { KindFormDialog } from "./kind-form-dialog.tsx";
+import { useOrderKinds, useRetireKind } from "./kind-mutations.ts";
+
+/** The kinds of days on which the club meets, for editors. */
+export function KindList() {
+  const query = useQuery(everyKind);
+  const { data: hours } = useQuery(usualHours);
+  const [order, retire] = [useOrderKinds(), useRetireKind()];
+  const [timed, setTimed] = useState<ClubKind | null>(null);
+  const { data } = query;
+  if (!data) return <Waiting for={query} lines={6} />;
+  const usual = ({ id }: ClubKind) => hours?.[id];
+  return (
+    <>
+      <KeptList
+        items={data}
+        add="Add a kind of day"
+        retiredHint="No day can be planned of them any more. Those that are stay in the calendar."
+        broughtBack="can be planned again"
+        detail={(kind) => (hours ? (usual(kind)?.replace("-", " to ") ?? "No usual hours") : null)}
+        more={(kind, named) => (
+          <Button kind="quiet" icon="clock" onClick={() => setTimed(kind)}>
+            Hours{named}
+          </Button>
+        )}
+        order={order}
+        retire={retire}
+        form={(kind, onClose) => <KindFormDialog kind={kind} onClose={onClose} />}
+      />
+      {timed && hours && (
+        <Dialog title={`Usual hours: ${timed.name}`} onClose={() => setTimed(null)}>
+          <HoursForm kind={timed} usual={usual(timed)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

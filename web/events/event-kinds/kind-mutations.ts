@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ClubKind, KindForm } from "../../../worker/contract/events/event-kinds.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { everyKind } from "../calendar/queries.ts";
+
+const routes = api["event-kinds"];
+
+/** Each answers every kind as it is then; whatever shows days asks anew. */
+function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (kinds) => {
+      void client.invalidateQueries({ queryKey: ["calendar"] });
+      client.setQueryData(everyKind.queryKey, kinds);
+    },
+  });
+}
+
+export const useAddKind = () => useKinds((json: KindForm) => answer(routes.$post({ json })));
+
+export const useRenameKind = (id: string) =>
+  useKinds((json: KindForm) => answer(routes[":id"].$put({ param: { id }, json })));
+
+export const useRetireKind = () =>
+  useKinds(({ id, isRetired }: { id: string; isRetired: boolean }) => {
+    const to = isRetired ? routes[":id"].retire : routes[":id"].restore;
+    return answer(to.$post({ param: { id } }));
+  });
+
+/** Asked with the ids of all kinds in use. */
+export const useOrderKinds = () =>
+  useKinds((kinds: string[]) => answer(routes.order.$put({ json: { kinds } })));

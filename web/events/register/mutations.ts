@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Register } from "../../../worker/contract/events/register.ts";
+import type { Seated } from "../../../worker/contract/users/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { announce } from "../../ui/announce.ts";
+import { registerOf } from "./queries.ts";
+
+interface Tick {
+  person: Seated;
+  isThere: boolean;
+}
+
+/** The register with somebody ticked or not; who was not on it comes last. */
+export function withTick(register: Register, { person, isThere }: Tick): Register {
+  const { people } = register;
+  const isKnown = people.some(({ publicId }) => publicId === person.publicId);
+  return {
+    ...register,
+    people: isKnown
+      ? people.map((other) => (other.publicId === person.publicId ? { ...other, isThere } : other))
+      : [...people, { ...person, isThere }],
+  };
+}
+
+/** Ticks people on the register of a day (its id): shown at once, and taken back when the server refuses. */
+export function useTick(day: string) {
+  const client = useQueryClient();
+  const { queryKey } = registerOf(day);
+  const mutationKey = ["register", "tick", day];
+  const show = (tick: Tick) =>
+    client.setQueryData(queryKey, (register) => register && withTick(register, tick));
+  return useMutation({
+    mutationKey,
+    scope: { id: "register" },
+    mutationFn: ({ person: { publicId }, isThere }: Tick): Promise<Register> => {
+      const one = api.register.days[":day"].people[":person"];
+      const param = { day, person: publicId };
+      return isThere ? answer(one.$put({ param })) : answer(one.$delete({ param }));
+    },
+    onMutate: async (tick) => {
+      await client.cancelQueries({ queryKey });
+      show(tick);
+    },
+    // An answer knows nothing of those ticked since it was asked for.
+    onSuccess: (register) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, register);
+    },
+    onError: (failure, { person, isThere }) => {
+      show({ person, isThere: !isThere });
+      announce(messageFor(failure) ?? "", { about: day });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AttendanceFigures, Register } from "../../../worker/contract/events/register.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import type { Seated } from "../../../worker/contract/users/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { doorbell } from "../../lib/doorbell.ts";
+
+const REFRESH_MS = 20_000;
+
+/** The register of a day (its id). Several editors tick at once: it stays true by itself. */
+export const registerOf = (day: string) =>
+  queryOptions({
+    queryKey: ["register", "day", day],
+    queryFn: (): Promise<Register> => answer(api.register.days[":day"].$get({ param: { day } })),
+    meta: { topics: [TOPICS.register, TOPICS.games] },
+    refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+    refetchOnWindowFocus: "always",
+  });
+
+/** Everybody who can be ticked. */
+export const people = queryOptions({
+  queryKey: ["register", "people"],
+  queryFn: (): Promise<Seated[]> => answer(api.register.people.$get()),
+});
+
+/** What the registers say, in numbers. */
+export const figures = queryOptions({
+  queryKey: ["register", "figures"],
+  queryFn: (): Promise<AttendanceFigures> => answer(api.register.figures.$get()),
+  refetchOnMount: "always",
+});

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { usePage } from "../../lib/page-context.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { NotFoundPage } from "../../ui/not-found-page.tsx";
+import { Actions, PageHead } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { registerOf } from "./queries.ts";
+import { RegisterList } from "./register-list.tsx";
+
+const NOT_FOUND = 404;
+
+/** Who is there on a day: editors tick them at the door. */
+export function RegisterPage({ id = "" }: MemberPageProps) {
+  const { today } = usePage();
+  const query = useQuery(registerOf(id));
+  const { data: register, error } = query;
+  const isOver = register !== undefined && register.date.slice(0, 10) < today;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead
+        title={isOver ? "Who was here" : "Who’s here"}
+        lead={
+          register ? (
+            <>
+              <bdi>{register.name}</bdi>, {formatLongDay(register.date)}.{" "}
+              {isOver
+                ? "You can still add someone who was missed, or take off a tick that was a mistake."
+                : "Tick people as they arrive; several editors can do it at once."}
+            </>
+          ) : (
+            "Tick people as they arrive."
+          )
+        }
+      >
+        <Actions>
+          <ButtonLink href={paths.attendance} kind="quiet">
+            All evenings
+          </ButtonLink>
+        </Actions>
+      </PageHead>
+      {register ? <RegisterList register={register} today={today} /> : <Waiting for={query} lines={8} />}
+    </>
+  );
+}

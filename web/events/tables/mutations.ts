@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ClubTable, ClubTableForm } from "../../../worker/contract/events/tables.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { useChangeSite } from "../../lib/page-context.ts";
+import { everyTable } from "./queries.ts";
+
+/** Each answers every table as it is then; games and what is picked from are asked for anew. */
+function useTables<Asked>(send: (asked: Asked) => Promise<ClubTable[]>) {
+  const client = useQueryClient();
+  const changeSite = useChangeSite();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (tables) => {
+      changeSite(() => ({ hasTables: tables.some(({ isRetired }) => !isRetired) }));
+      client.setQueryData(everyTable.queryKey, tables);
+      void client.invalidateQueries({ queryKey: ["tables"], exact: true });
+      void client.invalidateQueries({ queryKey: ["games"] });
+    },
+  });
+}
+
+export const useAddTable = () => useTables((json: ClubTableForm) => answer(api.tables.$post({ json })));
+
+export const useChangeTable = (id: string) =>
+  useTables((json: ClubTableForm) => answer(api.tables[":id"].$put({ param: { id }, json })));
+
+export const useRetireTable = () =>
+  useTables(({ id, isRetired }: { id: string; isRetired: boolean }) =>
+    answer(
+      isRetired
+        ? api.tables[":id"].retire.$post({ param: { id } })
+        : api.tables[":id"].restore.$post({ param: { id } }),
+    ),
+  );
+
+/** Asked with the ids of all tables in use. */
+export const useOrderTables = () =>
+  useTables((tables: string[]) => answer(api.tables.order.$put({ json: { tables } })));

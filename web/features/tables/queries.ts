@@ -1,9 +1,0 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ClubTable } from "../../../worker/contract/tables.ts";
-import { answer, api } from "../../lib/api-client.ts";
-
-/** Every table of the club room, for editors; retired ones last. */
-export const everyTable = queryOptions({
-  queryKey: ["tables", "every"],
-  queryFn: (): Promise<ClubTable[]> => answer(api.tables.every.$get()),
-});

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { BoardGameDetails } from "../../../worker/contract/games/board-games.ts";
+import { useCombobox } from "../../ui/combobox.ts";
+import field from "../../ui/field.module.css";
+import { Field } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
+import styles from "./board-game-search.module.css";
+import type { SearchHit } from "./parse.ts";
+import { SearchStatus } from "./search-status.tsx";
+import { useBoardGameSearch } from "./use-board-game-search.ts";
+import { useDetails } from "./use-details.ts";
+
+type Register = { target: unknown; type?: string };
+
+interface Props {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** What react-hook-form's register gives. */
+  input: {
+    name: string;
+    ref: (element: HTMLInputElement | null) => void;
+    onChange: (event: Register) => unknown;
+    onBlur: (event: Register) => unknown;
+  };
+  /** Somebody types: what was picked before is no longer meant. */
+  onType: () => void;
+  onPick: (game: SearchHit) => void;
+  onDetails: (details: BoardGameDetails) => void;
+}
+
+/**
+ * A field for the name of a board game that searches BoardGameGeek while one types, and takes any name when it
+ * finds none or cannot search. An editable combobox with a list box (ARIA 1.2). @see spec §4
+ */
+export function BoardGameSearch({ label, hint, error, input, onType, onPick, onDetails }: Props) {
+  const [typed, setTyped] = useState("");
+  const { hits, isSearching, trouble } = useBoardGameSearch(typed);
+  const details = useDetails(onDetails);
+  const { shown, mark, ...combobox } = useCombobox({
+    options: hits,
+    onPick: (hit) => {
+      setTyped("");
+      onPick(hit);
+      void details.fetch(hit);
+    },
+    onType: (text) => {
+      setTyped(text);
+      details.forget();
+      onType();
+    },
+    // The form is not sent while a game is being looked for: the first Enter marks the first that was found.
+    onKey: (key) => {
+      if (key !== "Enter" || (shown.length === 0 && !isSearching)) return false;
+      if (shown.length > 0) mark(0);
+      return true;
+    },
+  });
+
+  return (
+    <Field label={label} hint={hint} error={error} className={styles.search}>
+      {(ids) => (
+        <>
+          <div className={styles.box}>
+            <input
+              {...input}
+              {...ids}
+              {...combobox.input}
+              type="text"
+              data-autofocus
+              className={field.control}
+              onChange={(event) => {
+                void input.onChange(event);
+                combobox.input.onChange(event);
+              }}
+              onBlur={(event) => {
+                combobox.input.onBlur();
+                void input.onBlur(event);
+              }}
+            />
+            <Options {...combobox.list} label="Games found" place="below" keyOf={({ id }) => id}>
+              {({ name, year }) => (
+                <>
+                  <bdi>{name}</bdi> {year !== null && <small>{yearWords(year)}</small>}
+                </>
+              )}
+            </Options>
+          </div>
+          <SearchStatus
+            isSearching={isSearching}
+            trouble={trouble ?? details.trouble}
+            found={typed.trim() ? hits.length : null}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));

@@ -1,0 +1,111 @@
+import type { BoardGameDetails } from "../../../worker/contract/games/board-games.ts";
+
+/** @see spec §3 */
+export interface SearchHit {
+  id: number;
+  name: string;
+  /** Tells editions of one name apart; negative before Christ. */
+  year: number | null;
+}
+
+/*
+ * Why not DOMParser: parseFromString counts as a sink for HTML whatever type it is given, so the site's Trusted
+ * Types policy ("none") rightly refuses it. The worker sends minimal XML of its own making; this reader needs to
+ * understand elements, attributes and text, and does not mind what else there is.
+ */
+// `<` ends every part, as it may not stand in any: however broken the text, each piece of it is read once.
+const TOKEN = /<[?!][^<>]*>|<\/([^\s<>]+)\s*>|<([^\s/<>"'=]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
+const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const MOST_CODE_POINT = 0x10ffff;
+
+interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Element[];
+}
+
+function decode(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+    return code > 0 && code <= MOST_CODE_POINT ? String.fromCodePoint(code) : whole;
+  });
+}
+
+function element(name: string, source = ""): Element {
+  const attributes: Record<string, string> = {};
+  for (const [, key = "", double, single] of source.matchAll(ATTRIBUTE)) {
+    attributes[key] = decode(double ?? single ?? "");
+  }
+  return { name, attributes, text: "", children: [] };
+}
+
+/** The elements of the text in its order, each with its children; what closes nothing is passed over. */
+function read(xml: string): Element[] {
+  const all: Element[] = [];
+  const open: Element[] = [];
+  for (const [, closed, opened, inside = "", text] of xml.matchAll(TOKEN)) {
+    const parent = open.at(-1);
+    if (parent && text !== undefined) parent.text += decode(text);
+    const at = closed === undefined ? -1 : open.findLastIndex(({ name }) => name === closed);
+    if (at >= 0) open.length = at;
+    if (opened === undefined) continue;
+    const child = element(opened, inside);
+    parent?.children.push(child);
+    all.push(child);
+    if (!inside.endsWith("/")) open.push(child);
+  }
+  return all;
+}
+
+const items = (xml: string): Element[] => read(xml).filter(({ name }) => name === "item");
+
+const isPrimary = ({ attributes }: Element) => (attributes.type ?? "primary") === "primary";
+
+function nameOf(item: Element): string {
+  const names = item.children.filter(({ name }) => name === "name");
+  const best = names.find(isPrimary) ?? names[0];
+  return (best?.attributes.value ?? best?.text ?? "").trim();
+}
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null;
+
+function yearOf(item: Element): number | null {
+  const text = item.children.find(({ name }) => name === "yearpublished")?.attributes.value ?? "";
+  return /^-?[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** What the game search found, in its order, each game once. */
+export function parseSearch(xml: string): SearchHit[] {
+  const hits = new Map<number, SearchHit>();
+  for (const item of items(xml)) {
+    const id = wholeNumber(item.attributes.id);
+    const name = nameOf(item);
+    if (id !== null && name !== "" && !hits.has(id)) hits.set(id, { id, name, year: yearOf(item) });
+  }
+  return [...hits.values()];
+}
+
+/**
+ * What is said of the chosen game; what is missing falls back: one player at least, as many at most as at least,
+ * no playing time, no picture. @see spec §3
+ */
+export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
+  const item = items(xml)[0] ?? element("item");
+  const child = (name: string) => item.children.find((candidate) => candidate.name === name);
+  const count = (name: string) => wholeNumber(child(name)?.attributes.value ?? child(name)?.text);
+  const picture = (name: string) => child(name)?.text.trim().replace(/^\/\//, "https://") ?? "";
+  const minPlayers = count("minplayers") ?? 1;
+  return {
+    id: wholeNumber(item.attributes.id) ?? chosen.id,
+    name: nameOf(item) || chosen.name,
+    minPlayers,
+    maxPlayers: Math.max(minPlayers, count("maxplayers") ?? minPlayers),
+    expectedMinutes: count("playingtime"),
+    image: picture("image") || picture("thumbnail"),
+  };
+}

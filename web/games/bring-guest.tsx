@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { ownGuests } from "../lib/everybody.ts";
+import { BringGuestDialog } from "../ui/bring-guest-dialog.tsx";
+import type { OverlayProps } from "./overlay-props.ts";
+import { useBringGuest } from "./sheet-mutations.ts";
+
+/** Brings someone without an account to a seat. */
+export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {
+  const { data } = useQuery(ownGuests);
+  const { bring } = useBringGuest(game, member);
+  return (
+    <BringGuestDialog
+      submit="Give them a seat"
+      host={member.shownAs ?? member.name}
+      choice={data}
+      taken={game.players.map(({ publicId }) => publicId)}
+      bring={bring}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { type CSSProperties, startTransition, useEffect, useRef, useState } from "react";
+import type { Show } from "../../worker/contract/games/game-board.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import styles from "./card-list.module.css";
+import { drawSoon } from "./draw-soon.ts";
+import { GameCard } from "./game-card.tsx";
+import { refusalOf } from "./refusals.ts";
+
+const IN_FIRST_VIEW = 4;
+/** Cards drawn in one go: whole rows, be they of one, two or three. */
+export const STEP = 12;
+
+export interface CardProps {
+  show: Show;
+  /** The public id of whoever looks; a visitor has none. */
+  me: string | undefined;
+  refusals: Record<string, string>;
+}
+
+interface Props extends CardProps {
+  games: readonly Game[];
+  /** How many cards are drawn above these. */
+  above: number;
+  /** So many cards, counted from the first one of the list, are drawn at once; the others soon. */
+  atOnce: number;
+}
+
+/** The cards of games under one heading. */
+export function CardList({ games, above, atOnce, ...card }: Props) {
+  const steps = Array.from({ length: Math.ceil(games.length / STEP) }, (_, step) => step * STEP);
+  return (
+    <ul className={styles.cards}>
+      {steps.map((from) => (
+        <Step
+          key={from}
+          games={games.slice(from, from + STEP)}
+          above={above + from}
+          waits={above + from >= atOnce}
+          {...card}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface StepProps extends CardProps {
+  games: readonly Game[];
+  above: number;
+  waits: boolean;
+}
+
+function Step({ games, above, waits, show, me, refusals }: StepProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const [isDrawn, setDrawn] = useState(!waits);
+  useEffect(() => {
+    if (!isDrawn && place.current)
+      return drawSoon(place.current, () => startTransition(() => setDrawn(true)));
+  }, [isDrawn]);
+  if (!isDrawn) {
+    // About as high as the cards will be, so that one can jump to what follows.
+    const size = { "--cards": games.length } as CSSProperties;
+    return <li ref={place} className={styles.standIn} style={size} aria-hidden="true" />;
+  }
+  return games.map((game, at) => (
+    <GameCard
+      key={game.id}
+      game={game}
+      show={show}
+      me={me}
+      isLow={above + at >= IN_FIRST_VIEW}
+      refusal={refusalOf(refusals, game)}
+    />
+  ));
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Offer } from "../../worker/contract/events/calendar.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
+import { answer, api } from "../lib/api-client.ts";
+import { orNone } from "../lib/api-error.ts";
+import type { Place } from "../lib/route.ts";
+import { placeOf } from "./addresses.ts";
+import { currentGames } from "./queries.ts";
+
+/** Lists of games, which the API has at addresses like that of a game. */
+const LISTS = ["current", "home"];
+
+/** One game, or null when there is none; what the list knows of it is shown at once. */
+export const gameDetail = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ["games", "detail", id],
+    queryFn: async (): Promise<Game | null> =>
+      LISTS.includes(id) ? null : answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
+    initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
+    initialDataUpdatedAt: () => {
+      const list = client.getQueryState(currentGames.queryKey);
+      // News was followed: what the list knows is what was before.
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+    },
+    refetchOnWindowFocus: "always",
+    meta: { topics: [TOPICS.games] },
+  });
+
+/** The game of the list that something is being done to. */
+export const targetOf = ({ path, query }: Place, client: QueryClient) => {
+  const { target } = placeOf(path, String(query));
+  return { ...gameDetail(target, client), enabled: target !== "" };
+};
+
+/** Who has said to teach the game, and to bring it. */
+export const offersOf = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "offers", id],
+    queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
+    meta: { topics: [TOPICS.games] },
+  });

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { isOver } from "../../worker/contract/games/game-date.ts";
+import { canEditGame } from "../../worker/contract/permissions.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
+import { useDraft } from "../lib/use-draft.ts";
+import { announce } from "../ui/announce.ts";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { gameDetail } from "./detail-queries.ts";
+import { useEdit } from "./form-mutations.ts";
+import { GameFormDialog } from "./game-form-dialog.tsx";
+import { type BoardGameField, type GameValues, inWords, LABELS, valuesOf } from "./game-values.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import { useGameForm } from "./use-game-form.ts";
+
+const MESSAGE = { label: "Message", hint: "Posted in the conversation, to say what you’ve changed and why." };
+
+type Props = OverlayProps & { BoardGameField: BoardGameField };
+
+/** Editing a game, for whoever suggested it and for an ADMIN. @see spec §6 */
+export function EditDialog(props: Props) {
+  if (canEditGame(props.member, props.game)) return <EditForm {...props} />;
+  return (
+    <Dialog title="Edit game" onClose={props.onClose}>
+      <Notice kind="error">Only the member who suggested this game, or an admin, can edit it.</Notice>
+    </Dialog>
+  );
+}
+
+function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
+  const client = useQueryClient();
+  const { form, submitTo, sayInDoubt } = useGameForm(valuesOf(game));
+  const edit = useConcurrentEdit(game, form, { valuesOf, labels: LABELS, inWords });
+  const { began, conflict } = edit;
+  const save = useEdit(game.id, sayInDoubt);
+  const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, edit.setBegan);
+
+  async function meetNewest() {
+    const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
+    if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
+    edit.meet(newest);
+  }
+
+  async function send(values: GameValues) {
+    try {
+      await save.mutateAsync({ ...values, version: began.version });
+      draft.forget();
+      announce(`${values.name} is saved.`);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await meetNewest();
+      else throw error;
+    }
+  }
+  return (
+    <GameFormDialog
+      title="Edit game"
+      form={form}
+      draft={draft}
+      onReset={edit.beginAgain}
+      save={save}
+      label={conflict ? "Save mine anyway" : "Save"}
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+      BoardGameField={BoardGameField}
+      earliest={isOver(game, today) ? undefined : today}
+      table={began.table}
+      message={MESSAGE}
+    >
+      {conflict && <ConflictNotice what="this game" changes={conflict} />}
+    </GameFormDialog>
+  );
+}

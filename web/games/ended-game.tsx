@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { GameResult } from "../league/results/game-result.tsx";
+import { seasons } from "../league/seasons/queries.ts";
+
+type Props = Omit<ComponentProps<typeof GameResult>, "closedYears">;
+
+/** How a game ended. What members may do with it depends on whether its season is still open. */
+export function EndedGame(props: Props) {
+  const { data, isPending } = useQuery({ ...seasons, enabled: props.member !== null });
+  if (props.member && isPending) return null;
+  const closedYears = data?.filter(({ closedAt }) => closedAt).map(({ year }) => year) ?? [];
+  return <GameResult {...props} closedYears={closedYears} />;
+}

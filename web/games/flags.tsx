@@ -1,0 +1,31 @@
+import type { Game } from "../../worker/contract/games/games.ts";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./flags.module.css";
+
+/** The four flags of a game, with the words and icons by which they are known everywhere. */
+export const FLAGS = [
+  ["lookingForTeacher", "teacher", "Needs a teacher"],
+  ["lookingForCopy", "box", "Needs a copy"],
+  ["isTournament", "trophy", "Tournament"],
+  ["isPlayTest", "flask", "Play test"],
+] as const;
+
+/** What is special about the game, and whether someone teaches it, as small labels; nothing when nothing is. */
+export function Flags({ game }: { game: Game }) {
+  const raised = FLAGS.filter(([flag]) => game[flag]);
+  if (raised.length === 0 && !game.isTaught) return null;
+  return (
+    <ul className={styles.flags}>
+      {game.isTaught && (
+        <li className={styles.isTaught}>
+          <Icon name="teacher" /> Taught
+        </li>
+      )}
+      {raised.map(([flag, icon, label]) => (
+        <li key={flag} className={styles[flag]}>
+          <Icon name={icon} /> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

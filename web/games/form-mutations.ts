@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { atMidnightUtc } from "../../worker/contract/dates.ts";
+import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
+import { answer, api } from "../lib/api-client.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { orLook, untilKnown } from "../lib/until-known.ts";
+import { type GameValues, isAsTyped } from "./game-values.ts";
+import { useSave } from "./use-save.ts";
+
+/** The date goes over the wire as midnight UTC. @see spec §5 */
+const onTheWire = <Form extends { date: string | null }>(form: Form) => ({
+  ...form,
+  date: form.date && atMidnightUtc(form.date),
+});
+
+/**
+ * Suggests a game; it is on the list as soon as the server has it. The same key is the same game.
+ * @param onDoubt called while nobody can tell whether it is
+ * @see spec §7
+ */
+export function useSuggest(onDoubt: () => void) {
+  const save = useSave();
+  return useMutation({
+    mutationFn: (form: SuggestForm & { key: string }) =>
+      untilKnown(() => answer(api.games.suggest.$post({ json: onTheWire(form) })), { onDoubt }),
+    onSuccess: save,
+  });
+}
+
+/**
+ * Edits a game. Not drawn beforehand: what was typed stays in the form until the server agrees.
+ * @param onDoubt called while nobody can tell whether it has
+ * @see spec §7
+ */
+export function useEdit(id: string, onDoubt: () => void) {
+  const save = useSave();
+  const send = (form: GameValues & { version: number }) =>
+    answer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
+  /** The game as it was edited, once the version says that somebody has. */
+  const look = async (form: GameValues & { version: number }): Promise<Game | null> => {
+    const game: Game = await answer(api.games[":id"].$get({ param: { id } }));
+    if (game.version === form.version) return null;
+    if (isAsTyped(game, form)) return game;
+    throw new ApiError(409, [{ path: [], message: "Someone else has just changed this game." }]);
+  };
+  return useMutation({
+    mutationFn: (form: GameValues & { version: number }) =>
+      orLook(
+        () => send(form),
+        () => look(form),
+        { onDoubt },
+      ),
+    onSuccess: save,
+  });
+}
+
+/** Writes to all players of a game, in its thread; the same key is the same note. Answers what is said then. */
+export function useNote({ thread }: Game) {
+  const client = useQueryClient();
+  return async (note: { text: string; key: string }, onDoubt: () => void): Promise<string> => {
+    const post = () =>
+      answer(
+        api.threads[":id"]["post-message"].$post({ param: { id: thread }, json: { ...note, note: true } }),
+      );
+    const { state } = await untilKnown(post, { onDoubt });
+    await client.invalidateQueries({ queryKey: ["threads", thread] });
+    return state === "held"
+      ? "An editor will look at it first. Then it goes to everyone."
+      : "Sent to everyone.";
+  };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Tonight } from "../../worker/contract/events/calendar.ts";
+import { isOver } from "../../worker/contract/games/game-date.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { TONIGHT, withGameTonight } from "../lib/tonight.ts";
+import { currentGames } from "./queries.ts";
+
+const UNDATED = "9999";
+
+/** Whether `a` stands before `b` on the board: by date, undated last, of one day the newest first. @see spec §4 */
+function standsBefore(a: Game, b: Game): boolean {
+  const [dayA, dayB] = [a.date ?? UNDATED, b.date ?? UNDATED];
+  if (dayA !== dayB) return dayA < dayB;
+  return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt > b.createdAt;
+}
+
+const isCurrent = (game: Game, today: string) => game.players.length > 0 && !isOver(game, today);
+
+/**
+ * The list with the game as it now is: in its place, or gone when it has no players or is over (`today` is
+ * `YYYY-MM-DD`). The others stay in the server's order. @see spec §4
+ */
+export function withGame(list: Game[], game: Game, today: string): Game[] {
+  const known = list.find(({ id }) => id === game.id);
+  if (known?.date === game.date && isCurrent(game, today)) {
+    return list.map((other) => (other === known ? game : other));
+  }
+  const others = list.filter((other) => other !== known);
+  if (!isCurrent(game, today)) return others;
+  const next = others.findIndex((other) => standsBefore(game, other));
+  return others.toSpliced(next < 0 ? others.length : next, 0, game);
+}
+
+/** Puts the game, as the server gave it or as it will be, wherever it is shown. */
+export function saveGame(client: QueryClient, game: Game, today: string): void {
+  client.setQueryData<Game | null>(["games", "detail", game.id], game);
+  client.setQueryData(currentGames.queryKey, (list) => list && withGame(list, game, today));
+  client.setQueriesData<Tonight>({ queryKey: TONIGHT }, (night) => night && withGameTonight(night, game));
+}

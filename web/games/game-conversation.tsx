@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { memo, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
+import styles from "../discussion/conversation.module.css";
+import { onMessageNamed } from "../discussion/message-named.ts";
+import type { TalkProps } from "../discussion/talk-props.ts";
+import { firstMessages } from "../discussion/thread/first-messages.ts";
+import { wakesLate } from "../lib/awake.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const Talk = lazyPart(() => import("../discussion/talk.tsx").then((it) => it.Talk));
+
+type Place = Pick<TalkProps, "thread" | "href"> & { game: string; isMember: boolean };
+
+/**
+ * Conversation about a game, drawn with its page. What the worker drew stays until somebody turns to it: it is not
+ * drawn again with what stands around it, which would make React throw that away.
+ */
+export const GameConversation = memo(({ isMember, ...place }: Place) => {
+  const root = useRef<HTMLDivElement>(null);
+  const turnedTo = useTurnedTo(root, place.game, isMember);
+  return (
+    <div ref={root} className={styles.conversation}>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <Asleep until={turnedTo}>
+          <div {...wakesLate}>
+            <Talk {...place} about="game" level={3} />
+          </div>
+        </Asleep>
+      </Suspense>
+    </div>
+  );
+});
+
+/** Leaves what the worker drew as it is until then. What was not drawn there is drawn at once. */
+function Asleep({ until, children }: { until: Promise<void>; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated && typeof document !== "undefined") use(until);
+  return children;
+}
+
+/** About as far as a thumb flicks; within the dialog's own scroller, too. */
+const NEAR = { rootMargin: "300px 0px", scrollMargin: "300px 0px" };
+/** Milliseconds until a conversation that is awake asks for news for the first time. */
+const FIRST_LOOK_MS = 20_000;
+const ACTS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "visibilitychange",
+];
+
+/**
+ * Settles when a conversation is needed awake: the address names a message; it comes near and its reader can write in
+ * it; or a visitor, who reads it as it is, does anything with the page, or stays, or something is said.
+ */
+function useTurnedTo(root: RefObject<Element | null>, game: string, isMember: boolean): Promise<void> {
+  const client = useQueryClient();
+  const [{ promise, resolve }] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => {
+    if (!root.current) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const wake = () => {
+      resolve();
+      listening.abort();
+    };
+    const onNear = () => {
+      if (isMember) return wake();
+      const staying = setTimeout(wake, FIRST_LOOK_MS);
+      signal.addEventListener("abort", () => clearTimeout(staying));
+      const { queryKey } = firstMessages(game);
+      const stopHearing = client.getQueryCache().subscribe(() => {
+        if (client.getQueryState(queryKey)?.isInvalidated) wake();
+      });
+      signal.addEventListener("abort", stopHearing);
+      // React keeps some of these from whoever listens below it while a part sleeps.
+      for (const act of ACTS) addEventListener(act, wake, { signal, capture: true, passive: true });
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    }, NEAR);
+    observer.observe(root.current);
+    signal.addEventListener("abort", () => observer.disconnect());
+    onMessageNamed(wake, signal);
+    return () => listening.abort();
+  }, [root, game, isMember, resolve, client]);
+  return promise;
+}

@@ -1,0 +1,52 @@
+import { Suspense } from "react";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import type { Place } from "./addresses.ts";
+import { GameConversation } from "./game-conversation.tsx";
+import { GameDetail, OwnSheet } from "./game-detail.tsx";
+import { OverlayFrame } from "./overlay-frame.tsx";
+
+const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
+const Result = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
+
+/** Fetches what members open and press. */
+export async function preloadActs(): Promise<void> {
+  await OwnSheet.preload();
+  await GameActs.preload();
+  const { preloadForms } = await import("./game-acts.tsx");
+  await preloadForms();
+}
+
+interface Props {
+  place: Place;
+  today: string;
+  /** Address of the page below, where that is neither the list nor a game. */
+  over?: string;
+}
+
+/** Dialogs over the list that the address names: a game, and an act on it. @see spec §2 */
+export function GameOverlays({ place, today, over }: Props) {
+  const { id, kind, show } = place;
+  const member = useSession().data?.user ?? null;
+  return (
+    <>
+      {id && (
+        <GameDetail
+          key={id}
+          id={id}
+          show={show}
+          member={member}
+          today={today}
+          Conversation={GameConversation}
+          Result={Result}
+        />
+      )}
+      {kind && (
+        <Suspense fallback={<OverlayFrame place={place} />}>
+          <GameActs place={place} over={over} today={today} member={member} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { boardOf, firstGames } from "../../worker/contract/games/game-board.ts";
+import { WhoComesOn } from "../events/coming/who-comes-on.tsx";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import { type Place, placeOf } from "./addresses.ts";
+import { gameDetail } from "./detail-queries.ts";
+import { FilterRow } from "./filter-row.tsx";
+import { GameList } from "./game-list.tsx";
+import styles from "./games-page.module.css";
+import { OverlayFrame } from "./overlay-frame.tsx";
+import { useGames } from "./queries.ts";
+import { useRefusals } from "./refusals.ts";
+
+const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
+// As a rule there are some.
+const NoGames = lazyPart(() => import("./no-games.tsx").then((it) => it.NoGames));
+const OVERLAYS = [
+  GameOverlays,
+  { preload: () => import("./game-overlays.tsx").then((it) => it.preloadActs()) },
+];
+
+/** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
+export function GamesPage() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const place = useMemo(() => placeOf(path, search), [path, search]);
+  const { today } = usePage();
+  const isMember = Boolean(useSession().data);
+  // At a game's own address there is that game only, or the list where there is none; one that is opened from the list
+  // leaves the list beneath it. The game itself is asked for by what shows it.
+  const { data: game } = useQuery({ ...gameDetail(place.id ?? "", useQueryClient()), enabled: false });
+  const isNeeded = !place.id || game === null;
+  const [isListed, setListed] = useState(isNeeded);
+  if (isNeeded && !isListed) setListed(true);
+  // Members are about to press something; what answers should be there by then. Visitors save the download.
+  usePreload(OVERLAYS, isMember);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Looking to play</h1>
+        <p>
+          Games that members want to bring to the table. A dashed circle is a free seat: press it, and it’s
+          yours.
+        </p>
+      </header>
+      {(place.id || place.kind) && (
+        <Suspense fallback={<OverlayFrame place={place} />}>
+          <GameOverlays place={place} today={today} />
+        </Suspense>
+      )}
+      {isListed && <Games place={place} />}
+    </>
+  );
+}
+
+/**
+ * The list and its filters. It is drawn again as soon as script is in charge; what stands over it would give way to its
+ * frame if it were drawn along before its code is there.
+ */
+function Games({ place }: { place: Place }) {
+  const { show } = place;
+  const { today, trouble } = usePage();
+  const me = useSession().data?.user;
+  const page = usePageOfList(place);
+  const isHydrated = useHydrated();
+  const { board, list } = useGames(place, today);
+  const { data: games, error } = list;
+  const refusals = useRefusals();
+
+  // Which games are a member's own is known when the list is.
+  const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
+  const isKnown = games !== undefined && isHydrated;
+  // The long list takes the place of its beginning as a transition, in slices, so that a phone stays responsive.
+  const isKnownLater = useDeferredValue(isKnown);
+  const isWhole = first ? isKnownLater : isKnown;
+  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
+  const listed = isWhole || !first ? games : undefined;
+  const all = useMemo(() => listed && boardOf(listed, show, viewer), [listed, show, viewer]);
+  const { counts, days, games: shown } = all ?? first ?? {};
+  const suggest = (
+    <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+      Suggest a game
+    </ButtonLink>
+  );
+  return (
+    <>
+      {error && !trouble && <Notice kind="error">{error.message}</Notice>}
+      {counts && counts[""] > 0 && (
+        <div className={styles.tools}>
+          {suggest}
+          <FilterRow counts={counts} show={show} isMember={me !== undefined} />
+        </div>
+      )}
+      {!shown && !error && !trouble && <Skeleton lines={8} />}
+      {shown && days && shown.length > 0 && (
+        <GameList
+          key={`${show} ${page}`}
+          days={days}
+          games={all && !isWhole ? firstGames(all, today, page) : shown}
+          isWhole={isWhole}
+          page={page}
+          show={show}
+          today={today}
+          me={me?.publicId}
+          refusals={refusals}
+          Beneath={WhoComesOn}
+        />
+      )}
+      {shown?.length === 0 && (
+        <div className={styles.none}>
+          <Suspense>
+            <NoGames
+              show={show}
+              hasOthers={counts !== undefined && counts[""] > 0}
+              isMember={me !== undefined}
+              suggest={suggest}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The page of the list that is shown, which stays the same while something stands over it. */
+function usePageOfList({ id, kind, page }: Place): number | null {
+  const [shown, setShown] = useState(page);
+  if (!id && !kind && page !== shown) setShown(page);
+  return shown;
+}

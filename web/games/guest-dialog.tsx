@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { guestInviteForm } from "../../worker/contract/members/guests.ts";
+import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { announce } from "../ui/announce.ts";
+import { AskDialog } from "../ui/ask-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { useInviteGuest, useRemoveGuestName } from "./guest-mutations.ts";
+
+interface Props {
+  /** With the name as whoever looks knows it. */
+  guest: { publicId: string; name: string };
+  /** Who brought them, and admins; editors only remove names. */
+  mayInvite: boolean;
+  onClose: () => void;
+}
+
+/** What can be done about a guest beside their seats: to invite them to join, and to remove their name. */
+export function GuestDialog({ guest, mayInvite, onClose }: Props) {
+  const { publicId, name } = guest;
+  const [isAsking, setAsking] = useState(!mayInvite);
+  const invite = useInviteGuest(publicId);
+  const remove = useRemoveGuestName(publicId);
+  const { form, submitTo } = useCheckedForm(guestInviteForm, { email: "" });
+  const send = async ({ email }: { email: string }) => {
+    await invite.mutateAsync(email);
+    announce(`We’ll email an invitation for ${name}.`);
+    onClose();
+  };
+  if (isAsking) {
+    return (
+      <AskDialog
+        title="Remove this guest’s name?"
+        verb="Remove the name"
+        icon="trash"
+        busy={remove.isPending}
+        error={remove.error}
+        onAgree={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              announce("The name is gone.");
+              onClose();
+            },
+          })
+        }
+        onClose={onClose}
+      >
+        <p>
+          <bdi>{name}</bdi> becomes “a guest”, here, in the league and everywhere else on the site. Seats and
+          results stay. An invitation to join is taken back, and we forget its address. It can’t be undone.
+          Messages that mention the name stay as they were written.
+        </p>
+      </AskDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={
+        <>
+          Invite <bdi>{name}</bdi> to join
+        </>
+      }
+      state={form.formState}
+      submit="Send an invitation"
+      button={{ icon: "mail" }}
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Their email address"
+        hint="We’ll email them one link. If they join with it, they keep their seats and results. If the league knew them before they were your guest, an editor gives them those results."
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        error={form.formState.errors.email?.message}
+        {...form.register("email")}
+      />
+      <p>
+        <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
+          Remove this guest’s name
+        </Button>
+      </p>
+    </FormDialog>
+  );
+}

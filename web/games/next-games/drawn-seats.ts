@@ -1,0 +1,17 @@
+import { freeWords } from "../../../worker/contract/games/seats.ts";
+
+const MOST_DRAWN = 6;
+
+/** Which seats of a table a short line draws, and what it says of them. @see spec §9 */
+export function drawnSeats(taken: number, maxPlayers: number) {
+  const free = Math.max(0, maxPlayers - taken);
+  // At least one free seat is drawn where there is one: it is what people look for.
+  const discs = Math.min(taken, free > 0 ? MOST_DRAWN - 1 : MOST_DRAWN);
+  const freeDrawn = Math.min(free, MOST_DRAWN - discs);
+  return {
+    discs,
+    free: freeDrawn,
+    more: taken + free - discs - freeDrawn,
+    words: `${taken} of ${taken + free} seats taken, ${freeWords(free)}`,
+  };
+}

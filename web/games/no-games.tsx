@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { Show } from "../../worker/contract/games/game-board.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { listHref } from "./addresses.ts";
+
+interface Props {
+  show: Show;
+  /** Whether the list has games that the filter does not show. */
+  hasOthers: boolean;
+  isMember: boolean;
+  /** The button that suggests a game. */
+  suggest: ReactNode;
+}
+
+const toAll = <a href={listHref("")}>Show all games</a>;
+
+/** What stands where games would: why there are none, and what to do about it. */
+export function NoGames({ show, hasOthers, isMember, suggest }: Props) {
+  if (!hasOthers) {
+    return (
+      <EmptyState
+        title="No games here... Yet."
+        hint="Be the first: say what you’d like to play, and others will join you."
+        action={suggest}
+      />
+    );
+  }
+  if (show === "week") {
+    return (
+      <EmptyState
+        title="No games this week yet"
+        hint="Suggest one for this week, or see what’s coming up."
+        action={toAll}
+      />
+    );
+  }
+  if (show === "undated") {
+    return (
+      <EmptyState
+        title="Every game has a date"
+        hint="Want to play something else? Suggest it without a date, and see who joins."
+        action={toAll}
+      />
+    );
+  }
+  if (show === "room") {
+    return (
+      <EmptyState
+        title="Every seat is taken"
+        hint="Suggest a game of your own, or open one and ask to be told when a seat is free."
+        action={toAll}
+      />
+    );
+  }
+  if (show === "learn") {
+    return (
+      <EmptyState
+        title="No game to learn yet"
+        hint="Games appear here when a player offers to teach them and there’s a free seat. Know one well? Open your game and say you can teach it."
+        action={toAll}
+      />
+    );
+  }
+  if (!isMember) {
+    return (
+      <EmptyState
+        title="Sign in to see your games"
+        hint="Your games are those you’ve joined."
+        action={<ButtonLink href={paths.signIn(listHref("mine"))}>Sign in</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="You haven’t joined a game yet"
+      hint="Take a free seat, and the game will be listed here."
+      action={<a href={listHref("room")}>Show games with free seats</a>}
+    />
+  );
+}

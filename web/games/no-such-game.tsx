@@ -1,0 +1,18 @@
+import { paths } from "../lib/paths.ts";
+import { Notice } from "../ui/notice.tsx";
+import styles from "./no-such-game.module.css";
+
+/** The address names a game that does not exist: says so, above the games that do. */
+export const NoSuchGame = () => (
+  <div className={styles.gone}>
+    <Notice kind="info">
+      <p>
+        <b>There is no game at this address.</b> The link may be incomplete. These are the games looking for
+        players now; <a href={paths.suggest}>suggest one</a> if yours isn’t among them.
+      </p>
+      <p>
+        <a href={paths.games}>Close this note</a>
+      </p>
+    </Notice>
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { isOldWish, WISH_WEEKS } from "../../worker/contract/games/game-board.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import styles from "./old-wish.module.css";
+
+interface Props {
+  game: Game;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Brings it back; nothing for who may not. */
+  children: ReactNode;
+}
+
+/** Notice at a game among the older wishes: why it is there, and the act that brings it back. */
+export function OldWish({ game, today, children }: Props) {
+  if (!isOldWish(game, today)) return null;
+  return (
+    <div className={styles.wish}>
+      <p>
+        Nobody has asked for this game in {WISH_WEEKS} weeks, so it’s listed among the older wishes.
+        {!children && " Taking a seat brings it back."}
+      </p>
+      {children}
+    </div>
+  );
+}

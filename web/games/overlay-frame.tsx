@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Dialog } from "../ui/dialog.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { gameHref, listHref, type OverlayKind, type Place } from "./addresses.ts";
+import { currentGames } from "./queries.ts";
+import { useWayBack } from "./use-way-back.ts";
+
+const TITLES: Record<OverlayKind, string> = {
+  suggest: "Suggest a game",
+  edit: "Edit game",
+  schedule: "Set a game date",
+  table: "Set a game date",
+  note: "Write to all players",
+  "sign-up": "Who takes this seat?",
+};
+
+/** Answers a press at once, while the overlay itself is fetched: its title, and the way out. */
+export function OverlayFrame({ place: { id, kind, show } }: { place: Place }) {
+  const games = useQueryClient().getQueryData(currentGames.queryKey);
+  const onClose = useWayBack(kind && id ? gameHref(id, show) : listHref(show));
+  const game = games?.find((game) => game.id === id);
+  const title = kind ? TITLES[kind] : <bdi>{game?.name ?? "One moment"}</bdi>;
+  return (
+    <Dialog
+      title={title}
+      wide={!kind || kind === "suggest" || kind === "edit"}
+      tall={!kind}
+      onClose={onClose}
+    >
+      <Skeleton lines={10} />
+    </Dialog>
+  );
+}

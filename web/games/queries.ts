@@ -1,0 +1,67 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { firstBoard } from "../../worker/contract/games/game-board.ts";
+import type { FirstHome, Game } from "../../worker/contract/games/games.ts";
+import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
+import { homeBoard } from "../../worker/contract/site/home-board.ts";
+import { answer, api } from "../lib/api-client.ts";
+import { doorbell } from "../lib/doorbell.ts";
+import type { Place } from "./addresses.ts";
+
+const REFRESH_MS = 60_000;
+
+const listGames = (): Promise<Game[]> => answer(api.games.current.$get());
+
+/** The list. */
+export const currentGames = queryOptions({
+  queryKey: ["games", "current"],
+  queryFn: listGames,
+  meta: { topics: [TOPICS.games] },
+  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+  refetchOnWindowFocus: "always",
+});
+
+/** What the list's first HTML is drawn from; the browser asks for the list itself. */
+export const firstOfGames = ({ show, page }: Pick<Place, "show" | "page">, today: string) =>
+  queryOptions({
+    queryKey: ["games", "first", show, page, today],
+    queryFn: async () => firstBoard(await listGames(), { show, page }, today),
+  });
+
+/** The list, as soon as it is known: of a short one, by the first HTML. Until then, what that was drawn from. */
+export function useGames(place: Pick<Place, "show" | "page">, today: string) {
+  const client = useQueryClient();
+  const first = firstOfGames(place, today);
+  const { data: board } = useQuery({ ...first, enabled: false });
+  const list = useQuery({
+    ...currentGames,
+    initialData: board?.isWhole ? board.games : undefined,
+    initialDataUpdatedAt: () => client.getQueryState(first.queryKey)?.dataUpdatedAt,
+  });
+  return { board, list };
+}
+
+/** What the first HTML of the home page is drawn from; the browser asks for the list itself. */
+export const homeGames = queryOptions({
+  queryKey: ["games", "home"],
+  queryFn: (): Promise<FirstHome> => answer(api.games.home.$get()),
+});
+
+/** What the home page shows: of the list, as soon as it is known; until then, what the first HTML was drawn from. */
+export function useHome(me: string | undefined) {
+  const client = useQueryClient();
+  const { data: first } = useQuery({ ...homeGames, enabled: false });
+  const list = useQuery({
+    ...currentGames,
+    initialData: first?.isWhole ? first.games : undefined,
+    initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
+  });
+  if (list.data) return { board: homeBoard(list.data, me), list };
+  // Made for someone else when they have signed in or out since.
+  return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
+}
+
+/** The tournament games of the list. */
+export const tournamentGames = queryOptions({
+  queryKey: ["games", "tournament"],
+  queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
+});

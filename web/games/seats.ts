@@ -1,0 +1,35 @@
+import type { Game } from "../../worker/contract/games/games.ts";
+import { freeWords, isSameEvening, sitsAt } from "../../worker/contract/games/seats.ts";
+import type { Player } from "../../worker/contract/users/users.ts";
+
+const SEATS_SHOWN = 12;
+const FREE_SHOWN = 4;
+
+/**
+ * How many discs and free seats are drawn, and how many of each stand behind a "+n": a long table must not hide
+ * whether there is room. @see spec §9
+ */
+export function foldSeats(taken: number, maxPlayers: number) {
+  const free = Math.max(0, maxPlayers - taken);
+  const freeShown = Math.min(free, Math.max(FREE_SHOWN, SEATS_SHOWN - taken));
+  const discs = Math.min(taken, SEATS_SHOWN - freeShown);
+  return { discs, moreDiscs: taken - discs, free: freeShown, moreFree: free - freeShown };
+}
+
+/** "1 game", "12 games". */
+export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
+
+/** Free seats in words that stand alone: "Full", "1 seat free", "3 seats free". */
+export const roomWords = (taken: number, maxPlayers: number): string =>
+  taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
+
+/** The members who play it beside one, or (null) beside nobody: guests are told nothing. */
+export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
+  players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);
+
+/** Another game on the evening of this one at which the member sits; `me` is their public id. */
+export const gameElsewhere = (
+  games: readonly Game[],
+  game: Pick<Game, "id" | "date">,
+  me: string,
+): Game | undefined => games.find((other) => isSameEvening(game, other) && sitsAt(other, me));

@@ -1,0 +1,96 @@
+// Made by parts that are fetched when they are shown: apart from what each first visit brings.
+import { useQueryClient } from "@tanstack/react-query";
+import type { Table } from "../../worker/contract/events/tables.ts";
+import { formatGameDate, isOver } from "../../worker/contract/games/game-date.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { guestLabel } from "../../worker/contract/initials.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { answer, api } from "../lib/api-client.ts";
+import { ownGuests } from "../lib/everybody.ts";
+import type { Brought } from "../ui/bring-guest-dialog.tsx";
+import { type And, type Change, param, useChange } from "./mutations.ts";
+
+/** Gives a seat to somebody without an account, as a guest of whoever brings them. */
+export function useBringGuest(game: Game, me: SessionUser) {
+  const client = useQueryClient();
+  const { mutateAsync } = useChange();
+  const ownAt = ({ players }: Game) => players.filter(({ guestOf }) => guestOf === me.publicId).length;
+  const bring = async (who: Brought, name: string) => {
+    await mutateAsync({
+      before: game,
+      expected: {
+        ...game,
+        players: [
+          ...game.players,
+          {
+            ...{ publicId: "new-guest", color: me.color, guestOf: me.publicId },
+            name: guestLabel(name, me.shownAs ?? me.name),
+          },
+        ],
+      },
+      send: () => answer(api.guests.$post({ json: { game: game.id, ...who } })),
+      isMade: (now) => ownAt(now) > ownAt(game),
+      said: `${name} has a seat at ${game.name}, as your guest.`,
+    });
+    void client.invalidateQueries({ queryKey: ownGuests.queryKey });
+  };
+  return { bring };
+}
+
+/**
+ * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, unless that is over or there was none.
+ * @param today the club's day, `YYYY-MM-DD`
+ * @see spec §7
+ */
+export function useSchedule(today: string) {
+  const { mutate, mutateAsync, isPending } = useChange();
+  const change = (game: Game, date: string, and: And = {}): Change => ({
+    before: game,
+    expected: { ...game, date },
+    send: () => answer(api.games[":id"].schedule.$post({ param: param(game), json: { date } })),
+    isMade: (now) => now.date === date,
+    said: `${game.name} is on ${formatGameDate(date)}.`,
+    undo(now) {
+      const { date: earlier } = game;
+      if (earlier === null || earlier === date || isOver(game, today)) return undefined;
+      return () => mutate(change(now, earlier, { isUndo: true }));
+    },
+    ...and,
+  });
+  const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
+  return { schedule, isPending };
+}
+
+/** Says that an old wish is still one, which brings it back among the games. */
+export function useStillWanted() {
+  const { mutate, isPending, error } = useChange();
+  const keepWish = (game: Game) =>
+    mutate({
+      before: game,
+      expected: { ...game, wantedAt: new Date().toISOString() },
+      send: () => answer(api.games[":id"]["still-wanted"].$post({ param: param(game) })),
+      isMade: (now) => now.wantedAt > game.wantedAt,
+      said: `${game.name} is back among the games.`,
+    });
+  return { keepWish, isPending, error };
+}
+
+/** Null: no table. Undone by the table that it was before, or none. @see spec §7 */
+export function useSelectTable() {
+  const { mutate, mutateAsync, isPending, error } = useChange();
+  const change = (game: Game, table: Table | null, and: And = {}): Change => ({
+    before: game,
+    expected: { ...game, table },
+    send: () =>
+      answer(
+        api.games[":id"]["select-table"].$post({ param: param(game), json: { table: table?.id ?? null } }),
+      ),
+    isMade: (now) => now.table?.id === table?.id,
+    said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
+    undo: (now) =>
+      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
+    ...and,
+  });
+  const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));
+  return { selectTable, isPending, error };
+}

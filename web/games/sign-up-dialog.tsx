@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { sitsAt } from "../../worker/contract/games/seats.ts";
+import type { Player } from "../../worker/contract/users/users.ts";
+import { members } from "../lib/everybody.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Form } from "../ui/form.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlayerDisc } from "../ui/player-disc.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { candidates } from "./candidates.ts";
+import { BringGuest } from "./form-dialogs.ts";
+import { useSeats } from "./mutations.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import styles from "./sign-up-dialog.module.css";
+import { useTakeSeat } from "./take-seat.tsx";
+
+/** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
+export function SignUpDialog({ game, member, onClose }: OverlayProps) {
+  const query = useQuery(members);
+  const { data: everyone } = query;
+  const [typed, setTyped] = useState("");
+  const [isDone, setDone] = useState(false);
+  const [isBringing, setBringing] = useState(false);
+  const { signUp } = useSeats(game.id, member.publicId);
+  const done = () => {
+    setDone(true);
+    onClose();
+  };
+  const { take, question } = useTakeSeat(game, member, done);
+
+  const choice = candidates(everyone ?? [], game.players, member, typed);
+  // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
+  const isSeated = sitsAt(game, member.publicId);
+  // Not while closing: the seat just taken may have been the last.
+  const isFull = !isDone && game.players.length >= game.maxPlayers;
+  const seat = (player: Player) => {
+    if (player.publicId === member.publicId) return take();
+    signUp(game, player);
+    done();
+  };
+  if (isBringing) {
+    return (
+      <Suspense>
+        <BringGuest game={game} member={member} onClose={done} />
+      </Suspense>
+    );
+  }
+  return (
+    <Dialog title="Who takes this seat?" onClose={onClose} footer={question}>
+      <Form
+        className={styles.chooser}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = choice;
+          if (typed.trim() && first && !isFull) seat(first);
+        }}
+      >
+        <p>
+          A seat at <bdi className={styles.game}>{game.name}</bdi>.
+        </p>
+        {isFull && <Notice kind="info">This game is full. Someone just took the last seat.</Notice>}
+        <SearchField
+          label="Search by name"
+          enterKeyHint="go"
+          value={typed}
+          onType={setTyped}
+          data-autofocus={isSeated || undefined}
+        />
+        <p>
+          <Button kind="quiet" icon="plus" disabled={isFull} onClick={() => setBringing(true)}>
+            Bring a guest…
+          </Button>
+        </p>
+        <ul className={styles.list} aria-label="Members">
+          {choice.map((player, at) => (
+            <li key={player.publicId}>
+              <button
+                type="button"
+                disabled={isFull}
+                onClick={() => seat(player)}
+                data-autofocus={(at === 0 && !isSeated) || undefined}
+              >
+                <PlayerDisc player={player} decorative />
+                <bdi>{player.name}</bdi>
+                {player.publicId === member.publicId && <b>That’s me</b>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {(query.error || !everyone) && (
+          <Waiting for={query} lines={4} failed="Couldn’t load the other members." />
+        )}
+        {everyone && choice.length === 0 && (
+          <p className={styles.nobody} role="status">
+            {typed.trim() ? "No other member by that name." : "Everyone’s already in this game!"}
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from "wouter";
+import { atMidnightUtc } from "../../worker/contract/dates.ts";
+import { useDraft } from "../lib/use-draft.ts";
+import { announce } from "../ui/announce.ts";
+import { gameHref } from "./addresses.ts";
+import { useSuggest } from "./form-mutations.ts";
+import { GameFormDialog } from "./game-form-dialog.tsx";
+import { type BoardGameField, type GameValues, NEW_GAME } from "./game-values.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import { useGameForm } from "./use-game-form.ts";
+import { rememberAddress } from "./use-way-back.ts";
+import { useWhichGame } from "./use-which-game.tsx";
+
+const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This instead" };
+
+const MESSAGE = {
+  label: "Message",
+  hint: "Start the conversation: why this game, when you could play, what people should know.",
+};
+
+/**
+ * How many can play is asked, not assumed: with the contract's default, the game would be full at once. The cast,
+ * because a form may begin with what its rules refuse: null is an empty field, and no number.
+ */
+const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
+
+type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
+
+/** Suggesting a game: whoever does is its first player. @see spec §2 */
+export function SuggestDialog({ member, onClose, today, BoardGameField }: Props) {
+  const [, navigate] = useLocation();
+  const { form, submitTo, sayInDoubt } = useGameForm(BLANK);
+  const suggest = useSuggest(sayInDoubt);
+  const draft = useDraft(form, `full-table.suggest.${member.publicId}`);
+  const { ask, question } = useWhichGame(member, WORDS);
+  const send = async (values: GameValues) => {
+    // A game that isn't there yet is none of those that are.
+    const goAhead = await ask({ id: "", date: values.date && atMidnightUtc(values.date) });
+    if (!goAhead) return;
+    const isHere = rememberAddress();
+    const game = await suggest.mutateAsync({ ...values, key: draft.keyFor(values) });
+    draft.forget();
+    goAhead.leaveOther?.();
+    announce(`${game.name} is on the list, and you’re the first player.`);
+    if (isHere()) navigate(gameHref(game.id, ""), { replace: true, state: history.state });
+  };
+  return (
+    <GameFormDialog
+      title="Suggest a game"
+      form={form}
+      draft={draft}
+      onReset={() => form.reset(BLANK)}
+      save={suggest}
+      label="Suggest it"
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+      BoardGameField={BoardGameField}
+      earliest={today}
+      message={MESSAGE}
+      question={question}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tonight } from "../../../worker/contract/events/calendar.ts";
+import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
+import type { PageHead } from "../../../worker/contract/site/site.ts";
+import { nightSummary } from "../../../worker/contract/summaries.ts";
+import { whoComes } from "../../events/coming/queries.ts";
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { nightAsked } from "../../lib/tonight.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { targetOf } from "../detail-queries.ts";
+import { tonight } from "./queries.ts";
+
+/** @param isOfDay the address names the day */
+const nightHead = (night: Tonight, isOfDay: boolean): PageHead => ({
+  title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
+  description:
+    nightSummary(night) ?? "What is on at the next game night: tables, games, players and free seats.",
+});
+
+export const tonightFeature: Feature = {
+  name: "tonight",
+  routes: [
+    route({
+      path: paths.tonight,
+      page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
+      queries: (place, client) => ({
+        night: tonight(nightAsked(place.query)),
+        coming: whoComes,
+        target: targetOf(place, client),
+      }),
+      head: ({ night }, { query }) => night && nightHead(night, nightAsked(query) !== undefined),
+    }),
+  ],
+};

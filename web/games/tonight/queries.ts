@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Tonight } from "../../../worker/contract/events/calendar.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { doorbell } from "../../lib/doorbell.ts";
+import { TONIGHT } from "../../lib/tonight.ts";
+
+export const REFRESH_MS = 20_000;
+
+/**
+ * Query of the evening of a day (`YYYY-MM-DD`), or of the next one. While it is looked at it stays true by itself;
+ * nothing new costs a 304.
+ */
+export const tonight = (day?: string) =>
+  queryOptions({
+    queryKey: [...TONIGHT, day ?? null],
+    queryFn: (): Promise<Tonight> => answer(api.calendar.tonight.$get({ query: { ...(day && { day }) } })),
+    meta: { topics: [TOPICS.games] },
+    refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });

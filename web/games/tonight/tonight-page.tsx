@@ -1,0 +1,228 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, Suspense } from "react";
+import { useSearch } from "wouter";
+import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { canKeepRegister, canPlanDays } from "../../../worker/contract/permissions.ts";
+import { PlanLink } from "../../events/calendar/next-day.tsx";
+import { Coming } from "../../events/coming/coming.tsx";
+import { whoComes } from "../../events/coming/queries.ts";
+import { DayNotes } from "../../events/day-notes/day-notes.tsx";
+import { classes } from "../../lib/classes.ts";
+import { doorbell } from "../../lib/doorbell.ts";
+import { usePage } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import { nightAsked, nightHref } from "../../lib/tonight.ts";
+import { onDate } from "../../lib/who-comes.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
+import { Actions } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { placeOf } from "../addresses.ts";
+import { Late } from "../late.tsx";
+import { OwnSeat } from "../own-seat.tsx";
+import styles from "./board.module.css";
+import { Board } from "./board.tsx";
+import { OwnTables } from "./own-tables.tsx";
+import { REFRESH_MS, tonight } from "./queries.ts";
+import { TurningPages } from "./turning-pages.tsx";
+import { useAwakeScreen } from "./use-awake-screen.ts";
+import { WithoutGame } from "./without-game.tsx";
+
+const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
+const OVERLAYS = [
+  GameOverlays,
+  { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
+];
+const LazyResult = lazyPart(() => import("../ended-game.tsx").then((it) => it.EndedGame));
+
+const Result = (props: ComponentProps<typeof LazyResult>) => (
+  <Suspense>
+    <LazyResult {...props} />
+  </Suspense>
+);
+
+/** The board of the next game night, or of that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
+export function TonightPage() {
+  const search = useSearch();
+  const asked = new URLSearchParams(search);
+  const isScreen = asked.has("screen");
+  const day = nightAsked(asked);
+  const query = useQuery(tonight(day));
+  const { data: night } = query;
+  const me = useSession().data?.user;
+  const days = useComers(night?.date ?? null);
+  const { today } = usePage();
+  const place = placeOf(paths.tonight, search);
+  const over = nightHref(day);
+  const isOver = night?.date != null && night.date.slice(0, 10) < today;
+  useAwakeScreen(isScreen);
+  usePreload(OVERLAYS, me !== undefined && !isScreen);
+  return (
+    <div className={classes(styles.page, isScreen && styles.screen)}>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
+          {night && <When night={night} isNamed={day === undefined || night.isToday} />}
+          {isScreen && days.length > 0 && <Coming days={days} me={undefined} />}
+        </div>
+        {isScreen ? null : <Tools night={night} day={day} />}
+      </header>
+      {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
+      {(query.error || !night) && <Waiting for={query} lines={8} />}
+      {night && !isScreen && <Own night={night} days={isOver ? [] : days} over={over} />}
+      {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
+      {place.kind === "sign-up" && !isScreen && (
+        <Suspense>
+          <GameOverlays place={place} over={over} today={today} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function headingOf(night: Tonight | undefined, day: string | undefined): string {
+  if (night?.isToday) return "Tonight";
+  if (day === undefined) return "Next game night";
+  return formatLongDay(day);
+}
+
+/**
+ * Where a free seat leads: choosing who sits down, or (visitors) signing in first.
+ * @param over the address of the board
+ */
+function useSeatHref(over: string): (game: TonightGame) => string {
+  const isMember = Boolean(useSession().data);
+  return ({ id }) => {
+    const seat = `${over}${over.includes("?") ? "&" : "?"}sign-up=${id}`;
+    return isMember ? seat : paths.signIn(seat);
+  };
+}
+
+/** What is for whoever looks: their own table first, who comes, and where there is room. */
+function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]; over: string }) {
+  const me = useSession().data?.user;
+  const { today } = usePage();
+  const seatHref = useSeatHref(over);
+  return (
+    <>
+      {me && (
+        <OwnTables
+          night={night}
+          me={me.publicId}
+          acts={(game) => (
+            <OwnSeat game={game} member={me} today={today} Result={Result}>
+              {night.isToday && <Late game={game} member={me} />}
+            </OwnSeat>
+          )}
+        />
+      )}
+      {days.length > 0 && (
+        <div className={styles.coming}>
+          <Coming days={days} me={me} saysIdle={false} />
+        </div>
+      )}
+      <WithoutGame night={night} days={days} me={me?.publicId} seatHref={seatHref} />
+    </>
+  );
+}
+
+/** @param isNamed the heading does not say which day it is */
+function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boolean }) {
+  if (!date) return null;
+  const words = (day: EventDay) =>
+    [eventName(day), hoursWords(day), day.venue?.name].filter(Boolean).join(", ");
+  return (
+    <p className={styles.when}>
+      {isNamed && <strong>{formatLongDay(date)}</strong>}
+      {days.map((day, at) => (
+        <span key={day.id}>
+          {(isNamed || at > 0) && " · "}
+          {words(day)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Who comes to the days of the night. It stays true by itself, as the night does. */
+function useComers(date: string | null): Gathering[] {
+  const { data } = useQuery({
+    ...whoComes,
+    refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+  });
+  return date ? onDate(data, date) : [];
+}
+
+function Tools({ night, day }: { night: Tonight | undefined; day: string | undefined }) {
+  const me = useSession().data?.user ?? null;
+  return (
+    <div className={styles.tools}>
+      <Actions>
+        {night?.isToday &&
+          canKeepRegister(me) &&
+          night.days.map((day) => (
+            <ButtonLink key={day.id} href={paths.register(day.id)} icon="check">
+              {night.days.length === 1 ? "Tick who’s here" : `Tick who’s here: ${eventName(day)}`}
+            </ButtonLink>
+          ))}
+        <ButtonLink href={nightHref(day, "screen")} kind="quiet" icon="image">
+          Big screen
+        </ButtonLink>
+        <Button kind="quiet" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+interface GamesProps {
+  night: Tonight;
+  isScreen: boolean;
+  isOver: boolean;
+  /** The address of the board. */
+  over: string;
+}
+
+function Games({ night, isScreen, isOver, over }: GamesProps) {
+  const user = useSession().data?.user ?? null;
+  const seatHref = useSeatHref(over);
+  const canPress = !isScreen && !isOver;
+  const board = (
+    <Board night={night} me={user?.publicId} seatHref={canPress ? seatHref : undefined} isOver={isOver} />
+  );
+  if (night.games.length > 0) return isScreen ? <TurningPages>{board}</TurningPages> : board;
+  if (!night.date && canPlanDays(user)) {
+    return (
+      <EmptyState
+        art="calendar"
+        title="Nothing is planned yet."
+        hint="Say when you meet: visitors see the next day on the home page, and members plan their games for it."
+        action={<PlanLink />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      art="calendar"
+      title={
+        isOver
+          ? "No games were played."
+          : night.date
+            ? "No games on this date yet."
+            : "Nothing is planned yet."
+      }
+      hint={
+        isOver
+          ? "Games that had a date and players would be listed here."
+          : "Open a game you’d like to play and set its date: it’ll show up here, with its table and players."
+      }
+      action={<ButtonLink href={paths.games}>See what’s on</ButtonLink>}
+    />
+  );
+}

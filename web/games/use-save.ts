@@ -1,0 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { useSite } from "../lib/page-context.ts";
+import { dayAt } from "./board.ts";
+import { saveGame } from "./game-cache.ts";
+
+/** Writes a game into every cache that shows it. */
+export function useSave() {
+  const client = useQueryClient();
+  const { timeZone } = useSite();
+  return (game: Game) => saveGame(client, game, dayAt(Date.now(), timeZone));
+}

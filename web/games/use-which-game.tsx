@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { Button } from "../ui/button.tsx";
+import { LastPlayerDialog } from "./last-player-dialog.tsx";
+import { useSeats } from "./mutations.ts";
+import { currentGames } from "./queries.ts";
+import { gameElsewhere } from "./seats.ts";
+import styles from "./take-seat.module.css";
+
+/** Words of the question: what follows "You’re at Heat that evening", and what its buttons do. */
+interface Words {
+  ask: string;
+  both: string;
+  /** Leaves the other game; undefined where that is no way out yet. */
+  instead?: string;
+}
+
+/** Go-ahead for a seat; `leaveOther` is called once the seat is had. */
+interface GoAhead {
+  leaveOther?: (() => void) | undefined;
+}
+
+interface Asked {
+  other: Game;
+  answer: (goAhead: GoAhead | null) => void;
+  isLast: boolean;
+}
+
+/**
+ * Asks a member who sits at another game that evening which it is to be, before they get a seat: `question` is then to be
+ * drawn in the foot. The other seat is left when the new one is had, so that a refusal costs neither.
+ */
+export function useWhichGame(
+  member: SessionUser,
+  words: Words,
+): { ask: (game: Pick<Game, "id" | "date">) => Promise<GoAhead | null>; question: ReactNode } {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isAsking = useRef(false);
+  const there = useSeats(asked?.other.id ?? "", member.publicId);
+
+  /** Null: not now. A game's own page knows that game only, so the others are asked for when it matters. */
+  const ask = async (game: Pick<Game, "id" | "date">): Promise<GoAhead | null> => {
+    if (isAsking.current) return null;
+    isAsking.current = true;
+    // Without an answer, the seat itself is what matters.
+    const games = game.date === null ? [] : await client.ensureQueryData(currentGames).catch(() => []);
+    const other = gameElsewhere(games, game, member.publicId);
+    const goAhead = other
+      ? await new Promise<GoAhead | null>((answer) => setAsked({ other, answer, isLast: false }))
+      : {};
+    isAsking.current = false;
+    return goAhead;
+  };
+  const settle = (goAhead: GoAhead | null) => {
+    setAsked(null);
+    asked?.answer(goAhead);
+  };
+  const stay = () => settle(null);
+  const move = () => settle({ leaveOther: () => asked && there.kick(asked.other, member) });
+  const question = asked && (
+    <div className={styles.question} role="alert">
+      <p>
+        You’re at <bdi>{asked.other.name}</bdi> that evening: {words.ask}
+      </p>
+      <Button
+        kind="quiet"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+          stay();
+        }}
+        autoFocus
+      >
+        Cancel
+      </Button>
+      <Button kind={words.instead ? "quiet" : "primary"} onClick={() => settle({})}>
+        {words.both}
+      </Button>
+      {words.instead && (
+        <Button
+          onClick={() => (asked.other.players.length > 1 ? move() : setAsked({ ...asked, isLast: true }))}
+        >
+          {words.instead}
+        </Button>
+      )}
+      {asked.isLast && (
+        <LastPlayerDialog game={asked.other} player={member} isMe onStay={stay} onLeave={move} />
+      )}
+    </div>
+  );
+  return { ask, question };
+}

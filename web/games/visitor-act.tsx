@@ -1,0 +1,31 @@
+import type { Show } from "../../worker/contract/games/game-board.ts";
+import { isOver } from "../../worker/contract/games/game-date.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { gameHref, overlayHref } from "./addresses.ts";
+
+interface Props {
+  game: Game;
+  show: Show;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The way to a seat for whoever isn’t signed in. */
+export function VisitorAct({ game, show, today }: Props) {
+  const { id, players, maxPlayers } = game;
+  if (isOver(game, today)) return null;
+  if (players.length < maxPlayers) {
+    return (
+      <ButtonLink icon="plus" href={paths.signIn(overlayHref("sign-up", id, show, id))}>
+        Take a seat
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(id, show))}>
+      Tell me when a seat is free
+    </ButtonLink>
+  );
+}

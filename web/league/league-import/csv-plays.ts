@@ -1,0 +1,88 @@
+import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
+import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+
+/** A line of the file under the names of its columns. */
+export type Line = Record<string, string | undefined>;
+
+/** The columns, in the order in which the template has them; one line for each player of a game. */
+export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind"] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** What people call them instead. */
+const ALIASES: Record<Column, readonly string[]> = {
+  date: ["day", "played on", "playedon", "playdate"],
+  game: ["game name", "gamename", "name of the game", "boardgame"],
+  play: ["play id", "playid", "session", "table"],
+  player: ["player name", "playername", "name", "who"],
+  place: ["position", "rank", "finish"],
+  score: ["points"],
+  won: ["win", "winner"],
+  kind: ["type"],
+};
+const NEEDED: readonly Column[] = ["date", "game", "player"];
+
+const YES = /^(1|y|yes|true|x|won)$/i;
+const KINDS: [pattern: RegExp, kind: ResultKind][] = [
+  [/^co-?op/i, "CO_OPERATIVE"],
+  [/^(unfinished|not finished|incomplete)/i, "UNFINISHED"],
+];
+
+const tidy = (text: string | undefined) => (text ?? "").trim();
+
+/** The column that a heading means, or the heading itself. */
+export function columnOf(heading: string): string {
+  const said = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, " ");
+  return COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
+}
+
+/** What of the columns is missing that nothing can be read without. */
+export const missingColumns = (headings: readonly string[]): string[] =>
+  NEEDED.filter((column) => !headings.includes(column));
+
+/** "2025-03-04" also of "04/03/2025": day first, as in Britain. */
+function dayOfText(text: string): string {
+  const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
+  if (!british) return text;
+  const [, day = "", month = "", year] = british;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+function numberOf(text: string): number | null {
+  const number = Number(text.replace(/(st|nd|rd|th|\.)$/i, "").replace(",", "."));
+  return text === "" || !Number.isFinite(number) ? null : number;
+}
+
+/** The games in the lines: lines of one day, game and play are one. */
+export function playsIn(lines: readonly Line[]): PlayRow[] {
+  const plays = new Map<string, PlayRow>();
+  for (const line of lines) {
+    const [gameName, player] = [tidy(line.game), tidy(line.player)];
+    const playedOn = dayOfText(tidy(line.date));
+    if (!gameName && !player && !playedOn) continue;
+    const key = JSON.stringify([playedOn, gameName.toLowerCase(), tidy(line.play)]);
+    const kind = KINDS.find(([pattern]) => pattern.test(tidy(line.kind)))?.[1];
+    const play = plays.get(key) ?? { gameName, playedOn, players: [], ...(kind && { kind }) };
+    plays.set(key, play);
+    const won = tidy(line.won);
+    play.players.push({
+      name: player,
+      place: numberOf(tidy(line.place)),
+      score: numberOf(tidy(line.score)),
+      ...(won && { win: YES.test(won) }),
+    });
+  }
+  return [...plays.values()];
+}
+
+/** A file to begin with. */
+export const TEMPLATE = [
+  COLUMNS.join(","),
+  "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,",
+  "2026-01-08,Carcassonne,1,Charles Babbage,2,81,,",
+  "2026-01-08,Carcassonne,1,A guest,2,81,,",
+  "2026-01-08,Pandemic,1,Ada Lovelace,,,yes,co-operative",
+  "2026-01-08,Pandemic,1,Charles Babbage,,,yes,co-operative",
+].join("\r\n");

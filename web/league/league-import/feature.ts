@@ -1,0 +1,19 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { LEAGUE, LeagueRefusal } from "../pages.ts";
+
+export const leagueImportFeature: Feature = {
+  name: "league-import",
+  routes: [
+    route({
+      path: paths.leagueImport,
+      page: lazyPage(() => import("./league-import-page.tsx").then((it) => it.LeagueImportPage)),
+      audience: "editors",
+      heading: "Import plays",
+      refusal: LeagueRefusal,
+      head: { title: LEAGUE, subTitle: "Import", description: "For editors: plays imported in one go." },
+    }),
+  ],
+};

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { ordinal } from "../../lib/ordinal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./import-plays.module.css";
+import type { Proposal, Who } from "./proposal.ts";
+import { ProposalForm } from "./proposal-form.tsx";
+
+interface Props {
+  proposal: Proposal;
+  obstacles: readonly string[];
+  /** What the server said of it. */
+  refusal: string | undefined;
+  today: string;
+  onChange: (proposal: Proposal) => void;
+  onMatch: (at: number, who: Who) => void;
+}
+
+/** A game of the file: whether it comes in, what it says, what is wrong; open to be put right. */
+export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
+  const { isWanted, gameName, playedOn, rows, already, notes } = proposal;
+  const [isOpen, setOpen] = useState(obstacles.length > 0);
+  const named = `${gameName || "A game without a name"}, ${formatGameDate(playedOn || null)}`;
+  return (
+    <li className={styles.proposal} data-wanted={isWanted}>
+      <div className={styles.head}>
+        <Checkbox
+          label={<strong>{named}</strong>}
+          checked={isWanted}
+          onChange={(event) => onChange({ ...proposal, isWanted: event.target.checked })}
+        />
+        <Button kind="quiet" icon="pencil" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Check<span className="visually-hidden"> {named}</span>
+        </Button>
+      </div>
+      {!isOpen && <p>{summary(proposal)}</p>}
+      {proposal.wasRemoved && (
+        <p className={styles.already}>
+          It was imported before and then removed: only import it if it should come back.
+        </p>
+      )}
+      {already && (
+        <p className={styles.already}>
+          {already.sure
+            ? "Already there; it won’t be changed."
+            : "Something very like it is already there: only import it if it’s a different game."}
+        </p>
+      )}
+      {(obstacles.length > 0 || notes.length > 0 || refusal) && (
+        <ul className={styles.problems}>
+          {refusal && <Problem words={refusal} grave />}
+          {obstacles.map((words) => (
+            <Problem key={words} words={words} grave />
+          ))}
+          {notes.map((words) => (
+            <Problem key={words} words={words} />
+          ))}
+        </ul>
+      )}
+      {isOpen && rows.length > 0 && (
+        <ProposalForm proposal={proposal} today={today} onChange={onChange} onMatch={onMatch} />
+      )}
+    </li>
+  );
+}
+
+const Problem = ({ words, grave }: { words: string; grave?: boolean }) => (
+  <li className={grave ? styles.grave : undefined}>
+    <Icon name={grave ? "warning" : "info"} /> <span>{words}</span>
+  </li>
+);
+
+function summary({ kind, rows }: Proposal): string {
+  const said = rows.map(({ who, place }) =>
+    kind === "COMPETITIVE" ? `${place === null ? "?" : ordinal(place)} ${who.name}` : who.name,
+  );
+  const words = { COMPETITIVE: "", CO_OPERATIVE: "Co-operative: ", UNFINISHED: "Not finished: " };
+  return words[kind] + said.join(", ");
+}

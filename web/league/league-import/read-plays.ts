@@ -1,0 +1,28 @@
+import type { PreviewForm } from "../../../worker/contract/league/league-imports.ts";
+import { Unreadable } from "../../lib/api-error.ts";
+import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
+
+/**
+ * What somebody pasted or chose: XML goes to the server as it is, a spreadsheet is read here.
+ * @throws {Unreadable}
+ */
+export async function readPlays(text: string): Promise<PreviewForm> {
+  const content = text.replace(/^\uFEFF/, "").trim();
+  if (content === "") throw new Unreadable("Paste the plays, or choose a file first.");
+  if (content.startsWith("<")) return { xml: content };
+  const { default: papa } = await import("papaparse");
+  const { data, meta } = papa.parse<Line>(content, {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: columnOf,
+  });
+  const missing = missingColumns(meta.fields ?? []);
+  if (missing.length > 0) {
+    throw new Unreadable(
+      `The first line must name the columns; there’s none called ${missing.join(", ")}. The template shows how.`,
+    );
+  }
+  const rows = playsIn(data);
+  if (rows.length === 0) throw new Unreadable("There are no games in it: nothing below the first line.");
+  return { rows };
+}

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { LeagueTable, Season } from "../../worker/contract/league/league.ts";
+import { NextGames } from "../games/next-games/next-games.tsx";
+import { tournamentGames } from "../games/queries.ts";
+import { counted } from "../lib/counted.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { JoinLeague } from "../members/profile/join-league.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Near } from "../ui/near.tsx";
+import { Actions, PageHead, Section, Sections } from "../ui/parts.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import { emptyTable } from "./empty-table.ts";
+import styles from "./league-page.module.css";
+import { Podium } from "./podium.tsx";
+import { leagueTable, yearAt } from "./queries.ts";
+import { RuleWords } from "./rule-words.tsx";
+import { StartSeason } from "./seasons/start-season.tsx";
+import { Standings } from "./standings.tsx";
+
+const PlayerSeason = lazyPart(() => import("./player-season.tsx").then((it) => it.PlayerSeason));
+const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) => it.LeagueResults));
+
+/** The league of one year. @see spec §2 */
+export function LeaguePage({ id = "" }: PageProps) {
+  const year = yearAt(id);
+  const query = useQuery(leagueTable(year));
+  const { data: games = [] } = useQuery(tournamentGames);
+  const table = query.data;
+  if (table === undefined) return <WaitingPage for={query} title={`League ${id}`} />;
+  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={id} />;
+}
+
+interface Props {
+  table: LeagueTable;
+  /** Tournament games still to be played. */
+  games: readonly Game[];
+}
+
+/** A season: its table, what was played, what is to come, and the rule. */
+function LeagueView({ table, games }: Props) {
+  const { season, standings } = table;
+  const me = useSession().data?.user;
+  const champions = standings.filter(({ ranking }) => ranking < 3);
+  return (
+    <>
+      <PageHead title={`${season.name ?? "League"} ${season.year}`} lead={<Lead table={table} />} />
+      <Sections>
+        <section className={styles.table} aria-label="Standings">
+          {season.closedAt && champions.length > 0 && <Podium podium={champions} />}
+          {standings.length + table.waiting.length > 0 ? (
+            <Standings
+              table={table}
+              me={me?.publicId}
+              detail={(player) => (
+                <Suspense fallback={<Skeleton lines={5} />}>
+                  <PlayerSeason season={season} player={player} />
+                </Suspense>
+              )}
+            />
+          ) : (
+            <NobodyYet season={season} />
+          )}
+        </section>
+        {/* Members enter results here, and find the button at once. */}
+        <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
+          <LeagueResults season={season} />
+        </Near>
+        {games.length > 0 && (
+          <Section title="Tournament games coming up">
+            <NextGames games={games} me={me?.publicId} />
+          </Section>
+        )}
+        <Section title="How it counts">
+          <RuleWords season={season} />
+          <Actions>
+            <ButtonLink href={paths.leaguesInfo} kind="quiet" icon="info">
+              Try it out
+            </ButtonLink>
+            <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
+              Previous years
+            </ButtonLink>
+            <ButtonLink href={paths.playedIn(season.year)} kind="quiet" icon="die">
+              What we play
+            </ButtonLink>
+          </Actions>
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+/** Only members who take part are listed: a season with games may have no names. */
+function NobodyYet({ season }: { season: Season }) {
+  const { data, update } = useSession();
+  const me = data?.user ?? null;
+  const { offer, ...words } = emptyTable(season, me);
+  return (
+    <EmptyState
+      art="trophy"
+      {...words}
+      action={
+        offer === "join" && me ? (
+          <JoinLeague user={me} onSaved={update} />
+        ) : offer === "sign-in" ? (
+          <ButtonLink href={paths.signIn(paths.league(season.year))} icon="sign-in">
+            Sign in
+          </ButtonLink>
+        ) : (
+          offer === "play" && <ButtonLink href={paths.games}>Find a game</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Lead({ table: { season, standings } }: { table: LeagueTable }) {
+  const { games, lastDay, closedAt } = season;
+  const leader = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
+  if (games === 0) return "No games counted yet.";
+  const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
+  if (closedAt) return `The season is over. ${played}`;
+  return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
+}
+
+const NoSuchSeason = ({ year }: { year: string }) => (
+  <PageHead title={`No league in ${year}`} lead="There’s no season for that year.">
+    <Actions>
+      <StartSeason />
+      <ButtonLink href={paths.rollOfHonour} icon="trophy">
+        Previous years
+      </ButtonLink>
+      <ButtonLink href={paths.leaguesInfo} kind="quiet">
+        How it works
+      </ButtonLink>
+    </Actions>
+  </PageHead>
+);

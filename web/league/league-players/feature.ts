@@ -1,0 +1,19 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { LEAGUE, LeagueRefusal } from "../pages.ts";
+
+export const leaguePlayersFeature: Feature = {
+  name: "league-players",
+  routes: [
+    route({
+      path: paths.leaguePlayers,
+      page: lazyPage(() => import("./league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
+      audience: "editors",
+      heading: "League players",
+      refusal: LeagueRefusal,
+      head: { title: LEAGUE, subTitle: "Players", description: "For editors: who plays in the league." },
+    }),
+  ],
+};

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { members } from "../../lib/everybody.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Choice, Chooser } from "../../ui/chooser.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { PersonRow } from "../../ui/person-row.tsx";
+import styles from "./league-players.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { useAssign } from "./mutations.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { leaguePlayers } from "./queries.ts";
+import { UnassignDialog } from "./unassign-dialog.tsx";
+
+type Doing = "rename" | "merge" | "unassign" | null;
+
+/** A player of the league: who, and in how many games; opened, what an editor can do about them. */
+export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const assign = useAssign(player);
+  const { name, user, broughtBy, games } = player;
+  const close = () => setDoing(null);
+  return (
+    <PersonRow
+      player={{ name, color: user?.color ?? null }}
+      note={
+        <>
+          {games} game{games === 1 ? "" : "s"}
+          <span className={styles.account}>, {user ? "member" : "no account"}</span>
+          {broughtBy && (
+            <>
+              , guest of <bdi>{broughtBy.name}</bdi>
+            </>
+          )}
+        </>
+      }
+      below={
+        <>
+          {assign.error && <ErrorLine>{messageFor(assign.error)}</ErrorLine>}
+          {doing === "rename" && <NameDialog player={player} onClose={close} />}
+          {doing === "unassign" && <UnassignDialog player={player} onClose={close} />}
+          {doing === "merge" && <MergeDialog player={player} everyone={everyone} onClose={close} />}
+        </>
+      }
+    >
+      <div className={styles.player}>
+        <MemberChooser player={player} onChoose={(member) => assign.mutate(member)} />
+        <div className={styles.deeds}>
+          {(user ?? broughtBy) && (
+            <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
+              Unassign<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          {!user && (
+            <Button kind="quiet" icon="pencil" onClick={() => setDoing("rename")}>
+              Rename<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          <Button kind="quiet" icon="players" onClick={() => setDoing("merge")}>
+            Merge<span className="visually-hidden"> {name} with someone</span>
+          </Button>
+        </div>
+      </div>
+    </PersonRow>
+  );
+}
+
+type MemberChoice = Choice & { member: Player };
+
+interface ChooserProps {
+  player: LeaguePlayer;
+  onChoose: (member: Player) => void;
+}
+
+function MemberChooser({ player, onChoose }: ChooserProps) {
+  const { data: everyone = [] } = useQuery(members);
+  const { data: players = [] } = useQuery(leaguePlayers);
+  const takenBy = new Map(
+    players.flatMap(({ user, name }) => (user ? [[user.publicId, name] as const] : [])),
+  );
+  const choices: MemberChoice[] = everyone
+    .filter(({ publicId }) => !takenBy.has(publicId))
+    .map((member) => ({ key: member.publicId, name: member.name, color: member.color, member }));
+  return (
+    <Chooser
+      label={
+        <>
+          Member<span className="visually-hidden"> who is {player.name}</span>
+        </>
+      }
+      nothing="No member by that name who isn’t in the league already."
+      value={player.user?.name ?? ""}
+      choices={choices}
+      onChoose={({ member }) => onChoose(member)}
+    />
+  );
+}

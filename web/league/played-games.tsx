@@ -1,0 +1,48 @@
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import type { PlayerGame } from "../../worker/contract/league/league.ts";
+import { ordinal } from "../lib/ordinal.ts";
+import { paths } from "../lib/paths.ts";
+import { beatenWords } from "./beaten.ts";
+import styles from "./player-season.module.css";
+import { halves, percent } from "./words.ts";
+
+/** Every game of a player's season, the latest first: place, who was beaten, and where that left the average. */
+export function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: string }) {
+  return (
+    <table className={styles.games}>
+      <caption className="visually-hidden">Games played by {name}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Game</th>
+          <th scope="col">Place</th>
+          <th scope="col">Beaten</th>
+          <th scope="col">Average afterwards</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.toReversed().map((game) => (
+          <tr key={game.id}>
+            <th scope="row">
+              {game.game ? (
+                <a href={paths.game(game.game)}>
+                  <bdi>{game.gameName}</bdi>
+                </a>
+              ) : (
+                <bdi>{game.gameName}</bdi>
+              )}
+              <time dateTime={game.playedOn.slice(0, 10)}>{formatGameDate(game.playedOn)}</time>
+              <span className={styles.who}>{beatenWords(game)}</span>
+            </th>
+            <td>
+              {ordinal(game.place)} of {game.opponents.length + 1}
+            </td>
+            <td>
+              <b>{halves(game.beaten)}</b> of {game.faced}
+            </td>
+            <td className={styles.after}>{percent(game.average)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

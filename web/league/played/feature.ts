@@ -1,0 +1,35 @@
+import type { Played } from "../../../worker/contract/league/played.ts";
+import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { playedIn } from "./queries.ts";
+
+const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
+
+/** Head of the page about one season. */
+const seasonHead = ({ year, games: [most] }: Played): PageHead => ({
+  title: "What we play",
+  subTitle: String(year),
+  description: `The games that the club played most in ${year}${most ? `, first of all ${most.name}` : ""}.`,
+});
+
+export const playedFeature: Feature = {
+  name: "played",
+  routes: [
+    route({
+      path: paths.played,
+      page: PlayedPage,
+      inSitemap: true,
+      queries: () => ({ played: playedIn("") }),
+      head: { title: "What we play", description: "The games that the club plays most, season by season." },
+    }),
+    route({
+      path: "/played/:",
+      page: PlayedPage,
+      queries: ({ id }) => ({ played: playedIn(id) }),
+      head: ({ played }) => played && seasonHead(played),
+    }),
+  ],
+};

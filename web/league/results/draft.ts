@@ -1,0 +1,136 @@
+import type { Game } from "../../../worker/contract/games/games.ts";
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import type { ResultForm } from "../../../worker/contract/league/league-forms.ts";
+import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import type { Actor, Player } from "../../../worker/contract/users/users.ts";
+import { everyone, join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
+import type { Person } from "./person.ts";
+
+type Sent = ResultForm["placings"][number];
+
+/** Somebody at the table, and how the server is told who. */
+export interface Entrant extends Person {
+  who: Pick<Sent, "user" | "player" | "guest">;
+}
+
+/** A result while it is being entered. */
+export interface Draft {
+  gameName: string;
+  /** `YYYY-MM-DD`, or empty. */
+  playedOn: string;
+  kind: ResultKind;
+  order: Order;
+  people: ReadonlyMap<string, Entrant>;
+}
+
+export const keyOfUser = (publicId: string) => `user ${publicId}`;
+export const keyOfPlayer = (id: string) => `player ${id}`;
+export const keyOfGuest = (name: string) => `guest ${name.toLowerCase()}`;
+
+export const memberEntrant = ({ publicId, name, color }: Player): [string, Entrant] => [
+  keyOfUser(publicId),
+  { name, color, who: { user: publicId } },
+];
+
+/** Pre-filled from the sign-up sheet. */
+export function draftOfGame({ name, date, players }: Game): Draft {
+  const people = new Map(players.map(memberEntrant));
+  return {
+    gameName: name,
+    playedOn: date?.slice(0, 10) ?? "",
+    kind: "COMPETITIVE",
+    order: waitingFor([...people.keys()]),
+    people,
+  };
+}
+
+/** For an evening that is not on the site. */
+export function emptyDraft(today: string, me: Player): Draft {
+  const people = new Map([memberEntrant(me)]);
+  return {
+    gameName: "",
+    playedOn: today,
+    kind: "COMPETITIVE",
+    order: waitingFor([...people.keys()]),
+    people,
+  };
+}
+
+/** To be corrected. */
+export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): Draft {
+  const entries = placings.map(({ id, user, place }) => {
+    const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
+    return { key, place, entrant: { name: user.name, color: user.color, who: { player: id } } };
+  });
+  return {
+    gameName,
+    playedOn: playedOn.slice(0, 10),
+    kind,
+    order: kind === "COMPETITIVE" ? orderOf(entries) : waitingFor(entries.map(({ key }) => key)),
+    people: new Map(entries.map(({ key, entrant }) => [key, entrant])),
+  };
+}
+
+export const withEntrant = (draft: Draft, key: string, entrant: Entrant): Draft => ({
+  ...draft,
+  people: draft.people.has(key) ? draft.people : new Map(draft.people).set(key, entrant),
+  order: join(draft.order, key),
+});
+
+export function withoutEntrant(draft: Draft, key: string): Draft {
+  const people = new Map(draft.people);
+  people.delete(key);
+  return { ...draft, people, order: leave(draft.order, key) };
+}
+
+/** Everybody has a place, or needs none. */
+export const isOrdered = ({ kind, order }: Draft): boolean =>
+  kind !== "COMPETITIVE" || order.waiting.length === 0;
+
+/** As the server is told. Where the game does not count, nobody has a place. */
+export function placingsToSend({ kind, order, people }: Draft): Sent[] {
+  const places = placesOf(order);
+  return everyone(order).flatMap((key) => {
+    const who = people.get(key)?.who;
+    return who ? [{ ...who, place: kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1 }] : [];
+  });
+}
+
+/** The whole of it, as the server is told. */
+export const fieldsToSend = (draft: Draft) => ({
+  gameName: draft.gameName,
+  playedOn: draft.playedOn,
+  kind: draft.kind,
+  placings: placingsToSend(draft),
+});
+
+/** The result as it will be if the server agrees, shown at once. */
+export function expectedResult(
+  draft: Draft,
+  before: Partial<LeagueResult>,
+  me: Player & Pick<Actor, "role">,
+  now: string,
+): LeagueResult {
+  const places = placesOf(draft.order);
+  const placings = [...draft.people].map(([key, { name, color, who }]) => ({
+    id: key,
+    user: { name, color, publicId: who.user ?? null },
+    place: draft.kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1,
+  }));
+  return {
+    id: "",
+    game: null,
+    enteredBy: me,
+    createdAt: now,
+    version: 0,
+    removed: false,
+    ...before,
+    year: Number(draft.playedOn.slice(0, 4)),
+    gameName: draft.gameName,
+    playedOn: `${draft.playedOn}T00:00:00.000Z`,
+    kind: draft.kind,
+    placings: placings.toSorted((a, b) => a.place - b.place),
+    modifiedAt: now,
+    waits: me.role === "NEW" ? { savedBy: me.publicId } : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import { canEnterResult } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { useLast } from "../../lib/use-last.ts";
+import { Button } from "../../ui/button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { draftOfGame, draftOfResult } from "./draft.ts";
+import { resultOfGame } from "./queries.ts";
+import { Recorded } from "./recorded.tsx";
+import { ResultDialog } from "./result-dialog.tsx";
+import { useEntry } from "./use-entry.ts";
+
+interface Props {
+  game: Game;
+  member: SessionUser | null;
+  today: string;
+  /** The years whose seasons are closed: nothing is entered there any more, and nothing changed. */
+  closedYears: readonly number[];
+  /** Where the button that records it stands: the foot of the sheet. */
+  foot: RefObject<HTMLElement | null>;
+}
+
+/** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
+export function GameResult({ game, today, closedYears, foot, ...props }: Props) {
+  const member = useLast(props.member);
+  const query = useQuery(resultOfGame(game.id));
+  const { data: result } = query;
+  if (result === undefined) {
+    return (
+      <Waiting for={query} failed="Couldn’t load the result.">
+        {null}
+      </Waiting>
+    );
+  }
+  const stands = result && !result.removed;
+  const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
+  const own = { game, today, result, isFrozen, foot };
+  if (member) return <OwnResult {...own} member={member} />;
+  return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
+}
+
+interface OwnProps extends Omit<Props, "closedYears"> {
+  member: SessionUser;
+  result: LeagueResult | null;
+  isFrozen: boolean;
+}
+
+function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
+  // The foot is there once the sheet is.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(foot.current), [foot]);
+  const entry = useEntry({
+    game: game.id,
+    before: result,
+    me: member,
+    begin: () => (result && !result.removed ? draftOfResult(result) : draftOfGame(game)),
+  });
+  const { draft, isOpen, save } = entry;
+  const stands = result && !result.removed;
+  return (
+    <>
+      {stands && (
+        <Recorded
+          result={result}
+          member={isFrozen ? null : member}
+          heading="How it ended"
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          onCorrect={entry.open}
+        />
+      )}
+      {place &&
+        !stands &&
+        !isFrozen &&
+        canEnterResult(member, game) &&
+        createPortal(
+          <Button icon="trophy" onClick={entry.open}>
+            Record the result
+          </Button>,
+          place,
+        )}
+      {isOpen && draft && (
+        <ResultDialog
+          title={entry.isCorrection ? "Correct the result" : "Record the result"}
+          entry={entry}
+          draft={draft}
+          isOfGame
+          today={today}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import styles from "./result-dialog.module.css";
+
+export const KIND_WORDS: Record<ResultKind, { label: string; said: string | null }> = {
+  COMPETITIVE: { label: "There’s a winner", said: null },
+  CO_OPERATIVE: { label: "Co-operative", said: "Co-operative games don’t count towards the league." },
+  UNFINISHED: { label: "Not finished", said: "An unfinished game doesn’t count towards the league." },
+};
+
+interface Props {
+  value: ResultKind;
+  onChange: (kind: ResultKind) => void;
+}
+
+/** What kind of game it was; what does not count is said so. */
+export function KindField({ value, onChange }: Props) {
+  const name = useId();
+  const { said } = KIND_WORDS[value];
+  return (
+    <fieldset className={styles.kind}>
+      <legend className="visually-hidden">How it ended</legend>
+      <div className={styles.kinds}>
+        {(Object.keys(KIND_WORDS) as ResultKind[]).map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+            <span>{KIND_WORDS[kind].label}</span>
+          </label>
+        ))}
+      </div>
+      <p role="status">{said}</p>
+    </fieldset>
+  );
+}

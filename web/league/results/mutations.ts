@@ -1,0 +1,105 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { takeBack } from "../../lib/take-back.ts";
+import { untilKnown } from "../../lib/until-known.ts";
+import { type Draft, fieldsToSend } from "./draft.ts";
+import { forgetSent } from "./kept-draft.ts";
+import { resultOfGame } from "./queries.ts";
+
+export interface Save {
+  draft: Draft;
+  /** The result that is corrected; null for a new one. */
+  before: LeagueResult | null;
+  /** The game of the site. */
+  game: string | null;
+  /** The same for every try: sent twice, it is saved once. */
+  key: string;
+  /** Where the draft is kept until the server has it. */
+  keptAs: string;
+  /** The same was entered by somebody else just now, and this is meant to be another one. */
+  again: boolean;
+  /** What it will be if the server agrees: shown at once. */
+  expected: LeagueResult;
+}
+
+/** Everything that a result changes: tables, seasons, players, lists. */
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ["leagues"] }),
+    client.invalidateQueries({ queryKey: ["results"] }),
+  ]);
+
+function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
+  const fields = fieldsToSend(draft);
+  if (!before) {
+    const json = { ...fields, game, key, again };
+    return untilKnown(() => answer(api.leagues.results.$post({ json })));
+  }
+  const param = { id: before.id };
+  return answer(api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }));
+}
+
+/** Saves a result. It is shown at once, and taken back when the server does not agree. */
+export function useSaveResult() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "results" },
+    mutationFn: send,
+    onMutate: async ({ game, expected }) => {
+      if (!game) return undefined;
+      const { queryKey } = resultOfGame(game);
+      await client.cancelQueries({ queryKey });
+      const known = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, expected);
+      return { known };
+    },
+    onSuccess: (saved, { game, key, keptAs }) => {
+      // Here and not in the form, which hears nothing any more once its page has been left.
+      forgetSent(keptAs, key);
+      if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
+      void refresh(client);
+    },
+    onError: (_error, { game }, context) => {
+      if (game) takeBack(client, resultOfGame(game).queryKey, context?.known);
+    },
+  });
+}
+
+/** Says that a result which waits is right: from now on it counts. */
+export function useConfirmResult() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
+      answer(api.leagues.results[":id"].confirm.$post({ param: { id }, json: { version } })),
+    onSuccess: (saved) => {
+      if (saved.game) client.setQueryData(resultOfGame(saved.game).queryKey, saved);
+      return refresh(client);
+    },
+  });
+}
+
+/** Takes a result out of the tables; it stays in its history. */
+export function useRemoveResult() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
+      answer(api.leagues.results[":id"].$delete({ param: { id }, json: { version } })),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** What stands there now, after somebody else was faster; null when it cannot be found out. */
+export async function newest(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
+  try {
+    if (before) {
+      const { result } = await answer(api.leagues.results[":id"].$get({ param: { id: before.id } }));
+      return result;
+    }
+    return game ? await client.fetchQuery({ ...resultOfGame(game), staleTime: 0 }) : null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { useRemoveResult } from "./mutations.ts";
+
+/** Asks before a result counts no more. */
+export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveResult();
+  return (
+    <AskDialog
+      title="Remove this result?"
+      verb="Remove it"
+      icon="trash"
+      stay="Leave it"
+      busy={isPending}
+      error={error}
+      onAgree={() => mutate(result, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{result.gameName}</bdi> of {formatGameDate(result.playedOn)}{" "}
+        {result.waits
+          ? "hasn’t counted for anyone yet. Whoever recorded it hears that it’s removed."
+          : "will no longer count for anyone, and the standings are recalculated."}{" "}
+        Its history is kept, and it can be recorded again.
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Honour } from "../../worker/contract/league/league.ts";
+import { counted } from "../lib/counted.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Actions, PageHead } from "../ui/parts.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { Podium } from "./podium.tsx";
+import { honours } from "./queries.ts";
+import styles from "./roll-of-honour-page.module.css";
+import { StartSeason } from "./seasons/start-season.tsx";
+
+/** The winners of the league, year by year. @see spec §2 */
+export function RollOfHonourPage() {
+  const query = useQuery(honours);
+  const { data } = query;
+  return (
+    <>
+      <PageHead title="Roll of honour" lead="The winners of the club league, year by year." />
+      {!data && <Waiting for={query} lines={8} />}
+      {data?.length === 0 && <NobodyYet />}
+      {data && data.length > 0 && (
+        <ol className={styles.years}>
+          {data.map((honour) => (
+            <Year key={honour.year} honour={honour} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => (
+  <li className={styles.year}>
+    <h2>
+      <a href={paths.league(year)}>{year}</a>
+    </h2>
+    <p className="soft">
+      {name && (
+        <>
+          <bdi>{name}</bdi>,{" "}
+        </>
+      )}
+      {counted(games, "game")}
+    </p>
+    {podium.length > 0 ? <Podium podium={podium} /> : <p>No one was ranked.</p>}
+  </li>
+);
+
+function NobodyYet() {
+  const { seasons } = useSite();
+  return (
+    <EmptyState
+      art="trophy"
+      title="No names engraved yet"
+      hint="A season’s winner appears here once its last game has been played."
+      action={
+        <Actions>
+          <StartSeason />
+          {seasons.map((year) => (
+            <ButtonLink key={year} href={paths.league(year)}>
+              League {year}
+            </ButtonLink>
+          ))}
+          <ButtonLink href={paths.leaguesInfo} kind="quiet">
+            How it works
+          </ButtonLink>
+        </Actions>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { LEAGUE, LeagueRefusal } from "../pages.ts";
+
+export const seasonsFeature: Feature = {
+  name: "seasons",
+  routes: [
+    route({
+      path: paths.leagueSeasons,
+      page: lazyPage(() => import("./seasons-page.tsx").then((it) => it.SeasonsPage)),
+      audience: "editors",
+      heading: "Seasons",
+      refusal: LeagueRefusal,
+      menu: {
+        under: LEAGUE,
+        links: ({ seasons }, isEditor) =>
+          isEditor && seasons.length === 0 ? [{ label: "Start a season", href: paths.leagueSeasons }] : [],
+      },
+      head: { title: LEAGUE, subTitle: "Seasons", description: "For editors: the seasons of the league." },
+    }),
+  ],
+};

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { Season } from "../../../worker/contract/league/league.ts";
+import { useClubDay } from "../../lib/club-day.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
+import styles from "./season-list.module.css";
+import { SettingsDialog } from "./settings-dialog.tsx";
+
+/** A season: its state, its rule, and what may be done with it. */
+export function SeasonCard({ season, canReopen }: { season: Season; canReopen: boolean }) {
+  const dayOf = useClubDay();
+  const [isSetting, setSetting] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  const { year, name, shown, correction, minimumGames, closedAt, games, lastDay } = season;
+  const named = name ? `${name} (${year})` : String(year);
+  return (
+    <li className={styles.season}>
+      <h2>
+        <a href={paths.league(year)}>{named}</a> <small>{closedAt ? "closed" : "open"}</small>
+      </h2>
+      <p>
+        {games === 0
+          ? "No games yet"
+          : `${games} game${games === 1 ? "" : "s"}, the last on ${formatGameDate(lastDay)}`}
+        {closedAt && `; closed on ${formatGameDate(dayOf(closedAt))}`}.{" "}
+        {shown ? "In the menu" : "Not in the menu"}.
+      </p>
+      <p className="soft">
+        K is {correction}; players are ranked after{" "}
+        {minimumGames === 1 ? "one game" : `${minimumGames} games`}.
+      </p>
+      <div className={styles.deeds}>
+        <Button kind="quiet" icon="settings" onClick={() => setSetting(true)}>
+          Settings<span className="visually-hidden"> of {named}</span>
+        </Button>
+        {!closedAt && (
+          <Button kind="quiet" icon="trophy" onClick={() => setClosing(true)}>
+            Close<span className="visually-hidden"> {named}</span>
+          </Button>
+        )}
+        {closedAt && canReopen && (
+          <Button kind="quiet" icon="undo" onClick={() => setClosing(true)}>
+            Reopen<span className="visually-hidden"> {named}</span>
+          </Button>
+        )}
+      </div>
+      {isSetting && (
+        <SettingsDialog season={season} suggested={year} like={season} onClose={() => setSetting(false)} />
+      )}
+      {isClosing && <CloseDialog season={season} onClose={() => setClosing(false)} />}
+    </li>
+  );
+}

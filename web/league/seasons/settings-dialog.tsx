@@ -1,0 +1,81 @@
+import type { Season } from "../../../worker/contract/league/league.ts";
+import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league/league-forms.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useOpenSeason, useSetSeason } from "./mutations.ts";
+
+type Checked = SeasonForm & { year: number };
+
+const USUAL = { correction: 12, minimumGames: 1, words: null };
+const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
+
+interface Props {
+  /** Null: a new one. */
+  season: Season | null;
+  suggested: number;
+  /** Whose rule to begin with. */
+  like: Season | null;
+  onClose: () => void;
+}
+
+/** Opens a season, or changes the settings of one. */
+export function SettingsDialog({ season, suggested, like, onClose }: Props) {
+  const opened = useOpenSeason();
+  const set = useSetSeason(suggested);
+  const rule = like ?? USUAL;
+  const { form, submitTo } = useCheckedForm(newSeasonForm, {
+    year: suggested,
+    name: season?.name ?? "",
+    words: rule.words ?? "",
+    shown: season?.shown ?? true,
+    correction: rule.correction,
+    minimumGames: rule.minimumGames,
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const send = async ({ year, ...rest }: Checked) => {
+    await (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={season ? `Settings for ${season.year}` : "Start a season"}
+      state={form.formState}
+      submit={season ? "Save" : "Start the season"}
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+    >
+      {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
+      <TextField
+        label="Name"
+        hint="Leave blank to use the year."
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <NumberField
+        label="Handicap (K): imaginary opponents, half beaten"
+        hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."
+        error={errors.correction?.message}
+        {...register("correction", asNumber)}
+      />
+      <NumberField
+        label="Games needed to be ranked"
+        error={errors.minimumGames?.message}
+        {...register("minimumGames", asNumber)}
+      />
+      <TextArea
+        label="The club’s own note on the rule"
+        hint="Shown above the explanation on the season’s page."
+        error={errors.words?.message}
+        {...register("words")}
+      />
+      <Checkbox label="Show it in the menu" error={errors.shown?.message} {...register("shown")} />
+      {season?.closedAt && (
+        <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
+      )}
+    </FormDialog>
+  );
+}

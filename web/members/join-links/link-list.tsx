@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { JoinLink } from "../../../worker/contract/members/join-links.ts";
+import { usePage, useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import { useCopied } from "../../lib/use-copied.ts";
+import { announce } from "../../ui/announce.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import styles from "./join-links.module.css";
+import { LinkFormDialog } from "./link-form-dialog.tsx";
+import { useEndLink } from "./mutations.ts";
+import { joinLinks } from "./queries.ts";
+
+/** The links that hang on the wall. @param props.canMake whether who looks may make and end them */
+export function LinkList({ canMake }: { canMake: boolean }) {
+  const { today } = usePage();
+  const query = useQuery(joinLinks);
+  const { data } = query;
+  const [isMaking, setMaking] = useState(false);
+  if (!data) return <Waiting for={query} lines={4} />;
+  const over = data.filter(({ isOpen }) => !isOpen);
+  const open = data.filter(({ isOpen }) => isOpen);
+  return (
+    <div className={styles.links}>
+      {open.length === 0 && (
+        <p className="soft">
+          {canMake
+            ? "There’s no link yet. Make one, print it, and hang it up."
+            : "There’s no link yet. An admin can make one."}
+        </p>
+      )}
+      {canMake && (
+        <p>
+          <Button icon="plus" onClick={() => setMaking(true)}>
+            Make a link
+          </Button>
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.list}>
+          {open.map((link) => (
+            <Line key={link.code} link={link} canEnd={canMake} />
+          ))}
+        </ul>
+      )}
+      {over.length > 0 && (
+        <details>
+          <summary>Links that have ended ({over.length})</summary>
+          <ul className={styles.list}>
+            {over.map((link) => (
+              <li key={link.code} className={styles.link}>
+                <Facts link={link} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isMaking && <LinkFormDialog today={today} onClose={() => setMaking(false)} />}
+    </div>
+  );
+}
+
+function Facts({ link: { label, endsOn, usesMost, joined, isOpen } }: { link: JoinLink }) {
+  return (
+    <div className={styles.words}>
+      <h3>
+        <bdi>{label ?? "A link"}</bdi>
+      </h3>
+      <p className="soft">
+        {isOpen ? `Works until ${formatGameDate(endsOn)}` : "Ended"} · {joined}
+        {usesMost !== null && ` of ${usesMost}`} joined
+      </p>
+    </div>
+  );
+}
+
+function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
+  const { code, label } = link;
+  const { url } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const { isCopied, hasFailed, copy } = useCopied();
+  const end = useEndLink(code);
+  const address = url + paths.join(code);
+  const named = <span className="visually-hidden"> {label ?? code}</span>;
+  return (
+    <li className={styles.link}>
+      <Facts link={link} />
+      <TextField
+        label={`Link${label ? ` for ${label}` : ""}`}
+        hint={hasFailed ? "Your browser couldn’t copy it. Copy it from here." : undefined}
+        className={styles.address}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.deeds}>
+        <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(address)}>
+          {isCopied ? "URL Copied!" : "Copy"}
+          {named}
+        </Button>
+        <ButtonLink kind="quiet" icon="image" href={paths.poster(code)}>
+          QR code to print{named}
+        </ButtonLink>
+        {canEnd && (
+          <Button kind="quiet" icon="close" onClick={() => setAsking(true)}>
+            End it{named}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <AskDialog
+          title="End this link?"
+          verb="End it"
+          busy={end.isPending}
+          error={end.error}
+          onClose={() => setAsking(false)}
+          onAgree={() =>
+            end.mutate(null, { onSuccess: () => announce("The link has ended.", { about: code }) })
+          }
+        >
+          <p>Whoever scans it will read that it has ended, and can still sign in by themselves.</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}

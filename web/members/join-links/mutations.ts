@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { JoinLink, JoinLinkForm } from "../../../worker/contract/members/join-links.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { joinLinks } from "./queries.ts";
+
+const routes = api["join-links"];
+
+/** Each answers every link as it is then. */
+function useLinks<Asked>(send: (asked: Asked) => Promise<JoinLink[]>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (links) => client.setQueryData(joinLinks.queryKey, links),
+  });
+}
+
+export const useMakeLink = () => useLinks((json: JoinLinkForm) => answer(routes.$post({ json })));
+
+export const useEndLink = (code: string) =>
+  useLinks((_: null) => answer(routes[":code"].end.$post({ param: { code } })));

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { ListedMember } from "../../worker/contract/members/members.ts";
+import type { Role } from "../../worker/contract/users/users.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { PersonRow } from "../ui/person-row.tsx";
+import { When } from "../ui/when.tsx";
+import styles from "./member-list.module.css";
+import { useGiveRole, useSignOutMember } from "./mutations.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { isGrave, wordsFor } from "./roles.ts";
+import { SuspensionLine } from "./suspension-line.tsx";
+
+interface Props {
+  member: ListedMember;
+  isMe: boolean;
+  /** One's own role or session changed. */
+  onSelfChanged: () => void;
+}
+
+/** A member: who and in which role; opened, what an admin can do about them. */
+export function MemberRow({ member, isMe, onSelfChanged }: Props) {
+  const [asking, setAsking] = useState<Role | null>(null);
+  const role = useGiveRole(member);
+  const out = useSignOutMember(member);
+  const onSuccess = () => isMe && onSelfChanged();
+  const give = (to: Role) => role.mutate(to, { onSuccess });
+  const signOut = () => out.mutate(null, { onSuccess });
+  const error = messageFor(role.error) ?? messageFor(out.error);
+  return (
+    <PersonRow
+      player={member}
+      isMe={isMe}
+      aside={<bdi>{member.email}</bdi>}
+      note={member.suspension ? "Suspended" : wordsFor(member.role)}
+      below={
+        <>
+          {error && <ErrorLine>{error}</ErrorLine>}
+          {asking && (
+            <RoleDialog
+              member={member}
+              role={asking}
+              isMe={isMe}
+              onClose={() => setAsking(null)}
+              onAgree={() => {
+                setAsking(null);
+                give(asking);
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={styles.member}>
+        <RoleSelect
+          name={member.name}
+          role={member.role}
+          onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
+        />
+        <Presence member={member} />
+        <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
+        {!isMe && <SuspensionLine member={member} />}
+      </div>
+    </PersonRow>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "member"> {
+  /** It was pressed here: then it stays, and the focus with it. */
+  isUsed: boolean;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function SignOutButton({ member: { name, sessions }, isUsed, busy, onPress }: ButtonProps) {
+  const isDone = sessions === 0 && !busy;
+  if (isDone && !isUsed) return null;
+  return (
+    <Button
+      kind="quiet"
+      icon={isDone ? "check" : "sign-out"}
+      busy={busy}
+      {...(isDone && { "aria-disabled": true })}
+      aria-label={isDone ? `${name} is signed out everywhere` : `Sign ${name} out everywhere`}
+      onClick={() => !isDone && onPress()}
+    >
+      {isDone ? "Signed out" : "Sign out everywhere"}
+    </Button>
+  );
+}
+
+function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
+  const at = lastSeenAt ?? createdAt;
+  return (
+    <p className={styles.presence}>
+      <bdi>{email}</bdi>
+      <span>
+        {lastSeenAt ? "Seen " : "Joined "}
+        <When at={at} />
+      </span>
+      <span>
+        {sessions === 0 ? "Not signed in" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Role } from "../../worker/contract/users/users.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
+import { Select } from "../ui/field.tsx";
+import { Fields } from "../ui/form.tsx";
+import people from "../ui/people.module.css";
+import { SearchField } from "../ui/search-field.tsx";
+import { MemberList } from "./member-list.tsx";
+import { ROLE_WORDS } from "./roles.ts";
+
+/** Fast enough for somebody who waits, slow enough for somebody who types. */
+const TYPING_MS = 300;
+
+/** Beside the roles in their list. */
+const SUSPENDED = "suspended";
+
+/** Looks for members by name, address and role, or for those who are suspended. */
+export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);
+  const search = useDebounced(typed.trim(), TYPING_MS);
+  const clear = () => {
+    setTyped("");
+    setKind(null);
+  };
+  return (
+    <div className={people.people}>
+      <search className={people.search}>
+        <Fields>
+          <SearchField label="Name or email address" value={typed} onType={setTyped} />
+          <Select
+            label="Role"
+            value={kind ?? ""}
+            onChange={(event) => setKind((event.target.value || null) as typeof kind)}
+          >
+            <option value="">Any role</option>
+            {ROLE_WORDS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+            <option value={SUSPENDED}>Suspended</option>
+          </Select>
+        </Fields>
+      </search>
+      <MemberList
+        sought={{ search, role: kind === SUSPENDED ? null : kind, isSuspended: kind === SUSPENDED }}
+        isBehind={search !== typed.trim()}
+        me={me}
+        onSelfChanged={onSelfChanged}
+        onClear={clear}
+      />
+    </div>
+  );
+}

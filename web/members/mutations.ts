@@ -1,0 +1,95 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ListedMember, MemberPage, SuspendForm } from "../../worker/contract/members/members.ts";
+import type { Role } from "../../worker/contract/users/users.ts";
+import { answer, api } from "../lib/api-client.ts";
+import { announce } from "../ui/announce.ts";
+import { isGrave, wordsFor } from "./roles.ts";
+
+/** What the keys of every list begin with. */
+const LISTS = ["members", "listed"];
+
+type Pages = InfiniteData<MemberPage, string | null>;
+
+/** Writes the member into every list that shows them. */
+function save(client: QueryClient, member: ListedMember): void {
+  const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
+  client.setQueriesData<Pages>(
+    { queryKey: LISTS },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, members: page.members.map(newest) })),
+      },
+  );
+}
+
+/** A change that is shown before the server has agreed, and taken back when it does not. */
+function useChange<Asked>(
+  member: ListedMember,
+  expected: (asked: Asked) => ListedMember,
+  send: (asked: Asked) => Promise<ListedMember>,
+  tell: (saved: ListedMember, before: ListedMember) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "members" },
+    mutationFn: send,
+    onMutate: async (asked) => {
+      await client.cancelQueries({ queryKey: LISTS });
+      save(client, expected(asked));
+      return member;
+    },
+    onSuccess: (saved, _asked, before) => {
+      save(client, saved);
+      tell(saved, before);
+    },
+    onError: (_error, _asked, before) => before && save(client, before),
+  });
+}
+
+const param = ({ publicId }: ListedMember) => ({ publicId });
+
+/** Making or unmaking an admin is asked twice: that is not undone by one press. */
+export function useGiveRole(member: ListedMember) {
+  const change = useChange(
+    member,
+    (role: Role) => ({ ...member, role }),
+    (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
+    ({ publicId, name, role }, before) =>
+      announce(`${name}’s role is now ${wordsFor(role)}.`, {
+        about: publicId,
+        undo: isGrave(before.role, role) ? undefined : () => change.mutate(before.role),
+      }),
+  );
+  return change;
+}
+
+export const useSignOutMember = (member: ListedMember) =>
+  useChange(
+    member,
+    (_: null) => ({ ...member, sessions: 0 }),
+    () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
+    ({ publicId, name }) => announce(`${name} is signed out everywhere.`, { about: publicId }),
+  );
+
+/** Suspends a member, in a form that says what the server refused. */
+export function useSuspend(member: ListedMember) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: SuspendForm) =>
+      answer(api.members[":publicId"].suspend.$post({ param: param(member), json: form })),
+    onSuccess: (saved) => {
+      save(client, saved);
+      announce(`${saved.name} is suspended, and we’ve emailed them why.`, { about: saved.publicId });
+    },
+  });
+}
+
+export const useLiftSuspension = (member: ListedMember) =>
+  useChange(
+    member,
+    (_: null) => ({ ...member, suspension: null }),
+    () => answer(api.members[":publicId"].lift.$post({ param: param(member) })),
+    ({ publicId, name }) =>
+      announce(`${name} can sign in again, and we’ve emailed them.`, { about: publicId }),
+  );

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { PLAYER_COLOURS, type PlayerColour } from "../../../worker/contract/users/users.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./colour-field.module.css";
+import { COLOUR_NAMES } from "./colours.ts";
+
+interface Props {
+  /** Whose initials stand on the discs. */
+  name: string;
+  chosen: PlayerColour;
+  error: string | undefined;
+  /** What react-hook-form's register gives. */
+  input: ComponentProps<"input">;
+}
+
+/** The eleven player colours as discs to choose from: native radios, so the arrow keys go round them. @see spec §9 */
+export function ColourField({ name, chosen, error, input }: Props) {
+  return (
+    <fieldset className={styles.field} aria-describedby={error && "colour-error"}>
+      <legend>
+        Colour <span className={styles.chosen}>{COLOUR_NAMES[chosen]}</span>
+      </legend>
+      <div className={styles.discs}>
+        {PLAYER_COLOURS.map((color) => (
+          <label key={color} className={styles.option} title={COLOUR_NAMES[color]}>
+            <input {...input} type="radio" value={color} aria-label={COLOUR_NAMES[color]} />
+            <PlayerDisc player={{ name, color }} decorative />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <ErrorLine id="colour-error" className={styles.error}>
+          {error}
+        </ErrorLine>
+      )}
+    </fieldset>
+  );
+}

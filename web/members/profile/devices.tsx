@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import type { Device } from "../../../worker/contract/members/devices.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { daysAgo } from "./days-ago.ts";
+import styles from "./devices.module.css";
+import { useSignOutDevice, useSignOutElsewhere } from "./mutations.ts";
+import { ownDevices } from "./queries.ts";
+
+const nameOf = ({ name }: Device): string => name ?? "A browser we don’t know";
+
+const wordsFor = (ended: number): string => {
+  if (ended === 0) return "You’re only signed in on this device.";
+  return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
+};
+
+/** Where the member is signed in, with a way to end each session but this one, for which `here` has one. */
+export function Devices({ here }: { here: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const query = useQuery(ownDevices);
+  const elsewhere = useSignOutElsewhere();
+  return (
+    <>
+      <p>
+        Lost a phone, or see a device that isn’t yours? Sign it out here. If others use this one too, sign out
+        when you’re done.
+      </p>
+      {query.data ? (
+        <ul ref={list} className={styles.devices} tabIndex={-1} aria-label="Devices you’re signed in on">
+          {query.data.map((device) => (
+            <Row
+              key={device.id}
+              device={device}
+              here={here}
+              // The button that was pressed goes away with its row.
+              onSignedOut={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Waiting for={query} lines={4} />
+      )}
+      <div>
+        <Button kind="quiet" icon="shield" busy={elsewhere.isPending} onClick={() => elsewhere.mutate()}>
+          Sign out everywhere else
+        </Button>
+      </div>
+      {elsewhere.error && <Notice kind="error">{messageFor(elsewhere.error)}</Notice>}
+      {elsewhere.data && <Notice kind="success">{wordsFor(elsewhere.data.ended)}</Notice>}
+    </>
+  );
+}
+
+interface RowProps {
+  device: Device;
+  here: ReactNode;
+  onSignedOut: () => void;
+}
+
+function Row({ device, here, onSignedOut }: RowProps) {
+  const { timeZone } = useSite();
+  const out = useSignOutDevice();
+  const name = nameOf(device);
+  const signOut = () =>
+    out.mutate(device.id, {
+      onSuccess: () => {
+        announce(`${name} is signed out.`);
+        onSignedOut();
+      },
+    });
+  return (
+    <li className={styles.device}>
+      <div className={styles.what}>
+        <strong>{name}</strong> {device.isThis && <span className={styles.mark}>This device</span>}
+        <p className={styles.when}>
+          {device.isThis ? "In use now" : `Last seen ${daysAgo(device.lastSeenOn, timeZone)}`}, signed in{" "}
+          {daysAgo(device.signedInOn, timeZone)}
+        </p>
+      </div>
+      {device.isThis ? (
+        here
+      ) : (
+        <Button
+          kind="quiet"
+          icon="sign-out"
+          busy={out.isPending}
+          aria-label={`Sign out there: ${name}`}
+          onClick={signOut}
+        >
+          Sign out there
+        </Button>
+      )}
+      {out.error && <ErrorLine className={styles.wrong}>{messageFor(out.error)}</ErrorLine>}
+    </li>
+  );
+}

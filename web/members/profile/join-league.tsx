@@ -1,0 +1,29 @@
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { useSaveProfile } from "./mutations.ts";
+
+interface Props {
+  user: SessionUser;
+  /** The server has it: whoever shows this member should look again. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** Button by which a member takes part in the league from now on; the rest of their profile stays as it is. */
+export function JoinLeague({ user: { name, color, bggUserName }, onSaved }: Props) {
+  const { mutate, isPending, error } = useSaveProfile();
+  const onSuccess = () => {
+    announce("You’re in the league. Your profile has the switch.");
+    void onSaved();
+  };
+  const join = () => mutate({ name, color, bggUserName, participateInLeague: true }, { onSuccess });
+  return (
+    <>
+      <Button icon="trophy" busy={isPending} onClick={join}>
+        Join the league
+      </Button>
+      {error && <ErrorLine>{error.message}</ErrorLine>}
+    </>
+  );
+}

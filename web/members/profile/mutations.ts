@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProfileForm } from "../../../worker/contract/users/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { orNone } from "../../lib/api-error.ts";
+import { ownDevices } from "./queries.ts";
+
+/** Saves the profile; whatever shows this member is asked for anew. @see spec §7 */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: ProfileForm) => answer(api.profile.$post({ json: form })),
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+/** Asks for another e-mail address: a link goes there. */
+export const useAskForAddress = () =>
+  useMutation({ mutationFn: (email: string) => answer(api.profile.email.$post({ json: { email } })) });
+
+/** Spends the link that came to a new address. */
+export const useConfirmAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => answer(api.profile.email.confirm.$post({ json: { token } })),
+  });
+
+/** Spends the link that came to the address of before. */
+export const useUndoAddress = () =>
+  useMutation({ mutationFn: (token: string) => answer(api.profile.email.undo.$post({ json: { token } })) });
+
+/** Signs out on one device, or finds that it is signed out there already. */
+export function useSignOutDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answer(api.profile.devices["sign-out"].$post({ json: { id } })).catch(orNone),
+    onSuccess: (_, id) =>
+      client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter((device) => device.id !== id)),
+  });
+}
+
+/** Signs out on every device but this one. */
+export function useSignOutElsewhere() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => answer(api.profile["sign-out-everywhere"].$post()),
+    onSuccess: () =>
+      client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter(({ isThis }) => isThis)),
+  });
+}
+
+/** Deletes the account; `name` is typed by the member. */
+export const useLeaveClub = () =>
+  useMutation({ mutationFn: (name: string) => answer(api.profile.delete.$post({ json: { name } })) });

@@ -1,0 +1,66 @@
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { profileForm } from "../../../worker/contract/users/users.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useSaveProfile } from "./mutations.ts";
+import styles from "./profile-form.module.css";
+
+const nameForm = profileForm.pick({ name: true });
+
+interface Props {
+  user: SessionUser;
+  /** Where they were going when they were asked to sign in: a path of this site. */
+  next: string;
+  /** The server has it: whoever shows this member should look again. */
+  onSaved: () => Promise<unknown>;
+  /** Goes there, in place of this step: closing what stands there must not lead back here. */
+  onDone: () => void;
+}
+
+/** Asks a new member for their name, on the way to what they wanted to do. The rest of the profile can wait. */
+export function NameStep({ user, next, onSaved, onDone }: Props) {
+  const save = useSaveProfile();
+  const { form, submitTo } = useCheckedForm(nameForm, { name: "" });
+  const { forget } = useDraft(form, `full-table.name.${user.publicId}`);
+  const { errors, isSubmitting } = form.formState;
+  const { color, bggUserName, participateInLeague } = user;
+  const send = async ({ name }: { name: string }) => {
+    await save.mutateAsync({ name, color, bggUserName, participateInLeague });
+    forget();
+    await onSaved();
+    onDone();
+  };
+  return (
+    <Form className={styles.form} onSubmit={submitTo(send)}>
+      <TextField
+        label="What should we call you?"
+        hint={`Other members see this name, never your email address. Until you choose one, you’re ${user.name}.`}
+        error={errors.name?.message}
+        autoComplete="nickname"
+        enterKeyHint="go"
+        required
+        {...form.register("name")}
+      />
+      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      <div className={styles.step}>
+        <Button type="submit" icon="check" busy={isSubmitting}>
+          Save and carry on
+        </Button>
+        <ButtonLink
+          href={next}
+          kind="quiet"
+          onClick={(event) => {
+            event.preventDefault();
+            onDone();
+          }}
+        >
+          Later
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import {
+  type ProfileForm as Checked,
+  type PlayerColour,
+  profileForm,
+} from "../../../worker/contract/users/users.ts";
+import { isSameValue, mergedValues } from "../../lib/changes-meanwhile.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { useSaveProfile } from "./mutations.ts";
+import styles from "./profile-form.module.css";
+
+interface Values {
+  name: string;
+  color: PlayerColour;
+  bggUserName: string | null;
+  participateInLeague: boolean;
+}
+
+const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Values => ({
+  name,
+  color,
+  bggUserName: bggUserName ?? "",
+  participateInLeague,
+});
+
+interface Props {
+  user: SessionUser;
+  /** The server has it: whoever shows this member should look again. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** How the club sees this member, with a disc that shows it while they choose. @see spec §5 */
+export function ProfileForm({ user, onSaved }: Props) {
+  const [isSaved, setSaved] = useState(false);
+  const save = useSaveProfile();
+  const now = useMemo(() => valuesOf(user), [user]);
+  const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, now);
+  /** The profile that the fields were last filled from, or that a draft was typed about. */
+  const [before, setBefore] = useState(now);
+  const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`, now, setBefore);
+  // All fields are sent: one that was saved elsewhere meanwhile, and not touched here, must not go back.
+  useEffect(() => {
+    if (isSameValue(before, now)) return;
+    const mine = form.getValues();
+    form.reset(now);
+    form.reset(mergedValues({ before, now, mine }), { keepDefaultValues: true });
+    setBefore(now);
+  }, [before, now, form]);
+  const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
+  const { errors, isDirty } = form.formState;
+
+  const send = async (values: Checked) => {
+    setSaved(false);
+    const saved = await save.mutateAsync(values);
+    forget();
+    form.reset(valuesOf(saved));
+    setSaved(true);
+    await onSaved();
+  };
+  return (
+    <Form className={styles.form} onSubmit={submitTo(send)}>
+      {isRestored && isDirty && (
+        <RestoredNotice
+          onReset={() => {
+            form.reset(now);
+            forget();
+          }}
+        />
+      )}
+      <div className={styles.preview} aria-hidden="true">
+        <PlayerDisc player={{ name, color }} size="large" decorative />
+        <p>
+          <small>How others see you</small>
+          <bdi>{name.trim() || "…"}</bdi>
+        </p>
+      </div>
+      <TextField
+        label="Display name"
+        hint="Shown on your seats and next to what you write."
+        error={errors.name?.message}
+        autoComplete="nickname"
+        required
+        {...form.register("name")}
+      />
+      {user.shownAs !== null && (
+        <Notice kind="info">
+          An editor has a look at new names first. Until then, others see you as <bdi>{user.shownAs}</bdi>.
+        </Notice>
+      )}
+      <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
+      <TextField
+        label="BoardGameGeek username"
+        hint="Optional."
+        error={errors.bggUserName?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register("bggUserName")}
+      />
+      <Checkbox
+        label="I take part in the league"
+        hint="Your results are listed in the standings. Otherwise they only count for your opponents."
+        error={errors.participateInLeague?.message}
+        {...form.register("participateInLeague")}
+      />
+      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      {isSaved && !isDirty && (
+        <Notice kind="success">Saved.{user.shownAs === null && " This is how others see you now."}</Notice>
+      )}
+      <div>
+        <Button type="submit" icon="check" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import type { Role } from "../../../worker/contract/users/users.ts";
+import { gameWanted } from "../../games/addresses.ts";
+import { gameDetail } from "../../games/detail-queries.ts";
+import { wakesAlone } from "../../lib/awake.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Sections, Sheet } from "../../ui/parts.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { useWantedPath } from "../sign-in/use-wanted-path.ts";
+import { NameStep } from "./name-step.tsx";
+import styles from "./profile-page.module.css";
+
+// All of it changes something, which needs script.
+const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
+
+const ROLE_WORDS: Record<Role, string> = {
+  NEW: "New member – welcome!",
+  TRUSTED: "Member",
+  EDITOR: "Editor: looks after posts, pages and the calendar",
+  ADMIN: "Admin: looks after the club’s site and its members",
+};
+
+/** The member's own data; `?welcome`: who is new is asked for their name first. @see spec §3 */
+export function ProfilePage({ member: user }: MemberPageProps) {
+  if (new URLSearchParams(useSearch()).has("welcome")) return <Welcome user={user} />;
+  return (
+    <>
+      <header className={styles.head}>
+        <PlayerDisc player={user} size="large" decorative />
+        <div>
+          <h1 tabIndex={-1}>
+            <bdi>{user.name}</bdi>
+          </h1>
+          <p className="soft">{ROLE_WORDS[user.role]}</p>
+        </div>
+      </header>
+      <Suspense
+        fallback={
+          <Sections>
+            <Skeleton lines={12} />
+          </Sections>
+        }
+      >
+        <Sections {...wakesAlone}>
+          <ProfileSections user={user} />
+        </Sections>
+      </Suspense>
+    </>
+  );
+}
+
+/** The first thing that a new member sees: one question on the way to what they were about to do. */
+function Welcome({ user }: { user: SessionUser }) {
+  const next = useWantedPath();
+  const { update } = useSession();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const id = gameWanted(next);
+  const { data: game } = useQuery({ ...gameDetail(id, client), enabled: id !== "" });
+  return (
+    <Sheet title="Welcome to the club!">
+      {game && (
+        <p>
+          One question, then on to <bdi>{game.name}</bdi>.
+        </p>
+      )}
+      <NameStep user={user} next={next} onSaved={update} onDone={() => navigate(next, { replace: true })} />
+    </Sheet>
+  );
+}

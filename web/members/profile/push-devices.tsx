@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { PushDevice } from "../../../worker/contract/notifications/push.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useSite } from "../../lib/page-context.ts";
+import type { PushSupport } from "../../lib/push.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { daysAgo } from "./days-ago.ts";
+import styles from "./devices.module.css";
+import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
+
+/** Why this device cannot be told, and what to do about it. */
+const HINDRANCES: Record<Exclude<PushSupport, "ready">, string> = {
+  unknown: "This browser can’t show notifications from a website. The bell and email work everywhere.",
+  "home-screen":
+    "On an iPhone or iPad, add this site to your Home Screen first: tap Share, then “Add to Home Screen”. Open it from there and turn notifications on here.",
+  blocked:
+    "Notifications from this site are blocked in this browser. Allow them in its settings for this site, then reload this page.",
+};
+
+/** Whether the member is told by push on this device, and on which others, each with a way to end that. */
+export function PushDevices() {
+  const list = useRef<HTMLUListElement>(null);
+  const query = useQuery(pushDevices);
+  const { data: here } = useQuery(thisDevice);
+  if (!query.data || !here) return <Waiting for={query} lines={3} />;
+  const { devices } = query.data;
+  const own = devices.find(({ id }) => id === here.id);
+  const others = devices.filter((device) => device !== own);
+  return (
+    <>
+      {here.support === "ready" ? (
+        <ThisDevice own={own} />
+      ) : (
+        <Notice kind="info">{HINDRANCES[here.support]}</Notice>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>Also on</h3>
+          <ul
+            ref={list}
+            className={styles.devices}
+            tabIndex={-1}
+            aria-label="Other devices that get notifications"
+          >
+            {others.map((device) => (
+              <Row
+                key={device.id}
+                device={device}
+                // The button that was pressed goes away with its row.
+                onTurnedOff={() => list.current?.focus()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function ThisDevice({ own }: { own: PushDevice | undefined }) {
+  const [on, off] = [useTurnPushOn(), useTurnPushOff()];
+  // Shown at once: the browser may take its time.
+  const isOn = on.isPending || (own !== undefined && !off.isPending);
+  const turn = (wanted: boolean) => {
+    if (on.isPending || off.isPending) return;
+    on.reset();
+    off.reset();
+    if (wanted) on.mutate();
+    else if (own) off.mutate({ id: own.id, isThis: true });
+  };
+  return (
+    <Checkbox
+      label="Notifications on this device"
+      hint="They come even when this site is closed. The column “Push” above says what for."
+      error={messageFor(on.error) ?? messageFor(off.error)}
+      checked={isOn}
+      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+    />
+  );
+}
+
+function Row({ device, onTurnedOff }: { device: PushDevice; onTurnedOff: () => void }) {
+  const { timeZone } = useSite();
+  const off = useTurnPushOff();
+  const name = device.name ?? "A browser we don’t know";
+  const turnOff = () =>
+    off.mutate(
+      { id: device.id, isThis: false },
+      {
+        onSuccess: () => {
+          announce(`${name} no longer gets notifications.`);
+          onTurnedOff();
+        },
+      },
+    );
+  return (
+    <li className={styles.device}>
+      <div className={styles.what}>
+        <strong>{name}</strong>
+        <p className={styles.when}>
+          Turned on {daysAgo(device.since, timeZone)}
+          {device.lastTold && `, last notified ${daysAgo(device.lastTold, timeZone)}`}
+        </p>
+      </div>
+      <Button
+        kind="quiet"
+        icon="close"
+        busy={off.isPending}
+        aria-label={`Turn off there: ${name}`}
+        onClick={turnOff}
+      >
+        Turn off there
+      </Button>
+      {off.error && <ErrorLine className={styles.wrong}>{messageFor(off.error)}</ErrorLine>}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { CODE_TRIES, type CodeError } from "../../../worker/contract/members/sign-in-code.ts";
+
+/** What an error in the address of the sign-in page means. @see spec §8 */
+const MESSAGES = new Map(
+  Object.entries({
+    SessionRequired: "Please sign in to access this page.",
+    EmailSignin: "The e-mail could not be sent.",
+    Callback: "Try signing in with a different account.",
+    EmailCreateAccount: "Try signing in with a different account.",
+  }),
+);
+
+/** The words for the address's `error`, or for a form that came without its proof (`csrf`); null when all is well. */
+export function signInMessage(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const code = query.get("error");
+  if (code) return MESSAGES.get(code) ?? "That didn’t work. Please try again.";
+  return query.has("csrf") ? "This page was open for too long. Please try again." : null;
+}
+
+/** What is wrong with a code that was typed. */
+export const CODE_MESSAGES: Record<CodeError, string> = {
+  NoCode: "Enter the six digits from the email.",
+  WrongCode: "That isn’t the code in our newest email.",
+  SpentCode: "This code doesn’t work any more. Open the link in the email, or ask for a new email.",
+};
+
+const isCodeError = (error: string | null): error is CodeError =>
+  error !== null && Object.hasOwn(CODE_MESSAGES, error);
+
+/** The words for the `error` in the address of the page for the code, and how many more may be tried (`left`). */
+export function codeMessage(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const error = query.get("error");
+  if (!isCodeError(error)) return undefined;
+  const left = Number(query.get("left"));
+  if (error !== "WrongCode" || !(left > 0 && left < CODE_TRIES)) return CODE_MESSAGES[error];
+  return `${CODE_MESSAGES.WrongCode} ${left === 1 ? "One try" : `${left} tries`} left.`;
+}
+
+export interface Trouble {
+  title: string;
+  words: string;
+  /** Whether asking for a new link is the way out. */
+  canRetry: boolean;
+}
+
+const TROUBLES = new Map<string | null, Trouble>(
+  Object.entries({
+    Verification: {
+      title: "This link has been played",
+      words:
+        "The sign in link is no longer valid. It may have been used already or it may have expired. A new one takes a moment.",
+      canRetry: true,
+    },
+    AccessDenied: {
+      title: "No seat at the moment",
+      words:
+        "This address can’t be used to sign in at the moment. That’s how it is while a membership is suspended: its member has had an email that says why, and until when. If you think it’s a mistake, write to us.",
+      canRetry: false,
+    },
+    Configuration: {
+      title: "The rules got mixed up",
+      words: "Something on our side isn’t set up properly. We’ve been told; please try again later.",
+      canRetry: false,
+    },
+    LinksWaiting: {
+      title: "Your link is already there",
+      words:
+        "We’ve sent several links to this address in the last few minutes, and they still work. Open the newest one: if you can’t find it, look in your junk folder.",
+      canRetry: false,
+    },
+    TooManyLinks: {
+      title: "One turn at a time",
+      words:
+        "That was a lot of links in a short time. Please wait a while before you ask for another: the last email we sent may still work.",
+      canRetry: true,
+    },
+  }),
+);
+
+const UNKNOWN: Trouble = {
+  title: "That roll missed",
+  words: "Signing in didn’t work. Please ask for a new link and try again.",
+  canRetry: true,
+};
+
+/** What the error page says to the error of its address; `reason` is our own and tells more. */
+export const troubleOf = (code: string | null, reason: string | null = null): Trouble =>
+  TROUBLES.get(reason) ?? TROUBLES.get(code) ?? UNKNOWN;

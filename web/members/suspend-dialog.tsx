@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import { type ListedMember, type SuspendForm, suspendForm } from "../../worker/contract/members/members.ts";
+import { paths } from "../lib/paths.ts";
+import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { Checkbox, DateField, TextArea } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { useSuspend } from "./mutations.ts";
+import { gamesToCome } from "./queries.ts";
+
+const orNull = { setValueAs: (day: string | null) => day || null };
+const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
+
+/** Keeps a member out: why, for how long, and what becomes of their seats. */
+export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
+  const suspend = useSuspend(member);
+  const games = useQuery(gamesToCome(member.publicId));
+  const { form, submitTo } = useCheckedForm(suspendForm, EMPTY);
+  const { errors } = form.formState;
+  const submit = submitTo(async (values) => {
+    await suspend.mutateAsync(values);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={
+        <>
+          Suspend <bdi>{member.name}</bdi>?
+        </>
+      }
+      state={form.formState}
+      submit="Suspend"
+      button={{ kind: "danger", icon: "shield" }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        They’re signed out everywhere straight away and can’t sign in until it’s over. What they’ve written
+        stays.
+      </p>
+      <TextArea
+        label="Why?"
+        hint="We email this to them."
+        rows={3}
+        data-autofocus
+        error={errors.reason?.message}
+        {...form.register("reason")}
+      />
+      <DateField
+        label="Last day"
+        hint="It ends by itself after this day. Leave it blank to suspend them until you lift it."
+        error={errors.until?.message}
+        {...form.register("until", orNull)}
+      />
+      {games.data ? (
+        games.data.length > 0 && (
+          <section className="prose">
+            <h3>Their coming games</h3>
+            <ul>
+              {games.data.map(({ id, name, date }) => (
+                <li key={id}>
+                  <a href={paths.game(id)} target="_blank" rel="noopener">
+                    <bdi>{name}</bdi>
+                  </a>
+                  , {date ? formatGameDate(date) : "no date yet"}
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              label="Take them off these games"
+              hint="The other players are told. Their guests come off too, and invitations to those are taken back. Otherwise they keep their seats, until you or another admin takes them off."
+              {...form.register("freesSeats")}
+            />
+          </section>
+        )
+      ) : (
+        <Waiting for={games} lines={2} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Notification } from "../../worker/contract/notifications/notifications.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { focusTitle, focusWhatStays } from "./focus.ts";
+import { useClear, useClearRefusal } from "./mutations.ts";
+import styles from "./notification-drawer.module.css";
+import { NotificationItem } from "./notification-item.tsx";
+import { ownNotifications } from "./queries.ts";
+
+interface Props {
+  notifications: Notification[];
+  /** What there is now, for the bell and all else that counts. */
+  onChange: (now: Notification[]) => void;
+  /** The server has forgotten some: other tabs want to know. */
+  onCleared: () => void;
+  onClose: () => void;
+}
+
+/** What happened to the games and words of this member. @see spec §2 */
+export function NotificationDrawer({ notifications, onChange, onCleared, onClose }: Props) {
+  const { error } = useQuery(ownNotifications(notifications, onChange));
+  const [now] = useState(Date.now);
+  const client = useQueryClient();
+  const clear = useClear({ notifications, onChange, onCleared });
+  const refusal = useClearRefusal();
+  const trouble = refusal ?? messageFor(error);
+
+  const clearAll = () => {
+    focusTitle();
+    clear("all");
+  };
+  const footer = notifications.length > 0 && (
+    <Button kind="quiet" icon="trash" onClick={clearAll}>
+      Clear all
+    </Button>
+  );
+  return (
+    <Dialog title="Notifications" onClose={onClose} footer={footer} drawer>
+      {trouble && (
+        <div className={styles.trouble}>
+          <Notice kind="error">
+            {refusal && "Nothing was cleared. "}
+            {trouble}
+          </Notice>
+        </div>
+      )}
+      {notifications.length === 0 ? (
+        <EmptyState
+          art="bell"
+          title="All quiet at your tables"
+          hint="When someone joins, schedules or comments on one of your games, you’ll see it here."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              now={now}
+              onFollow={(isLeaving) => {
+                clear([notification.url]);
+                if (!isLeaving) return;
+                // What it tells of has changed since it was last shown, also where that is open already.
+                void client.invalidateQueries({ queryKey: ["games"] });
+                onClose();
+              }}
+              onClear={() => {
+                focusWhatStays(notifications, notification);
+                clear([notification.url]);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { Notification } from "../../worker/contract/notifications/notifications.ts";
+import { ownPath } from "../../worker/contract/own-path.ts";
+import { useSite } from "../lib/page-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import { When } from "../ui/when.tsx";
+import { iconOf } from "./kinds.ts";
+import styles from "./notification-item.module.css";
+
+interface Props {
+  notification: Notification;
+  /** Milliseconds. */
+  now: number;
+  onFollow: (isLeaving: boolean) => void;
+  onClear: () => void;
+}
+
+/** A click that opens another tab leaves this page, and its drawer, where they are. */
+const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** Something that happened: pressing it goes there and clears it. */
+export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
+  const { id, kind, title, brief, times, createdAt } = notification;
+  const site = useSite();
+  const href = ownPath(site.url, notification.href);
+  return (
+    <li className={styles.item}>
+      <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>
+        <span className={styles.kind}>
+          <Icon name={iconOf(kind)} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+            {times > 1 && (
+              <span className={styles.times}>
+                <span aria-hidden="true">×{times}</span>
+                <span className="visually-hidden">, {times} times</span>
+              </span>
+            )}
+          </span>
+          <span className={styles.brief}>
+            <bdi>{brief}</bdi>
+          </span>
+          <When className={styles.when} at={createdAt} now={now} />
+        </span>
+      </Way>
+      <button
+        type="button"
+        id={`clear-${id}`}
+        className={styles.clear}
+        aria-label={`Clear ${title}: ${brief}`}
+        onClick={onClear}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+interface WayProps {
+  href: string | null;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+const Way = ({ href, onClick, children }: WayProps) =>
+  href === null ? (
+    <span className={styles.way}>{children}</span>
+  ) : (
+    <a href={href} className={styles.way} onClick={onClick}>
+      {children}
+    </a>
+  );

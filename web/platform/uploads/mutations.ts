@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { uploadsAt } from "./queries.ts";
+
+/** Writes into the list where an upload stands what the server has answered. */
+export function useKnownUploads() {
+  const client = useQueryClient();
+  const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {
+    const { queryKey } = uploadsAt({ postId, pageId });
+    // A list that was asked for before does not know of it, and would take it away again.
+    const isAsked = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (known: FileUpload[] | undefined) => (known ? to(known) : known));
+    if (isAsked) await client.invalidateQueries({ queryKey });
+  };
+  const others = (known: FileUpload[], { id }: FileUpload) => known.filter((one) => one.id !== id);
+  return {
+    add: (upload: FileUpload) => change(upload, (known) => [...others(known, upload), upload]),
+    replace: (upload: FileUpload) =>
+      change(upload, (known) => known.map((one) => (one.id === upload.id ? upload : one))),
+    drop: (upload: FileUpload) => change(upload, (known) => others(known, upload)),
+  };
+}
+
+/** Says what a file shows. */
+export function useRename() {
+  const { replace } = useKnownUploads();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }): Promise<FileUpload> =>
+      answer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
+    onSuccess: replace,
+  });
+}
+
+/** Removes a file for good. */
+export function useRemove() {
+  const { drop } = useKnownUploads();
+  return useMutation({
+    mutationFn: ({ id }: FileUpload) => answer(api.uploads[":id"].$delete({ param: { id } })),
+    onSuccess: (_, upload) => drop(upload),
+  });
+}

@@ -1,0 +1,116 @@
+import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { untilKnown } from "../../lib/until-known.ts";
+import { wrongWithFile } from "./check-file.ts";
+
+const AT_ONCE = 2;
+
+/** A file on its way to the server. */
+export interface Outgoing {
+  /** By which the server knows it, too, however often it is sent. */
+  key: string;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** The part that has been sent, 0 to 1. */
+  progress: number;
+  /** Why it was not taken, in words. */
+  failure: string | null;
+  /** Whether trying the same file again may help. */
+  mayRetry: boolean;
+}
+
+type Send = (
+  one: Pick<Outgoing, "key" | "file">,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) => Promise<FileUpload>;
+
+/** Files on their way, two at a time; each can be called off, and sent again when it failed. */
+export class UploadQueue {
+  private items: readonly Outgoing[] = [];
+  private readonly stops = new Map<string, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private readonly send: Send;
+  private readonly onDone: (upload: FileUpload) => void;
+
+  constructor(send: Send, onDone: (upload: FileUpload) => void) {
+    this.send = send;
+    this.onDone = onDone;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly list = (): readonly Outgoing[] => this.items;
+
+  add(files: readonly File[]): void {
+    const added = files.map(
+      (file): Outgoing => ({
+        key: crypto.randomUUID(),
+        file,
+        state: "waiting",
+        progress: 0,
+        failure: null,
+        mayRetry: true,
+      }),
+    );
+    this.set([...this.items, ...added]);
+    this.start();
+  }
+
+  /** Calls it off, or takes one that failed out of the list. */
+  cancel(key: string): void {
+    this.stops.get(key)?.abort();
+    this.set(this.items.filter((item) => item.key !== key));
+    this.start();
+  }
+
+  retry(key: string): void {
+    this.change(key, { state: "waiting", progress: 0, failure: null });
+    this.start();
+  }
+
+  /** Calls everything off: whoever waited for it is gone. */
+  stop(): void {
+    for (const { key } of this.items) this.cancel(key);
+  }
+
+  private start(): void {
+    const sending = this.items.filter(({ state }) => state === "sending").length;
+    const waiting = this.items.filter(({ state }) => state === "waiting");
+    for (const item of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void this.run(item);
+  }
+
+  private async run({ key, file }: Outgoing): Promise<void> {
+    const stop = new AbortController();
+    this.stops.set(key, stop);
+    this.change(key, { state: "sending" });
+    const wrong = await wrongWithFile(file);
+    try {
+      if (wrong !== null) this.change(key, { state: "failed", failure: wrong, mayRetry: false });
+      else if (!stop.signal.aborted) {
+        const upload = await untilKnown(
+          () => this.send({ key, file }, stop.signal, (progress) => this.change(key, { progress })),
+          { signal: stop.signal },
+        );
+        this.set(this.items.filter((item) => item.key !== key));
+        this.onDone(upload);
+      }
+    } catch (error) {
+      this.change(key, { state: "failed", failure: messageFor(error) ?? null });
+    }
+    this.stops.delete(key);
+    this.start();
+  }
+
+  private change(key: string, what: Partial<Outgoing>): void {
+    this.set(this.items.map((item) => (item.key === key ? { ...item, ...what } : item)));
+  }
+
+  private set(items: readonly Outgoing[]): void {
+    this.items = items;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { nameOf } from "./check-file.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { useKnownUploads } from "./mutations.ts";
+import { OutgoingRow } from "./outgoing-row.tsx";
+import { uploadsAt } from "./queries.ts";
+import { UploadQueue } from "./queue.ts";
+import { sendFile } from "./send-file.ts";
+import { UploadRow } from "./upload-row.tsx";
+import styles from "./uploads.module.css";
+
+export interface PanelProps {
+  /** Where files belong to; without either they wait for a place. */
+  postId?: string | undefined;
+  pageId?: string | undefined;
+  /** Files to start with: dropped or pasted somewhere else. */
+  files?: File[];
+  /** Somebody wants it in the text. Its title says what it shows. `isLast`: of those sent now, none is left. */
+  onUploaded: (upload: FileUpload, isLast: boolean) => void;
+  onRemoved?: (id: string) => void;
+}
+
+/** Where files are that were sent before the post was on the server. */
+const NOWHERE = { postId: null, pageId: null };
+
+/** Files of a post or page: sending more, saying what they show, putting them into the text, removing them. */
+export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
+  const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
+  const query = useQuery(uploadsAt(place));
+  const { data: known } = query;
+  const { data: loose = [] } = useQuery({ ...uploadsAt(NOWHERE), enabled: Boolean(postId ?? pageId) });
+  const { add } = useKnownUploads();
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const [inText, setInText] = useState<readonly string[]>([]);
+  const [said, say] = useState("");
+  const queue = useQueue(place, (upload) => {
+    setFresh((ids) => [upload.id, ...ids]);
+    say(`${upload.title} is uploaded.`);
+    add(upload);
+  });
+  const outgoing = useSyncExternalStore(queue.subscribe, queue.list);
+  useStartingFiles(queue, files);
+
+  const insert = (upload: FileUpload) => {
+    const isLeft = (id: string) => id !== upload.id && !inText.includes(id);
+    setInText((ids) => [...ids, upload.id]);
+    say(`${upload.title} is in the text.`);
+    onUploaded(upload, outgoing.length === 0 && !fresh.some(isLeft));
+  };
+
+  // Those that came just now stand first: something is to be said about them.
+  const isFresh = ({ id }: FileUpload) => fresh.includes(id);
+  const all = known ? [...known, ...(place.postId || place.pageId ? loose : [])] : [];
+  const uploads = [...all.filter(isFresh).reverse(), ...all.filter((one) => !isFresh(one))];
+  return (
+    <DropZone onFiles={(more) => queue.add(more)}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {outgoing.length > 0 && (
+        <ul className={styles.rows} aria-label="Uploading">
+          {outgoing.map((one) => (
+            <OutgoingRow
+              key={one.key}
+              outgoing={one}
+              onCancel={() => queue.cancel(one.key)}
+              onRetry={() => queue.retry(one.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul className={styles.rows} aria-label="Files">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              isNew={isFresh(upload)}
+              isInText={inText.includes(upload.id)}
+              onInsert={insert}
+              onRemoved={(id) => {
+                setFresh((ids) => ids.filter((one) => one !== id));
+                onRemoved?.(id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {(query.error || !known) && <Waiting for={query} />}
+    </DropZone>
+  );
+}
+
+function useQueue(
+  place: { postId: string | null; pageId: string | null },
+  onDone: (upload: FileUpload) => void,
+) {
+  const latest = useRef({ place, onDone });
+  useEffect(() => {
+    latest.current = { place, onDone };
+  });
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        ({ key, file }, signal, onProgress) =>
+          sendFile(file, { key, title: nameOf(file), place: latest.current.place, signal, onProgress }),
+        (upload) => latest.current.onDone(upload),
+      ),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  return queue;
+}
+
+/** Takes the files it was opened with, once. */
+function useStartingFiles(queue: UploadQueue, files: File[] | undefined): void {
+  const taken = useRef<File[]>(undefined);
+  useEffect(() => {
+    if (!files || taken.current === files) return;
+    taken.current = files;
+    queue.add(files);
+  }, [queue, files]);
+}

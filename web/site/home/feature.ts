@@ -1,0 +1,29 @@
+import { canSetUpClub } from "../../../worker/contract/permissions.ts";
+import { aboutClub } from "../../club/about.ts";
+import { POSTS_FEED } from "../../content/posts/heads.ts";
+import { whoComes } from "../../events/coming/queries.ts";
+import type { Feature } from "../../feature.ts";
+import { GAMES_FEED } from "../../games/heads.ts";
+import { homeGames } from "../../games/queries.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { queriesOf, route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { firstSteps } from "../first-steps/queries.ts";
+
+export const homeFeature: Feature = {
+  name: "home",
+  routes: [
+    route({
+      path: "/",
+      page: lazyPage(() => import("./home-page.tsx").then((it) => it.HomePage)),
+      inSitemap: true,
+      queries: () => ({ games: homeGames, next: nextDay, coming: whoComes }),
+      ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
+      head: ({ next }) => ({
+        description: "A friendly board-game club: see what is being played, take a seat, come along.",
+        about: aboutClub(next),
+        feeds: [GAMES_FEED, POSTS_FEED],
+      }),
+    }),
+  ],
+};

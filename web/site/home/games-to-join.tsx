@@ -1,0 +1,68 @@
+import type { HomeBoard } from "../../../worker/contract/games/games.ts";
+import { NextGames } from "../../games/next-games/next-games.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/parts.tsx";
+
+interface Props {
+  board: HomeBoard;
+  /** The public id of the member; a visitor has none. */
+  me: string | undefined;
+}
+
+/** The games with room for one; a member's own, beyond the one with which their page begins, come before them. */
+export function GamesToJoin({ board, me }: Props) {
+  const [next, ...later] = board.own;
+  return (
+    <>
+      {later.length > 0 && (
+        <Section title="Your other games">
+          <NextGames games={later} me={me} />
+        </Section>
+      )}
+      <Others board={board} isMember={me !== undefined} hasOwn={next !== undefined} />
+    </>
+  );
+}
+
+interface OthersProps {
+  board: HomeBoard;
+  isMember: boolean;
+  /** Games of one's own stand above. */
+  hasOwn: boolean;
+}
+
+function Others({ board: { others, hasRoom, total }, isMember, hasOwn }: OthersProps) {
+  const title = !hasOwn ? "Looking to play" : hasRoom ? "Free seats elsewhere" : "Other games";
+  return (
+    <Section title={title}>
+      {others.length > 0 ? (
+        <>
+          <NextGames games={others} me={undefined} />
+          <p>
+            <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
+          </p>
+        </>
+      ) : (
+        <NoGames isMember={isMember} hasOwn={hasOwn} />
+      )}
+    </Section>
+  );
+}
+
+const NoGames = ({ isMember, hasOwn }: Omit<OthersProps, "board">) => (
+  <EmptyState
+    title={hasOwn ? "No one else has suggested a game yet" : "No games here... Yet."}
+    hint={
+      hasOwn
+        ? "Another game, another evening: say what you’d like to play, and others will join you."
+        : "Be the first: say what you’d like to play, and others will join you."
+    }
+    action={
+      <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+        Suggest a game
+      </ButtonLink>
+    }
+  />
+);

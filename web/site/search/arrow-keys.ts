@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from "react";
+import { SEARCH_FIELD_ID } from "../../../worker/contract/site/search.ts";
+
+const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-result]")];
+
+/** Puts the focus on the result at the place; says whether there is one. */
+export function focusResult(at: number): boolean {
+  const result = results()[at];
+  result?.focus();
+  return result !== undefined;
+}
+
+/** In the list of results: the arrows go up and down it (and from the first back to the field), Escape to the field. */
+export function goThroughResults(event: KeyboardEvent): void {
+  const all = results();
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === "Escape" || at + (step ?? 0) < 0) document.getElementById(SEARCH_FIELD_ID)?.focus();
+  else if (step === undefined || at < 0 || !all[at + step]) return;
+  else all[at + step]?.focus();
+  event.preventDefault();
+}

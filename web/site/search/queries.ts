@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { hasWords, type SearchKind } from "../../../worker/contract/site/search.ts";
+import type { SearchPage } from "../../../worker/contract/site/search-page.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+export interface Sought {
+  query: string;
+  /** Null: every kind. */
+  kind: SearchKind | null;
+  /** The cursor after which to go on; null for the best. */
+  after: string | null;
+}
+
+/** A page of what the site has on the words. The page before stays until the next is there, if it answers the same. */
+export const found = ({ query, kind, after }: Sought) =>
+  queryOptions<SearchPage>({
+    queryKey: ["search", query, kind, after],
+    queryFn: ({ signal }) => {
+      const asked = { q: query, ...(kind && { kind }), ...(after && { after }) };
+      return answer(api.search.$get({ query: asked } as never, { init: { signal } }));
+    },
+    enabled: hasWords(query),
+    placeholderData: (before) => (before?.query === query && before.kind === kind ? before : undefined),
+  });

@@ -1,0 +1,213 @@
+import type {
+  CheckName,
+  Checks,
+  FailureCount,
+  FailureKind,
+  Status,
+} from "../../../worker/contract/site/health.ts";
+import { bytesInWords } from "../../lib/bytes.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+
+/** A thing that the site needs, in words. */
+export interface Told {
+  name: CheckName;
+  title: string;
+  state: "bad" | "unknown" | "fine";
+  /** How it is. */
+  says: string;
+  /** What to do where it’s bad. */
+  advice: string | null;
+}
+
+const STATES: readonly Told["state"][] = ["bad", "unknown", "fine"];
+
+/** What admins are told besides. */
+type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
+
+const UNKNOWN = "Not known right now.";
+
+/** When it was looked at, in milliseconds, and by which clock days are said. */
+export interface Clock {
+  now: number;
+  timeZone: string;
+}
+
+const timeAgo = (then: number | string, { now, timeZone }: Clock) => relativeTime(then, now, timeZone);
+
+/** Each thing that the site needs, in words, the bad ones first. */
+export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] {
+  const { database, schema, files, mail, cron, jobs, archive } = checks;
+  // The database tells of the emails and of all jobs in one answer.
+  const unknown = new Set<CheckName>([
+    ...(schema.missing === null ? (["schema"] as const) : []),
+    ...(mail.waiting === null ? (["mail", "cron", "jobs", "archive"] as const) : []),
+  ]);
+  const told = (name: CheckName, title: string, says: (string | false | null | undefined)[]): Told => {
+    const { ok, advice } = checks[name];
+    // What to do about that is said of the database itself.
+    if (unknown.has(name)) return { name, title, state: "unknown", says: UNKNOWN, advice: null };
+    return { name, title, state: ok ? "fine" : "bad", says: says.filter(Boolean).join(" "), advice };
+  };
+  const saidBy = (...kinds: FailureKind[]) => lastWords(besides?.failures ?? [], kinds, clock);
+  return [
+    told("database", "Database", [
+      database.ok ? `It answers in ${database.ms} ms.` : "It doesn’t answer.",
+      besides && sizeOf(besides.databaseBytes),
+    ]),
+    told("schema", "Version of the database", [
+      schema.ok
+        ? `It’s what the site expects: ${schema.found}.`
+        : `The site expects ${schema.expected}; the database is at ${schema.found ?? "nothing yet"}.`,
+    ]),
+    told("files", "Files and pictures", [
+      files.ms === null
+        ? "They don’t answer."
+        : files.ok
+          ? `They answer in ${files.ms} ms.`
+          : "They answer, but belong to another database.",
+    ]),
+    told("mail", "Email", [
+      waitingOf(mail, clock),
+      besides && sentOf(besides.mailsToday),
+      saidBy("mail", "mail-busy", "mail-refused"),
+    ]),
+    told("cron", "The clock", [
+      cron.lastRun ? `It last struck ${timeAgo(cron.lastRun, clock)}.` : "It has never struck.",
+      saidBy("minute-cron"),
+    ]),
+    told("jobs", "Nightly jobs", [
+      jobs.lastRun ? `The last was done ${timeAgo(jobs.lastRun, clock)}.` : "None has been done yet.",
+      saidBy("daily-cron"),
+    ]),
+    told("archive", "The weekly backup", [
+      archive.lastRun ? `The newest was made ${timeAgo(archive.lastRun, clock)}.` : "There’s none yet.",
+    ]),
+  ].toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+}
+
+const sizeOf = (bytes: number | null): string =>
+  bytes === null ? "It doesn’t say how large it is." : `It holds ${bytesInWords(bytes)}.`;
+
+function waitingOf({ waiting, oldestSeconds }: Checks["mail"], clock: Clock): string {
+  if (waiting === null) return UNKNOWN;
+  if (waiting === 0) return "Nothing is waiting to be sent.";
+  const since = timeAgo(clock.now - (oldestSeconds ?? 0) * 1_000, clock);
+  return waiting === 1
+    ? `1 email is waiting; it was due ${since}.`
+    : `${waiting} emails are waiting; the oldest was due ${since}.`;
+}
+
+function sentOf({ sent, most }: Status["mailsToday"]): string {
+  const words = `${sent} of today’s ${most} news emails and invitations have gone out.`;
+  return sent < most ? words : `${words} The rest will come tomorrow morning, gathered into one each.`;
+}
+
+/** What the last failure of some kinds said, and when. */
+function lastWords(
+  failures: readonly FailureCount[],
+  kinds: readonly FailureKind[],
+  clock: Clock,
+): string | null {
+  const last = failures.find(({ kind }) => kinds.includes(kind));
+  if (!last) return null;
+  const when = `Last failure ${timeAgo(last.lastAt, clock)}`;
+  return last.said === null ? `${when}.` : `${when}: “${last.said}”`;
+}
+
+/** What each kind of failure is, and what to do about it. */
+export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
+  database: {
+    what: "The database didn’t answer",
+    advice: "If it goes on, see the status page of the database service.",
+  },
+  schema: {
+    what: "The database lacked a migration",
+    advice: "Run npm run db:migrate with every update; npm run deploy does.",
+  },
+  files: {
+    what: "The file store didn’t answer",
+    advice: "If it goes on, see Cloudflare’s status page for R2.",
+  },
+  mail: {
+    what: "The mail service couldn’t be reached, or refused the site",
+    advice: "See the service’s status page, and whether RESEND_API_KEY and MAIL_FROM are right.",
+  },
+  "mail-busy": {
+    what: "The mail service asked the site to slow down",
+    advice: "If it’s often, see the limits of your plan there, and lower MAIL_NEWS_PER_DAY.",
+  },
+  "mail-refused": {
+    what: "The mail service refused an email",
+    advice: "Mostly a mistyped address, so there’s nothing to do. If it’s every email, see MAIL_FROM.",
+  },
+  push: {
+    what: "A notification couldn’t be handed over for a device",
+    advice: "Nothing to do: it’s tried again for a day, and the bell has it anyway.",
+  },
+  "push-refused": {
+    what: "A push service refused a notification",
+    advice: "If it’s every one, tell whoever develops the site: the log says what the service answered.",
+  },
+  "board-games": {
+    what: "BoardGameGeek didn’t answer",
+    advice: "Nothing to do: people can type in a game themselves. If it’s every time, see BGG_TOKEN.",
+  },
+  pictures: {
+    what: "A picture couldn’t be fetched or resized",
+    advice: "Nothing to do, unless many pictures are missing on the site.",
+  },
+  doorbell: {
+    what: "Open pages couldn’t be told of a change",
+    advice:
+      "They ask by themselves within half an hour. If it goes on, see Cloudflare’s status page for Durable Objects.",
+  },
+  code: {
+    what: "Something in the site itself broke",
+    advice: "Tell whoever develops the site, with the request’s lines from the log.",
+  },
+  page: {
+    what: "The site couldn’t draw a page",
+    advice: "Browsers then draw it themselves. Tell whoever develops the site, with the lines from the log.",
+  },
+  "minute-cron": {
+    what: "What’s done every minute didn’t finish",
+    advice: "It tries again by itself. If it goes on, emails stop: see the log.",
+  },
+  "daily-cron": {
+    what: "A nightly job didn’t finish",
+    advice: "Read what it said; docs/operate.md has a paragraph for each.",
+  },
+  "calendar-reply": {
+    what: "An answer from someone’s calendar couldn’t be taken in",
+    advice:
+      "Mostly the database didn’t answer. If they declined, they still have their seat, until they leave on the site.",
+  },
+  "browser-fetch": {
+    what: "A browser got no answer from the site",
+    advice: "Now and then it’s someone’s own connection. Many at once: the site was down.",
+  },
+  "browser-session": {
+    what: "A browser couldn’t find out who’s signed in",
+    advice: "Now and then it’s someone’s own connection. Many at once: the site was down.",
+  },
+  "browser-part": {
+    what: "A browser couldn’t load a part of the site",
+    advice: "Usual just after an update. If it goes on, deploy again.",
+  },
+  "browser-render": {
+    what: "A page broke in someone’s browser",
+    advice: "Tell whoever develops the site, with the lines from the log.",
+  },
+  "browser-uncaught": {
+    what: "A script broke in someone’s browser",
+    advice: "Tell whoever develops the site, if it’s more than a few, with the lines from the log.",
+  },
+  "browser-other": {
+    what: "A browser reported something else",
+    advice: "Nothing to do, unless there are many: the log says what they are.",
+  },
+  "browser-visitor": {
+    what: "A browser that isn’t signed in reported something",
+    advice: "Anyone can send such reports. If members meet the same, it’s also counted above.",
+  },
+};

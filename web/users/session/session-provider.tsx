@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ACCESS_DENIED_PATH, SIGNED_OUT_BECAUSE } from "../../../worker/contract/members/signed-out.ts";
+import type { Notification } from "../../../worker/contract/notifications/notifications.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import type { Session } from "../../../worker/contract/users/session.ts";
+import { doorbell } from "../../lib/doorbell.ts";
+import { forgetWordsOfTab } from "../../lib/own-words.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { reportFailure } from "../../lib/report-failure.ts";
+import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "../../lib/session-broadcast.ts";
+import { SessionContext, type SessionState } from "./session-context.ts";
+
+interface Props {
+  /** What the page was drawn with; undefined when it was drawn without knowing. */
+  initial: Session | null | undefined;
+  pollSeconds: number;
+  children: ReactNode;
+}
+
+const withNotifications = (session: Session, notifications: Notification[]): Session => ({
+  ...session,
+  user: { ...session.user, notifications },
+});
+
+async function fetchSession(): Promise<Session | null> {
+  const response = await fetch("/api/auth/session");
+  if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
+  // To a page that says so, and not only out of the one that is open.
+  if (response.headers.has(SIGNED_OUT_BECAUSE)) location.assign(ACCESS_DENIED_PATH);
+  const session = (await response.json()) as Session | Record<string, never>;
+  return "user" in session ? (session as Session) : null;
+}
+
+/** Keeps the session true: asked again when the tab shows, now and then, and when another tab says so. @see spec §4 */
+export function SessionProvider({ initial, pollSeconds, children }: Props) {
+  const { hasDoorbell } = useSite();
+  const [data, setData] = useState(initial);
+  const askedAt = useRef(0);
+  /** Whose page it is, from when somebody is signed in (public id). */
+  const member = useRef(initial?.user.publicId);
+
+  // How often notifications changed here: an answer on its way meanwhile does not know of it.
+  const changes = useRef(0);
+
+  const setNotifications = useCallback((notifications: Notification[]) => {
+    changes.current++;
+    setData((known) => known && withNotifications(known, notifications));
+  }, []);
+
+  const refetch = useCallback(async () => {
+    const before = changes.current;
+    const now = Date.now();
+    try {
+      const session = await fetchSession();
+      askedAt.current = now;
+      const publicId = session?.user.publicId;
+      member.current ??= publicId;
+      // What one member was answered and has typed is not for the next, who has signed in elsewhere on this device. Not
+      // by reload(), after which browsers fill in forms again.
+      if (publicId && publicId !== member.current) {
+        location.replace(location.pathname + location.search);
+        return session;
+      }
+      const isBehind = before !== changes.current;
+      setData((known) =>
+        session && known && isBehind ? withNotifications(session, known.user.notifications) : session,
+      );
+      return session;
+    } catch (error) {
+      // A lost connection signs nobody out: what was known stays until the server says otherwise.
+      console.warn("The session could not be refreshed.", error);
+      reportFailure("CLIENT_SESSION_ERROR", error);
+      setData((known) => known ?? null);
+      return null;
+    }
+  }, []);
+
+  useEffect(() => {
+    if (initial === undefined) void refetch();
+  }, [initial, refetch]);
+
+  const publicId = data?.user.publicId;
+  const client = useQueryClient();
+  const askedAs = useRef(publicId);
+  useEffect(() => {
+    if (askedAs.current === publicId) return;
+    askedAs.current = publicId;
+    // Members are answered more than visitors. After signing out a page keeps what it shows, and asks for more as a visitor.
+    void client.invalidateQueries({ refetchType: publicId ? "active" : "none" });
+  }, [publicId, client]);
+
+  useEffect(() => {
+    const isVisible = () => document.visibilityState === "visible";
+    const onShown = () => isVisible() && void refetch();
+    const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
+    const onOtherTab = ({ key, newValue }: StorageEvent) => {
+      if (key !== SESSION_BROADCAST_KEY) return;
+      if (publicId && tellsOfSignOut(newValue)) forgetWordsOfTab(publicId);
+      void refetch();
+    };
+    const onRefused = () => void refetch();
+    const timer = setInterval(() => doorbell.keeps(askedAt.current) || onShown(), pollSeconds * 1_000);
+    const stopListening =
+      publicId && hasDoorbell && doorbell.listen((topics) => topics.has(TOPICS.news) && onShown());
+    const listening = new AbortController();
+    document.addEventListener("visibilitychange", onShown, listening);
+    addEventListener("pageshow", onRestored, listening);
+    addEventListener("storage", onOtherTab, listening);
+    addEventListener("club:signed-out", onRefused, listening);
+    return () => {
+      clearInterval(timer);
+      if (stopListening) stopListening();
+      listening.abort();
+    };
+  }, [pollSeconds, publicId, hasDoorbell, refetch]);
+
+  const state = useMemo<SessionState>(
+    () => ({
+      data: data ?? null,
+      status: data === undefined ? "loading" : data ? "authenticated" : "unauthenticated",
+      update: async () => {
+        const session = await refetch();
+        broadcastSession("getSession");
+        return session;
+      },
+      setNotifications,
+    }),
+    [data, refetch, setNotifications],
+  );
+
+  return <SessionContext value={state}>{children}</SessionContext>;
+}

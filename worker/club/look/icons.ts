@@ -1,0 +1,22 @@
+import { fileKeyIn } from "../../clients/files.ts";
+import type { Resizer } from "../../clients/resizer.ts";
+import type { Context } from "../../context.ts";
+import type { SizedPicture } from "../../contract/club/look-pictures.ts";
+import { refuse } from "../../errors.ts";
+import { ICONS, type IconName } from "../../icon-path.ts";
+
+/**
+ * The club's picture as an icon.
+ * @throws {ClubError} `not-found`, `invalid` (it cannot be read), `unavailable`
+ */
+export async function iconOf(
+  ctx: Context,
+  resizer: Pick<Resizer, "square">,
+  { src }: SizedPicture,
+  name: IconName,
+): Promise<ArrayBuffer> {
+  const file = await ctx.files.get(fileKeyIn(src) ?? "");
+  if (!file?.body) throw refuse("not-found", "There is no such icon.");
+  const { size, most, ground } = ICONS[name];
+  return resizer.square(file.body, size, most, ground);
+}

@@ -1,0 +1,60 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { imagesResizer } from "../../clients/resizer.ts";
+import { lookForm } from "../../contract/club/look.ts";
+import { refuse } from "../../errors.ts";
+import { keptAtEdge } from "../../http/edge-cache.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit, spend } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { ICONS, type IconName, isIconName, versionOf } from "../../icon-path.ts";
+import { iconOf } from "./icons.ts";
+import { changeLook, showLook } from "./service.ts";
+
+/** The look of the club, for ADMINs. */
+export const lookRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await showLook(c.get("ctx"))))
+  .put("/", rateLimit("WRITE_LIMIT"), validate("json", lookForm), async (c) =>
+    c.json(await changeLook(c.get("ctx"), c.req.valid("json"))),
+  );
+
+// The address says which picture it is of.
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** Of an address that says another one: a picture of before, or one that this isolate has not heard of yet. */
+const FOR_NOW = "public, max-age=60";
+
+const HEADERS = {
+  "Content-Type": "image/png",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  // Readers of feeds and search engines may show it from here.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** An icon as it is asked for by an address; the site's own file where the club has none. */
+async function sendIcon(c: HonoContext<Environment>, name: IconName, version: string | undefined) {
+  const ctx = c.get("ctx");
+  const { icon } = ctx.club.look;
+  if (!icon) {
+    c.header("Cache-Control", FOR_NOW);
+    return c.redirect(ICONS[name].file, 302);
+  }
+  const made = await keptAtEdge(c, `icon ${name} ${icon.src}`, async () => {
+    // Resizing costs money; what the edge kept costs nothing and is not counted.
+    await spend(c, "IMAGE_LIMIT");
+    const resizer = imagesResizer(ctx.config, c.env.IMAGES);
+    const bytes = await iconOf(ctx, resizer, icon, name);
+    return new Response(bytes, { headers: { ...HEADERS, "Cache-Control": FOR_EVER } });
+  });
+  if (version === versionOf(icon)) return made;
+  const headers = new Headers(made.headers);
+  headers.set("Cache-Control", FOR_NOW);
+  return new Response(made.body, { headers });
+}
+
+/** The club's icon in the sizes that browsers and phones ask for, and where they look for one unasked. */
+export const iconRoutes = new Hono<Environment>()
+  .get("/icons/:file{[a-z0-9-]+\\.png}", (c) => {
+    const name = c.req.param("file").slice(0, -".png".length);
+    if (!isIconName(name)) throw refuse("not-found", "There is no such icon.");
+    return sendIcon(c, name, c.req.query("v"));
+  })
+  .get("/favicon.ico", (c) => sendIcon(c, "48", undefined));

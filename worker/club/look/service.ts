@@ -1,0 +1,47 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Look, type LookForm, picturesIn } from "../../contract/club/look.ts";
+import { FILES_PATH } from "../../contract/platform/files.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../../platform/audit/service.ts";
+import { clubIn, keepClub, keptIn, mustChangeSettings, saveClub, savedClub } from "../service.ts";
+import { decideLook } from "./rules.ts";
+import { areThere, uploadedPictures } from "./store.ts";
+
+/**
+ * The look of the club, as it was saved last.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function showLook(ctx: Context): Promise<Look> {
+  const { member, saved } = await readAsMember(ctx, { saved: one(savedClub(ctx)) });
+  mustChangeSettings(member);
+  return clubIn(ctx.config, saved).look;
+}
+
+/**
+ * Changes how the club looks. This isolate goes by it at once, every other within `CLUB_SETTINGS_SECONDS`.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (changed by somebody else meanwhile), `invalid` (a
+ *   picture that is gone or too small), `unavailable`
+ */
+export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
+  const srcs = picturesIn(form);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ saved: one(savedClub(ctx)), uploads: uploadedPictures(ctx, srcs) }),
+    decide: ({ member, saved, uploads }) => {
+      const pictures = uploads.map(({ key, width, height }) => ({
+        src: FILES_PATH + key,
+        width: width ?? 0,
+        height: height ?? 0,
+      }));
+      return decideLook({ member, look: clubIn(ctx.config, saved).look, pictures }, form);
+    },
+    save: ({ look, act }, { member, saved }) => ({
+      areThere: areThere(ctx, srcs),
+      set: saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), look })),
+      act: record(ctx, member, act),
+      shown: one(savedClub(ctx)),
+    }),
+  });
+  const club = clubIn(ctx.config, saved ? saved.shown : found.saved);
+  keepClub(ctx, club);
+  return club.look;
+}

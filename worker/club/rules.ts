@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { mailboxIn } from "../clients/mailer.ts";
+import type { Config } from "../config.ts";
+import {
+  type Club,
+  type ClubEdit,
+  type ClubSettings,
+  type ClubVenue,
+  clubForm,
+} from "../contract/club/club.ts";
+import { type Look, look, NO_LOOK } from "../contract/club/look.ts";
+import { WEEKDAYS } from "../contract/games/game-night.ts";
+import { canChangeSettings } from "../contract/permissions.ts";
+import type { Actor } from "../contract/users/users.ts";
+import { refuse } from "../errors.ts";
+import type { Act } from "../platform/audit/rules.ts";
+
+/** What the club's settings are until somebody saves them: those of the environment. */
+export const firstSettings = (config: Config): ClubSettings => ({
+  name: config.SITE_NAME,
+  shortName: config.SITE_SHORT_NAME,
+  contactEmail: config.CONTACT_EMAIL,
+  socialUrl: config.SOCIAL_URL,
+  venues: config.VENUE_NAME
+    ? [
+        {
+          id: "first",
+          name: config.VENUE_NAME,
+          address: config.VENUE_ADDRESS,
+          mapUrl: config.VENUE_MAP_URL ?? null,
+          mapImage: config.VENUE_MAP_IMAGE || null,
+        },
+      ]
+    : [],
+  timeZone: config.CLUB_TIME_ZONE,
+  weekdays: [],
+  mailSenderName: mailboxIn(config.MAIL_FROM).name || config.SITE_NAME,
+  mailWelcome: "There’s a seat for you at the table.",
+});
+
+/** Those of the fields that were saved and can be used: another version of the site may have saved others. */
+function usable(shape: z.ZodRawShape, saved: unknown): object {
+  const values = (saved ?? {}) as Record<string, unknown>;
+  const read = Object.entries(shape).flatMap(([name, field]) => {
+    // A field with a default would take what was never saved for that.
+    if (!Object.hasOwn(values, name)) return [];
+    const { success, data } = z.safeParse(field, values[name]);
+    return success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** The settings as they were saved; the first value in the place of one that is missing or cannot be used. */
+export const settingsIn = (saved: string, first: ClubSettings): ClubSettings => ({
+  ...first,
+  ...usable(clubForm.shape, JSON.parse(saved)),
+});
+
+/** How the club looks, as it was saved; the site's own in the place of what is missing or cannot be used. */
+export const lookIn = (saved: string): Look => ({
+  ...NO_LOOK,
+  ...usable(look.shape, JSON.parse(saved).look),
+});
+
+/** @throws {ClubError} `forbidden` */
+export function mustChangeSettings(actor: Actor): void {
+  if (!canChangeSettings(actor)) throw refuse("forbidden", "Only admins can change the club’s settings.");
+}
+
+/** What a setting is called in the log, after "changed". */
+const NAMES: Record<keyof ClubSettings, string> = {
+  name: "the club’s name",
+  shortName: "the short name",
+  contactEmail: "the contact address",
+  socialUrl: "the social link",
+  venues: "the venues",
+  timeZone: "the time zone",
+  weekdays: "the usual days",
+  mailSenderName: "the sender’s name",
+  mailWelcome: "the welcome in the sign-in email",
+};
+
+/**
+ * What is to be kept, what the log says of each setting that is another one then, and whether days to come are at
+ * another place or hour; null when they are these already.
+ * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
+ */
+export function decideSettings(
+  { member, club }: { member: Actor; club: Club },
+  { version, ...settings }: ClubEdit,
+): { settings: ClubSettings; acts: Act[]; movesDays: boolean } | null {
+  mustChangeSettings(member);
+  if (version !== undefined && version !== club.version)
+    throw refuse(
+      "conflict",
+      "Someone else has just changed these settings. Yours are still here, but not saved.",
+    );
+  const acts = (Object.keys(NAMES) as (keyof ClubSettings)[])
+    .filter((name) => JSON.stringify(club[name]) !== JSON.stringify(settings[name]))
+    .map((name) => actOf(name, inWords(club[name]), inWords(settings[name])));
+  return acts.length === 0 ? null : { settings, acts, movesDays: isElsewhere(club, settings) };
+}
+
+/** Whether calendars that subscribed say another place or hour: another order of venues may mean another usual one. */
+const isElsewhere = (before: ClubSettings, after: ClubSettings): boolean =>
+  before.timeZone !== after.timeZone || placesIn(before) !== placesIn(after);
+
+const placesIn = ({ venues }: ClubSettings): string =>
+  JSON.stringify(venues.map(({ id, name, address }) => [id, name, address]));
+
+const actOf = (name: keyof ClubSettings, before: string, after: string): Act => ({
+  action: "changed",
+  // Where the words are the same, it is something beside them: a map.
+  subject: before === after ? NAMES[name] : `${NAMES[name]} from ${before} to ${after}`,
+  url: "/settings",
+});
+
+/** Characters of a value that the log has. */
+const WORDS_MOST = 80;
+
+function inWords(value: string | readonly (ClubVenue | number)[]): string {
+  const text = typeof value === "string" ? value : value.map(nameOf).join(", ");
+  const characters = [...text.replace(/\s+/g, " ")];
+  if (characters.length === 0) return "none";
+  const cut = characters.length > WORDS_MOST ? [...characters.slice(0, WORDS_MOST - 1), "…"] : characters;
+  return `“${cut.join("")}”`;
+}
+
+const nameOf = (one: ClubVenue | number): string =>
+  typeof one === "number" ? `${WEEKDAYS[one]}s` : `${one.name} (${one.address})`;

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { versionAfter } from "../db/change.ts";
+import { club, clubSettings } from "../db/schema/club.ts";
+
+/** What was saved last; no row before the first time. */
+export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>
+  q.select({ version: club.version, settings: club.settings }).from(club).limit(1);
+
+export type SavedClub = Awaited<ReturnType<typeof savedClub>>[number];
+
+/** Saves the settings as the next version; fails when somebody has saved since the one that was loaded (0: none). */
+export function saveClub({ db: { q }, now }: Context, loaded: number, settings: string) {
+  const next = { version: loaded + 1, settings, changedAt: now };
+  return q
+    .insert(club)
+    .values({ row: 1, ...next })
+    .onConflictDoUpdate({
+      target: club.row,
+      set: { ...next, version: versionAfter(club.version, loaded) },
+    });
+}
+
+/** A row that says "1" if the club holds what NEW members write until an editor has looked at it. */
+export const holdsNewcomers = ({ db: { q } }: Context) =>
+  q
+    .select({ value: clubSettings.value })
+    .from(clubSettings)
+    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));

@@ -1,0 +1,146 @@
+import {
+  FOOTER_PAGES_MOST,
+  MENU_PAGES_MOST,
+  type PageEdit,
+  type PageForm,
+} from "../../contract/content/page-forms.ts";
+import { isFixed, isUsuallyInMenu } from "../../contract/content/page-path.ts";
+import { canModerate } from "../../contract/permissions.ts";
+import { tidyText } from "../../contract/text.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+import { asHtml } from "../../platform/rich-text/as-html.ts";
+import { cleanWithCare } from "../../platform/rich-text/clean.ts";
+
+// Who may work on info pages, and what becomes of them. Pure: what was found is passed in.
+
+/** A page as rules know it. */
+export type KnownPage = { id: string; version: number; inMenu?: boolean | null } & Omit<PageForm, "inMenu">;
+
+/** Whether the menu names the page. */
+export const isInMenu = ({ path, inMenu }: { path: string; inMenu?: boolean | null }): boolean =>
+  inMenu ?? isUsuallyInMenu(path);
+
+export const noSuchPage = () => refuse("not-found", "There is no page at this address.");
+
+/** @throws {ClubError} `forbidden` */
+export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
+  if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
+}
+
+/**
+ * What is kept is what may be shown, without characters that nobody sees or no database holds, and nothing else.
+ * @throws {ClubError} `invalid`
+ */
+export function cleaned<Form extends PageForm>(form: Form): Form {
+  const { tree, isCut } = cleanWithCare(tidyText(form.content));
+  if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
+  const content = tidyText(asHtml(tree));
+  const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
+  if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
+  return { ...form, content };
+}
+
+/** The addresses of the files that a page shows or links to. */
+export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
+
+const pathTaken = () => refuse("conflict", "There is already a page at this address.", ["path"]);
+
+/** The page (a title, and a path where it is still there) for the log. */
+const logged = (action: string, title: string, url: string | null): Act => ({
+  action,
+  subject: `the page “${title}”`,
+  url,
+});
+
+/** The last pages, beside the one in question, that there is room for: found where the footer or the menu is full. */
+interface FoundPlaces {
+  lastInFooter: unknown;
+  lastInMenu: unknown;
+}
+
+/** The places that a form gives a page anew: in the footer; in the menu, or out of it, unlike usually. */
+export function newPlaces(
+  before: Pick<KnownPage, "inFooter" | "inMenu"> | undefined,
+  { path, inFooter, inMenu }: PageForm,
+): { footer: boolean; menu: boolean } {
+  const isUnusual = inMenu !== undefined && inMenu !== isUsuallyInMenu(path);
+  return { footer: inFooter && !before?.inFooter, menu: isUnusual && (before?.inMenu ?? null) === null };
+}
+
+/** @throws {ClubError} `conflict` */
+function refuseFull(
+  { lastInFooter, lastInMenu }: FoundPlaces,
+  { footer, menu }: ReturnType<typeof newPlaces>,
+): void {
+  const full = (place: string, most: number, field: keyof PageForm) =>
+    refuse("conflict", `The ${place} has room for ${most} pages. Take another one out first.`, [field]);
+  if (footer && lastInFooter) throw full("footer", FOOTER_PAGES_MOST, "inFooter");
+  if (menu && lastInMenu) throw full("menu", MENU_PAGES_MOST, "inMenu");
+}
+
+interface FoundForAdd extends FoundPlaces {
+  member: Pick<Actor, "role">;
+  /** The page that is at the path already. */
+  other: unknown;
+  /** The last page that there is room for. */
+  last: unknown;
+}
+
+/**
+ * Whether a page may be added; what the log says of it.
+ * @throws {ClubError} `forbidden`, `conflict` (the address is taken, or the site, its footer or its menu is full)
+ * @see spec §5
+ */
+export function decideAdd({ member, other, last, ...places }: FoundForAdd, form: PageForm): { log: Act } {
+  refuseUnlessEditor(member);
+  if (other) throw pathTaken();
+  if (last) throw refuse("conflict", "The site can’t have any more pages. Delete one first.");
+  refuseFull(places, newPlaces(undefined, form));
+  return { log: logged("added", form.title, form.path) };
+}
+
+interface FoundForEdit<P> extends FoundPlaces {
+  member: Pick<Actor, "role">;
+  page: P | undefined;
+  /** Another page that is at the path already. */
+  other: unknown;
+}
+
+const EDITED = ["title", "description", "content", "path", "inFooter"] as const;
+
+/**
+ * Whether a page may be changed; null when it is what the form says already.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; another page has the address:
+ *   `path`; its footer or menu is full: `inFooter`, `inMenu`), `invalid` (it must stay at its address)
+ * @see spec §5
+ */
+export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: PageEdit) {
+  refuseUnlessEditor(found.member);
+  const { page } = found;
+  if (!page) throw noSuchPage();
+  if (form.version !== undefined && form.version !== page.version) {
+    throw refuse("conflict", "Someone else has just changed this page. Yours is still here, but not saved.");
+  }
+  if (found.other) throw pathTaken();
+  if (page.path !== form.path && isFixed(page.path))
+    throw refuse("invalid", "The menu links to this page: its address can’t change.", ["path"]);
+  refuseFull(found, newPlaces(page, form));
+  const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
+  if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
+  return { page, log: logged("changed", form.title, form.path) };
+}
+
+/**
+ * Whether a page may be deleted.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist)
+ */
+export function decideRemove<P extends KnownPage>(found: Pick<FoundForEdit<P>, "member" | "page">) {
+  refuseUnlessEditor(found.member);
+  const { page } = found;
+  if (!page) throw noSuchPage();
+  if (isFixed(page.path))
+    throw refuse("conflict", "The menu links to this page: it can be changed, but not deleted.");
+  return { page, log: logged("deleted", page.title, null) };
+}

@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
+import {
+  FOOTER_PAGES_MOST,
+  MENU_PAGES_MOST,
+  PAGES_MOST,
+  type PageForm,
+  REVISIONS_MOST,
+} from "../../contract/content/page-forms.ts";
+import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
+import { listOf } from "../../db/list-of.ts";
+import { newId } from "../../db/new-id.ts";
+import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
+import { pages } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { picturesAt } from "../../platform/uploads/service.ts";
+import { PLAYER } from "../../users/service.ts";
+import type { KnownPage } from "./rules.ts";
+
+/** The page at a path, or, with another path, the one that was there before. */
+export const pageAt = (ctx: Context, path: string) =>
+  ctx.db.q
+    .select({
+      id: pages.id,
+      path: pages.path,
+      title: pages.title,
+      description: pages.description,
+      content: pages.content,
+      modifiedAt: pages.modifiedAt,
+      pictures: listOf(picturesAt(ctx, { pageId: pages.id })),
+    })
+    .from(pages)
+    .where(
+      or(
+        eq(pages.path, path),
+        inArray(
+          pages.id,
+          ctx.db.q.select({ id: pagePaths.pageId }).from(pagePaths).where(eq(pagePaths.path, path)),
+        ),
+      ),
+    );
+
+export type PageRow = Awaited<ReturnType<typeof pageAt>>[number];
+
+const SUMMARY = {
+  id: pages.id,
+  path: pages.path,
+  title: pages.title,
+  inFooter: pages.inFooter,
+  inMenu: pages.inMenu,
+  modifiedAt: pages.modifiedAt,
+  modifiedBy: PLAYER,
+};
+
+/** Every page by its address. */
+export const allPages = ({ db: { q } }: Context) =>
+  q
+    .select(SUMMARY)
+    .from(pages)
+    .leftJoin(users, eq(users.id, pages.modifiedBy))
+    .orderBy(asc(pages.path))
+    .limit(PAGES_MOST);
+
+export type SummaryRow = Awaited<ReturnType<typeof allPages>>[number];
+
+/** A page to work on, and for rules. */
+export const pageBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...SUMMARY,
+      description: pages.description,
+      content: pages.content,
+      version: pages.version,
+    })
+    .from(pages)
+    .leftJoin(users, eq(users.id, pages.modifiedBy))
+    .where(eq(pages.id, id));
+
+export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
+
+/** The page at a path, other than the one with the id. */
+export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.path, path), ne(pages.id, id)));
+
+/** The last page that there is room for: found when the site has as many as it can have. */
+export const lastPage = ({ db: { q } }: Context) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .limit(1)
+    .offset(PAGES_MOST - 1);
+
+export const insertPage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
+  q.insert(pages).values({ ...stored(form), id, modifiedAt: now, modifiedBy: member.id });
+
+export const updatePage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
+  q
+    .update(pages)
+    .set({
+      ...stored(form),
+      version: sql`${pages.version} + 1`,
+      modifiedAt: now,
+      modifiedBy: member.id,
+    })
+    .where(eq(pages.id, id));
+
+const stored = ({ path, title, description, content, inFooter, inMenu }: PageForm) => ({
+  path,
+  title,
+  description,
+  content,
+  inFooter,
+  // What is left out stays as it was.
+  ...(inMenu !== undefined && { inMenu: inMenu === isUsuallyInMenu(path) ? null : inMenu }),
+});
+
+/** Keeps what a page says, before it is changed. */
+export const keepRevision = ({ db: { q } }: Context, id: string) =>
+  q.insert(pageRevisions).select(
+    q
+      .select({
+        id: sql<string>`${newId()}`.as("id"),
+        pageId: pages.id,
+        title: pages.title,
+        description: pages.description,
+        content: pages.content,
+        at: pages.modifiedAt,
+        byId: pages.modifiedBy,
+      })
+      .from(pages)
+      .where(eq(pages.id, id)),
+  );
+
+/** The page while it stands where it stood and, for an edit made on a version, is of that version: for guards. */
+export const unchanged = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.id, id),
+        eq(pages.path, path),
+        version === undefined ? undefined : eq(pages.version, version),
+      ),
+    );
+
+export const deletePage = ({ db: { q } }: Context, id: string) => q.delete(pages).where(eq(pages.id, id));
+
+const REVISION = {
+  id: pageRevisions.id,
+  title: pageRevisions.title,
+  content: pageRevisions.content,
+  at: pageRevisions.at,
+  by: PLAYER,
+};
+
+/** What a page said before, latest first. */
+export const revisionsOf = ({ db: { q } }: Context, id: string) =>
+  q
+    .select(REVISION)
+    .from(pageRevisions)
+    .leftJoin(users, eq(users.id, pageRevisions.byId))
+    .where(eq(pageRevisions.pageId, id))
+    .orderBy(desc(pageRevisions.at), desc(pageRevisions.id))
+    .limit(REVISIONS_MOST);
+
+export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+
+export const revisionBy = ({ db: { q } }: Context, id: string, revision: string) =>
+  q
+    .select({ ...REVISION, description: pageRevisions.description })
+    .from(pageRevisions)
+    .leftJoin(users, eq(users.id, pageRevisions.byId))
+    .where(and(eq(pageRevisions.id, revision), eq(pageRevisions.pageId, id)));
+
+/** The last page that the footer has room for beside this one: found when it is full. As the index has it. */
+export const lastInFooter = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(sql`${pages.inFooter} = 1`, ne(pages.id, id)))
+    .limit(1)
+    .offset(FOOTER_PAGES_MOST - 1);
+
+/** The last page, beside this one, that the menu has room to name or leave out unlike usually: found when it is full. */
+export const lastInMenu = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(isNotNull(pages.inMenu), ne(pages.id, id)))
+    .limit(1)
+    .offset(MENU_PAGES_MOST - 1);
+
+/** For the frame of every page: those that its foot names. */
+export const footerPages = ({ db: { q } }: Context) =>
+  q
+    .select({ title: pages.title, path: pages.path })
+    .from(pages)
+    .where(eq(pages.inFooter, true))
+    .orderBy(asc(pages.title), asc(pages.path))
+    .limit(FOOTER_PAGES_MOST);
+
+/** For the frame of every page: those that its menu names, or leaves out, unlike usually. */
+export const menuPages = ({ db: { q } }: Context) =>
+  q
+    .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })
+    .from(pages)
+    .where(isNotNull(pages.inMenu))
+    .orderBy(asc(pages.title), asc(pages.path))
+    .limit(MENU_PAGES_MOST);

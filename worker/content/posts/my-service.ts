@@ -1,0 +1,103 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { MyPost, MyPostList, PostRevision, PostRevisionText } from "../../contract/content/my-posts.ts";
+import { canModerate } from "../../contract/permissions.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { readCursor } from "../../db/cursor.ts";
+import { refuse } from "../../errors.ts";
+import { tell, withdrawPaths } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
+import { mostUsedTags, tagsOfAuthor } from "../tags/service.ts";
+import { digestOf } from "./digest.ts";
+import { presentMyList, presentMyPost, presentRevision } from "./my-present.ts";
+import * as store from "./my-store.ts";
+import { decideDeletion, editable, noSuchPost } from "./rules.ts";
+
+const TAGS_TO_CHOOSE = 200;
+
+/**
+ * The acting member's posts, latest touched first; for EDITORs everybody's on demand.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (everybody's), `invalid` (no such cursor), `unavailable`
+ * @see spec §7
+ */
+export async function listMyPosts(
+  ctx: Context,
+  before: string | undefined,
+  everybodys: boolean,
+): Promise<MyPostList> {
+  const me = actingUser(ctx);
+  const { member, posts, used, own } = await readAsMember(ctx, {
+    posts: store.pageOfMyPosts(ctx, everybodys ? null : me, readCursor(before)),
+    used: mostUsedTags(ctx, TAGS_TO_CHOOSE),
+    own: tagsOfAuthor(ctx, me),
+  });
+  if (everybodys && !canModerate(member)) {
+    throw refuse("forbidden", "Only editors and admins can see what everyone writes.");
+  }
+  return presentMyList(posts, [...used, ...own]);
+}
+
+/**
+ * A post to work on, for its author and EDITORs; for others it is as if there were none.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ * @see spec §7
+ */
+export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
+  const { member, post } = await readAsMember(ctx, { post: one(store.myPost(ctx, id)) });
+  return presentMyPost(editable(member, post));
+}
+
+/**
+ * Deletes a post with its conversation, its revisions and its addresses, and with the files that stand nowhere else.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
+ * @see design, "roles"
+ */
+export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ post: one(store.postHead(ctx, id)), former: store.formerSlugs(ctx, id) }),
+    decide: decideDeletion,
+    save: ({ paths, news, logged }, { member, post }) => ({
+      isThere: mustFind(ctx.db.q, store.postAtSlug(ctx, id, post?.slug ?? "")),
+      files: removeUploadsAt(ctx, { postId: id }),
+      withdrawn: withdrawPaths(ctx, paths),
+      news: tell(ctx, member, news),
+      log: logged ? [record(ctx, member, logged)] : [],
+      deleted: store.deletePost(ctx, id),
+    }),
+  });
+  await removeObjects(ctx, saved.files);
+  return { deleted: true };
+}
+
+/**
+ * The states in which a post was saved, latest first, the present one among them.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
+ * @see design, "roles"
+ */
+export async function listRevisions(ctx: Context, id: string): Promise<PostRevision[]> {
+  const { member, post, revisions } = await readAsMember(ctx, {
+    post: one(store.postHead(ctx, id)),
+    revisions: store.revisionsOf(ctx, id),
+  });
+  editable(member, post);
+  return revisions.map(presentRevision);
+}
+
+/**
+ * One of them with its text; saving that again restores it.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
+ * @see design, "roles"
+ */
+export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
+  const { member, post, found } = await readAsMember(ctx, {
+    post: one(store.postHead(ctx, id)),
+    found: one(store.revisionOf(ctx, id, revision)),
+  });
+  editable(member, post);
+  if (!found) throw noSuchPost();
+  const { content, tags, ...row } = found;
+  // It may hold what a post was before it was ever saved here.
+  return { ...presentRevision(row), content: digestOf(content).content, tags };
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { MY_POSTS_PAGE } from "../../contract/content/my-post-forms.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { listOf } from "../../db/list-of.ts";
+import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { uploadsOfPost } from "../../platform/uploads/service.ts";
+import { PLAYER } from "../../users/service.ts";
+import { tagsOfPost } from "../tags/service.ts";
+
+const head = (ctx: Context) => ({
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: PLAYER,
+  createdAt: posts.createdAt,
+  modifiedAt: posts.modifiedAt,
+  publishedAt: posts.publishedAt,
+  published: posts.published,
+  held: posts.held,
+  takenDown: posts.takenDown,
+  tags: listOf(tagsOfPost(ctx, posts.id)),
+});
+
+/** Posts as they are worked on. */
+export const myPosts = (ctx: Context, where: SQL | undefined) =>
+  ctx.db.q
+    .select({
+      ...head(ctx),
+      content: posts.content,
+      /** It was saved here, which cleans it. */
+      isClean: sql<number>`${posts.tree} is not null`.mapWith(Boolean),
+      fileUploads: listOf(uploadsOfPost(ctx, posts.id)),
+      version: posts.version,
+      thread: posts.threadId,
+    })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(where)
+    .limit(1);
+
+/** A post as it is worked on. */
+export const myPost = (ctx: Context, id: string) => myPosts(ctx, eq(posts.id, id));
+
+/** A page of the posts of an author (a query of their id), latest touched first, and one more if there is; null: everybody's. */
+export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before: Cursor | null) =>
+  ctx.db.q
+    .select(head(ctx))
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(authorId ? eq(posts.authorId, authorId) : undefined, olderThan(before, posts.modifiedAt, posts.id)),
+    )
+    .orderBy(desc(posts.modifiedAt), desc(posts.id))
+    .limit(MY_POSTS_PAGE + 1);
+
+/** Whose a post is, and what it is called. */
+export const postHead = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: PLAYER, authorId: posts.authorId })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, id));
+
+/** For a guard: the post, while it is at the address. */
+export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
+  q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.slug, slug)));
+
+/** The addresses that a post had before. */
+export const formerSlugs = ({ db: { q } }: Context, id: string) =>
+  q.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
+
+/** Its conversation goes by trigger; its revisions, tags and former addresses by the schema. */
+export const deletePost = ({ db: { q } }: Context, id: string) => q.delete(posts).where(eq(posts.id, id));
+
+const REVISION = {
+  id: postRevisions.id,
+  by: PLAYER,
+  at: postRevisions.savedAt,
+  title: postRevisions.title,
+  published: postRevisions.published,
+  words: postRevisions.words,
+};
+
+/** The revisions of a post, latest first. */
+export const revisionsOf = ({ db: { q } }: Context, postId: string) =>
+  q
+    .select(REVISION)
+    .from(postRevisions)
+    .leftJoin(users, eq(users.id, postRevisions.savedBy))
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version));
+
+/** One revision of a post with its text. */
+export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =>
+  q
+    .select({ ...REVISION, content: postRevisions.content, tags: postRevisions.tags })
+    .from(postRevisions)
+    .leftJoin(users, eq(users.id, postRevisions.savedBy))
+    .where(and(eq(postRevisions.id, id), eq(postRevisions.postId, postId)));
+
+export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
+export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
+export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+
+/**
+ * Deletes the drafts of a member who leaves: what was written and never published goes with its author, since nobody has
+ * read it, and nobody would.
+ */
+export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
+  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));

@@ -1,0 +1,88 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
+import { newId } from "../../db/new-id.ts";
+import { postRevisions, posts } from "../../db/schema/posts.ts";
+import type { Sent } from "./save-rules.ts";
+
+/** The latest revision of a post. */
+export const latestRevision = ({ db: { q } }: Context, postId: string) =>
+  q
+    .select({
+      id: postRevisions.id,
+      savedBy: postRevisions.savedBy,
+      begunAt: postRevisions.begunAt,
+      published: postRevisions.published,
+      words: postRevisions.words,
+    })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1);
+
+/** For a guard: the revision, while it is the latest of its post. */
+export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
+  const latest = q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1);
+  return q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
+};
+
+/** Revisions of a post that hold the same: two say whether there is one beside the latest. */
+export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Sent) =>
+  q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(
+      and(
+        eq(postRevisions.postId, postId),
+        eq(postRevisions.title, title),
+        eq(postRevisions.content, digest.content),
+      ),
+    )
+    .limit(2);
+
+type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
+
+/** The version of a post as it has just been saved. */
+const savedVersion = (postId: string) =>
+  sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
+
+/** Keeps a post as it was, or (without a version) as it was just saved. */
+export const insertRevision = (
+  { db: { q } }: Context,
+  postId: string,
+  row: RevisionRow & { version?: number },
+) => q.insert(postRevisions).values({ id: newId(), postId, version: savedVersion(postId), ...row });
+
+/** Folds a post as it was just saved into a revision. */
+export const updateRevision = (
+  { db: { q } }: Context,
+  postId: string,
+  id: string,
+  row: Partial<RevisionRow>,
+) =>
+  q
+    .update(postRevisions)
+    .set({ ...row, version: savedVersion(postId) })
+    .where(eq(postRevisions.id, id));
+
+/** Deletes the oldest revisions beyond as many as are kept. */
+export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
+  const tooOld = q
+    .select({ version: postRevisions.version })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1)
+    .offset(REVISIONS_MOST);
+  return q
+    .delete(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), sql`${postRevisions.version} <= ${tooOld}`));
+};

@@ -1,0 +1,96 @@
+import type { Tag } from "../../contract/content/posts.ts";
+import type { NewsFacts } from "../../contract/notifications/news.ts";
+import { canEditPost } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { News } from "../../notifications/news-rules.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+
+/** The same for what never was, for somebody else's draft, and for what is only to be read. */
+export const noSuchPost = () => refuse("not-found", "There is no post at this address.");
+
+/**
+ * The post, for whoever may work on it.
+ * @throws {ClubError} `not-found`
+ */
+export function editable<P extends { author: { publicId: string } | null }>(
+  member: Actor,
+  post: P | undefined,
+): P {
+  if (!post || !canEditPost(member, post)) throw noSuchPost();
+  return post;
+}
+
+/** A post as rules see it. */
+export interface KnownPost {
+  id: string;
+  slug: string;
+  title: string;
+  content: string;
+  contentHash: string | null;
+  authorId: string | null;
+  author: { publicId: string; name: string } | null;
+  published: boolean;
+  held: boolean;
+  takenDown: boolean;
+  publishedAt: number | null;
+  modifiedAt: number;
+  version: number;
+  tags: Tag[];
+}
+
+export type ForeignAction = NonNullable<NewsFacts["post"]>;
+
+/** Where the author of a post and editors work on it. */
+export const roomOf = (id: string): string => `/my-posts/${id}`;
+
+/** What the author hears, and the log keeps, of what somebody else does to a post. */
+export function newsOf(
+  member: { id: string },
+  { id, title, author, authorId }: Pick<KnownPost, "id" | "title" | "author" | "authorId">,
+  action: ForeignAction | null,
+): { news: News[]; logged: Act | null } {
+  if (action === null || authorId === member.id) return { news: [], logged: null };
+  const isGone = action === "deleted";
+  const facts = { post: action, ...(isGone && { title }) };
+  return {
+    news: [{ kind: "edit", to: [authorId], url: isGone ? "/my-posts" : roomOf(id), postId: id, facts }],
+    logged: {
+      action,
+      subject: `the post “${title}” by ${author?.name ?? "a former member"}`,
+      url: isGone ? null : roomOf(id),
+    },
+  };
+}
+
+/** What those who listen hear of a post that can be read for the first time; of a NEW member's, only from an editor. */
+export function newsOfPost(
+  member: Pick<Actor, "role"> & { id: string },
+  { id, slug, authorId }: Pick<KnownPost, "id" | "slug" | "authorId">,
+  listening: readonly { id: string }[],
+): News[] {
+  if (member.role === "NEW") return [];
+  const playerId = authorId === member.id ? null : authorId;
+  const to = listening.map((one) => one.id).filter((one) => one !== authorId);
+  return [{ kind: "post", to, url: `/posts/${slug}`, postId: id, playerId }];
+}
+
+/**
+ * Decides on a deletion.
+ * @returns who hears of it, and the addresses that lead nowhere any more
+ * @throws {ClubError} `not-found` (also somebody else's)
+ */
+export function decideDeletion({
+  member,
+  former,
+  ...found
+}: {
+  member: Actor & { id: string };
+  post: Pick<KnownPost, "id" | "slug" | "title" | "author" | "authorId"> | undefined;
+  /** The addresses that it had before. */
+  former: readonly { slug: string }[];
+}) {
+  const post = editable(member, found.post);
+  const slugs = [post, ...former].map(({ slug }) => `/posts/${slug}`);
+  return { ...newsOf(member, post, "deleted"), paths: [...slugs, roomOf(post.id)] };
+}

@@ -1,0 +1,149 @@
+import { and, count, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/content/my-post-forms.ts";
+import { madeOf } from "../../db/created.ts";
+import { listOf } from "../../db/list-of.ts";
+import { postSlugs, posts } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { PLAYER } from "../../users/service.ts";
+import { tagsOfPost } from "../tags/service.ts";
+import { myPosts } from "./my-store.ts";
+import type { KnownPost } from "./rules.ts";
+import type { Draft, RestsOn } from "./save-rules.ts";
+
+/** Of these addresses those that posts have, or have had. */
+export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
+  q
+    .select({ slug: posts.slug, postId: posts.id })
+    .from(posts)
+    .where(inArray(posts.slug, slugs))
+    .unionAll(
+      q
+        .select({ slug: postSlugs.slug, postId: postSlugs.postId })
+        .from(postSlugs)
+        .where(inArray(postSlugs.slug, slugs)),
+    );
+
+/** For a guard: another post that had the address. */
+export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
+  q
+    .select({ postId: postSlugs.postId })
+    .from(postSlugs)
+    .where(and(eq(postSlugs.slug, slug), ne(postSlugs.postId, id)));
+
+const KEYS = { owner: posts.authorId, key: posts.creationKey };
+
+/** The post of an author (an id, or a query of it) that a form has made already; without a key, the same of a moment ago. */
+export const begunBefore = (
+  ctx: Context,
+  authorId: SQLWrapper | string,
+  key: string | undefined,
+  { title, hash }: Draft,
+) => {
+  const samePost = and(
+    gt(posts.modifiedAt, ctx.now - SAME_POST_MS),
+    gt(posts.createdAt, ctx.now - SAME_POST_MS),
+    eq(posts.title, title),
+    eq(posts.contentHash, hash),
+  );
+  return myPosts(ctx, madeOf(KEYS, authorId, key, samePost));
+};
+
+const ofToday = ({ now }: Context, authorId: SQLWrapper | string) =>
+  and(
+    eq(posts.authorId, authorId),
+    gt(posts.modifiedAt, now - POSTS_DAY_MS),
+    gt(posts.createdAt, now - POSTS_DAY_MS),
+  );
+
+/** How many posts an author (a query of their id) has begun within a day. */
+export const begunToday = (ctx: Context, authorId: SQLWrapper) =>
+  ctx.db.q.select({ posts: count() }).from(posts).where(ofToday(ctx, authorId));
+
+/** For a guard: a row when an author has begun so many within a day. */
+export const hasBegun = (ctx: Context, authorId: string, many: number) =>
+  ctx.db.q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(ofToday(ctx, authorId))
+    .limit(1)
+    .offset(many - 1);
+
+/** A post as rules see it. */
+export const knownPost = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      content: posts.content,
+      contentHash: posts.contentHash,
+      authorId: posts.authorId,
+      author: PLAYER,
+      published: posts.published,
+      held: posts.held,
+      takenDown: posts.takenDown,
+      publishedAt: posts.publishedAt,
+      modifiedAt: posts.modifiedAt,
+      version: posts.version,
+      tags: listOf(tagsOfPost(ctx, posts.id)),
+    })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, id));
+
+/** For a guard: the post, while that on which a save rests is as it was. */
+export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
+  q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.id, post.id),
+        eq(posts.title, post.title),
+        eq(posts.published, post.published),
+        eq(posts.held, post.held),
+        eq(posts.takenDown, post.takenDown),
+        sql`${posts.publishedAt} is ${post.publishedAt}`,
+        restsOn === "version" ? eq(posts.version, post.version) : undefined,
+        restsOn === "words" ? sql`${posts.contentHash} is ${post.contentHash}` : undefined,
+      ),
+    );
+
+/** A post as it is kept. */
+type Row = Pick<
+  typeof posts.$inferInsert,
+  "slug" | "published" | "held" | "takenDown" | "publishedAt" | "cover"
+>;
+
+const valuesOf = ({ now }: Context, { title, digest, hash }: Draft, row: Row) => ({
+  title,
+  content: digest.content,
+  contentHash: hash,
+  tree: digest.tree,
+  lead: digest.lead,
+  minutes: digest.minutes,
+  slug: row.slug,
+  published: row.published,
+  held: row.held,
+  takenDown: row.takenDown,
+  publishedAt: row.publishedAt,
+  cover: row.cover,
+  modifiedAt: now,
+});
+
+interface NewPost {
+  id: string;
+  authorId: string;
+  threadId: string;
+  creationKey: string | null;
+}
+
+export const insertPost = (ctx: Context, post: NewPost, draft: Draft, row: Row) =>
+  ctx.db.q.insert(posts).values({ ...post, createdAt: ctx.now, ...valuesOf(ctx, draft, row) });
+
+export const updatePost = (ctx: Context, id: string, draft: Draft, row: Row) =>
+  ctx.db.q
+    .update(posts)
+    .set({ ...valuesOf(ctx, draft, row), version: sql`${posts.version} + 1` })
+    .where(eq(posts.id, id));

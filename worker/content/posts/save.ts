@@ -1,0 +1,189 @@
+import { holdsNewcomers } from "../../club/service.ts";
+import { type Context, changeAsMember, type Member } from "../../context.ts";
+import type { PostEdit, PostForm } from "../../contract/content/my-post-forms.ts";
+import type { MyPost } from "../../contract/content/my-posts.ts";
+import type { Tag } from "../../contract/content/posts.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { insertThread } from "../../discussion/threads/service.ts";
+import { refuse } from "../../errors.ts";
+import { hashText, toBase64 } from "../../hash.ts";
+import { chosenBy, tell, withdrawPaths } from "../../notifications/service.ts";
+import { didSince, record } from "../../platform/audit/service.ts";
+import { pictureAt, placeUploads } from "../../platform/uploads/service.ts";
+import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
+import { digestOf, filesIn } from "./digest.ts";
+import { presentMyPost } from "./my-present.ts";
+import { myPost } from "./my-store.ts";
+import * as revisions from "./revision-store.ts";
+import { noSuchPost, roomOf } from "./rules.ts";
+import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay, type Sent } from "./save-rules.ts";
+import * as store from "./save-store.ts";
+import { postSlug, slugsFor } from "./slugs-rules.ts";
+
+/** Somebody who writes saves often; that they do is said once within this time. */
+const SAID_FOR_MS = 3_600_000;
+/** From this try on, a post does not contest an address with others that are made at the same moment. */
+const CONTESTED_TRY = 3;
+
+/**
+ * Begins a post. What is sent again with its key is the same post; without one, the same post within a minute is.
+ * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
+ * @see spec §7
+ */
+export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
+  const draft = { ...(await contentOf(form)), published: form.published, tags: tagsOf(form.tags) };
+  const [id, threadId] = [newId(), newId()];
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...forSave(ctx, draft),
+      made: one(store.begunBefore(ctx, actingUser(ctx), form.key, draft)),
+      begun: one(store.begunToday(ctx, actingUser(ctx))),
+    }),
+    decide: ({ begun, ...found }, attempt) =>
+      decideCreate(
+        { ...found, begun: begun?.posts ?? 0 },
+        { id, draft, isContested: attempt >= CONTESTED_TRY, now: ctx.now },
+      ),
+    save: ({ news, ...row }, { member, holds }) => ({
+      isFirst: mustNotFind(ctx.db.q, store.begunBefore(ctx, member.id, form.key, draft)),
+      mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
+      ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
+      thread: insertThread(ctx, threadId),
+      post: store.insertPost(
+        ctx,
+        { id, authorId: member.id, threadId, creationKey: form.key ?? null },
+        draft,
+        row,
+      ),
+      ...followUp(ctx, member, { id, draft, tags: row.tags }),
+      revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
+      news: tell(ctx, member, news),
+      shown: one(myPost(ctx, id)),
+    }),
+  });
+  return shown(saved ? saved.shown : found.made);
+}
+
+/**
+ * Saves a post; published, it can be read by everybody at an address made of its title, and those that it had lead
+ * there. What a NEW member publishes may wait for an editor, who publishes it by saving it. What was saved before
+ * stays among its revisions. Tags and `published` keep their values when the form leaves them out. What somebody else saved meanwhile is not overwritten when the form says on which
+ * `version` it was made.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
+ *   publish), `unavailable`
+ * @see spec §7
+ */
+export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
+  const sent = {
+    ...(await contentOf(form)),
+    published: form.published,
+    tags: form.tags && tagsOf(form.tags),
+  };
+  const edited = { action: "edited", url: roomOf(id) };
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...forSave(ctx, sent),
+      post: one(store.knownPost(ctx, id)),
+      latest: one(revisions.latestRevision(ctx, id)),
+      same: revisions.sameRevisions(ctx, id, sent),
+      said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
+    }),
+    decide: (found, attempt) =>
+      decideSave(found, {
+        id,
+        draft: sent,
+        version: form.version,
+        isContested: attempt >= CONTESTED_TRY,
+        now: ctx.now,
+      }),
+    save: ({ draft, restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
+      const revision = revisionOf(ctx, member, draft, row.tags);
+      return {
+        isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
+        isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
+        ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
+        withdrawn: gone.length === 0 ? [] : withdrawPaths(ctx, gone),
+        news: tell(ctx, member, news),
+        log: logged ? [record(ctx, member, logged)] : [],
+        before: before ? [revisions.insertRevision(ctx, id, before)] : [],
+        post: store.updatePost(ctx, id, draft, row),
+        ...followUp(ctx, member, { id, draft, tags: row.tags }),
+        revision:
+          foldInto === null
+            ? [revisions.insertRevision(ctx, id, revision)]
+            : [revisions.updateRevision(ctx, id, foldInto, { ...revision, begunAt: undefined })],
+        trimmed: revisions.trimRevisions(ctx, id),
+        shown: one(myPost(ctx, id)),
+      };
+    },
+  });
+  return shown(saved.shown);
+}
+
+/** What every save looks up. */
+const forSave = (ctx: Context, { title, tags = [], digest }: Sent) => ({
+  holds: one(holdsNewcomers(ctx)),
+  taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
+  listening: chosenBy(ctx, "post"),
+  known: knownTags(ctx, tags),
+  picture: one(pictureAt(ctx, digest.cover?.src ?? "")),
+});
+
+interface Guarded {
+  id: string;
+  draft: Draft;
+  slug: string;
+  holds: object | undefined;
+}
+
+/** What every save rests on: nobody else had its address, and newcomers' words are held as before. */
+function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarded) {
+  const guard = holds ? mustFind : mustNotFind;
+  return {
+    isFree: mustNotFind(ctx.db.q, store.formerlyAt(ctx, slug, id)),
+    isHeld: mayBeHeld(member, draft) ? [guard(ctx.db.q, holdsNewcomers(ctx))] : [],
+  };
+}
+
+/** What follows from every save: its tags, the place of its files. */
+const followUp = (
+  ctx: Context,
+  member: Member,
+  { id, draft, tags }: { id: string; draft: Draft; tags: Tag[] },
+) => ({
+  tags: saveTags(ctx, id, tags),
+  files: placeUploads(
+    ctx,
+    member.id,
+    { postId: id },
+    { ids: draft.fileUploads, addresses: filesIn(draft.digest.tree) },
+  ),
+});
+
+/** A save as it is kept among the revisions. */
+const revisionOf = (ctx: Context, member: Member, { title, published, digest }: Draft, tags: Tag[]) => ({
+  savedBy: member.id,
+  begunAt: ctx.now,
+  savedAt: ctx.now,
+  title,
+  content: digest.content,
+  tags,
+  published,
+  words: digest.words,
+});
+
+/** @throws {ClubError} `not-found` when it was deleted at the same moment */
+function shown(post: Parameters<typeof presentMyPost>[0] | undefined): MyPost {
+  if (!post) throw noSuchPost();
+  return presentMyPost(post);
+}
+
+/** @throws {ClubError} `invalid` (too long) */
+async function contentOf({ title, content, fileUploads = [] }: PostForm | PostEdit) {
+  const digest = digestOf(content);
+  if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
+  return { title, fileUploads, digest, hash: toBase64(await hashText("SHA-256", digest.content)) };
+}

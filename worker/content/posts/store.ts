@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { POSTS_PAGE } from "../../contract/content/posts.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { listOf } from "../../db/list-of.ts";
+import { postSlugs, posts, postTags } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { picturesAt } from "../../platform/uploads/service.ts";
+import { PLAYER } from "../../users/service.ts";
+import { tagsOfPost } from "../tags/service.ts";
+
+/** Characters from which the first words are taken of a post that was never saved here. */
+const LEAD_FROM = 1_200;
+
+const summary = (ctx: Context) => ({
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: PLAYER,
+  createdAt: posts.createdAt,
+  modifiedAt: posts.modifiedAt,
+  listedAt: posts.listedAt,
+  tags: listOf(tagsOfPost(ctx, posts.id)),
+  lead: posts.lead,
+  cover: posts.cover,
+  minutes: posts.minutes,
+  length: sql<number | null>`iif(${posts.minutes} is null, length(${posts.content}), null)`,
+});
+
+const whole = (ctx: Context) => ({
+  ...summary(ctx),
+  thread: posts.threadId,
+  tree: posts.tree,
+  content: sql<string | null>`iif(${posts.tree} is null, ${posts.content}, null)`,
+  pictures: listOf(picturesAt(ctx, { postId: posts.id })),
+});
+
+/** A page of published posts, newest first, and one more if there is; all, or those with a tag. */
+export function postsOfPage(ctx: Context, tag: string | null, before: Cursor | null) {
+  const page = published(ctx, tag, before, POSTS_PAGE + 1);
+  return ctx.db.q
+    .select({
+      ...summary(ctx),
+      start: sql<string | null>`iif(${posts.lead} is null, substr(${posts.content}, 1, ${LEAD_FROM}), null)`,
+    })
+    .from(page)
+    .crossJoin(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, page.id))
+    .orderBy(desc(posts.listedAt), desc(posts.id));
+}
+
+/** The newest published posts, all or those with a tag, as they are read. For feeds. */
+export function newestPosts(ctx: Context, tag: string | null, most: number) {
+  const page = published(ctx, tag, null, most);
+  return ctx.db.q
+    .select(whole(ctx))
+    .from(page)
+    .crossJoin(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, page.id))
+    .orderBy(desc(posts.listedAt), desc(posts.id));
+}
+
+/** The ids of published posts, all or those with a tag: along one index, however many posts there are. */
+function published({ db: { q } }: Context, tag: string | null, before: Cursor | null, most: number) {
+  if (tag === null) {
+    return q
+      .select({ id: sql<string>`${posts.id}`.as("listed_id") })
+      .from(posts)
+      .where(and(eq(posts.published, true), olderThan(before, posts.listedAt, posts.id)))
+      .orderBy(desc(posts.listedAt), desc(posts.id))
+      .limit(most)
+      .as("page");
+  }
+  return q
+    .select({ id: sql<string>`${postTags.postId}`.as("listed_id") })
+    .from(postTags)
+    .where(
+      and(
+        eq(postTags.tagSlug, tag),
+        gte(postTags.listedAt, 0),
+        olderThan(before, postTags.listedAt, postTags.postId),
+      ),
+    )
+    .orderBy(desc(postTags.listedAt), desc(postTags.postId))
+    .limit(most)
+    .as("page");
+}
+
+/** The published post that has the slug, or else the one that had it before. */
+export function postAt(ctx: Context, slug: string) {
+  const { q } = ctx.db;
+  const former = q.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
+  return q
+    .select(whole(ctx))
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.published, true), or(eq(posts.slug, slug), sql`${posts.id} = ${former}`)))
+    .orderBy(desc(sql`${posts.slug} = ${slug}`))
+    .limit(1);
+}
+
+export type ListRow = Awaited<ReturnType<typeof postsOfPage>>[number];
+export type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];

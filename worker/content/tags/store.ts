@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, inArray, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Tag } from "../../contract/content/posts.ts";
+import { posts, postTags, tags } from "../../db/schema/posts.ts";
+
+const TAG = { slug: tags.slug, label: tags.label };
+
+/** The tags of a post (its id, or the column of it), by label. */
+export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
+  q
+    .select(TAG)
+    .from(postTags)
+    .innerJoin(tags, eq(tags.slug, postTags.tagSlug))
+    .where(eq(postTags.postId, postId))
+    .orderBy(sql`${tags.label} collate nocase`, tags.slug);
+
+/** As many of the tags that published posts have: the most used, in no order. */
+export const mostUsedTags = ({ db: { q } }: Context, most: number) =>
+  q.select(TAG).from(tags).where(gt(tags.posts, 0)).orderBy(desc(tags.posts), tags.slug).limit(most);
+
+/** Of how many of one's own latest posts the tags are offered. */
+const OWN_POSTS = 50;
+
+/** The tags of a member's (a query of their id) latest posts, drafts among them; some more than once. */
+export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
+  const own = q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(eq(posts.authorId, authorId))
+    .orderBy(desc(posts.modifiedAt))
+    .limit(OWN_POSTS)
+    .as("own");
+  return q
+    .selectDistinct(TAG)
+    .from(own)
+    .innerJoin(postTags, eq(postTags.postId, own.id))
+    .innerJoin(tags, eq(tags.slug, postTags.tagSlug));
+}
+
+/** The tag with the slug, when a published post has it. */
+export const tagInUse = ({ db: { q } }: Context, slug: string) =>
+  q
+    .select(TAG)
+    .from(tags)
+    .where(and(eq(tags.slug, slug), gt(tags.posts, 0)));
+
+/** Those of the tags, by slug or by label, that there are. */
+export const knownTags = ({ db: { q } }: Context, meant: readonly Tag[]) =>
+  q
+    .select(TAG)
+    .from(tags)
+    .where(
+      or(
+        inArray(
+          tags.slug,
+          meant.map(({ slug }) => slug),
+        ),
+        inArray(
+          tags.label,
+          meant.map(({ label }) => label),
+        ),
+      ),
+    );
+
+/** Gives a post these tags and no others, making those that are new. */
+export function saveTags({ db: { q } }: Context, postId: string, given: readonly Tag[]) {
+  const slugs = given.map(({ slug }) => slug);
+  const removed = q
+    .delete(postTags)
+    .where(and(eq(postTags.postId, postId), notInArray(postTags.tagSlug, slugs)));
+  if (given.length === 0) return [removed];
+  return [
+    q
+      .insert(tags)
+      .values(given.map(({ slug, label }) => ({ slug, label })))
+      .onConflictDoNothing(),
+    removed,
+    q
+      .insert(postTags)
+      .values(slugs.map((tagSlug) => ({ postId, tagSlug })))
+      .onConflictDoNothing(),
+  ];
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { isAddress } from "../address.ts";
+import { FORM_MESSAGE, isBlank, line, tidyLine, tidyText } from "../text.ts";
+import { isTimeZone } from "../wall-clock.ts";
+import { look } from "./look.ts";
+
+export const CLUB_NAME_MOST = 200;
+export const SHORT_NAME_MOST = 60;
+export const SENDER_NAME_MOST = 100;
+export const WELCOME_MOST = 500;
+export const VENUES_MOST = 20;
+export const VENUE_NAME_MOST = 100;
+export const VENUE_ADDRESS_MOST = 300;
+
+const ADDRESS_MOST = 1_000;
+
+const EMAIL_MESSAGE = "Enter an email address, such as hello@club.example";
+const ADDRESS_MESSAGE = "Enter a whole web address that begins with https://, or leave this blank";
+const PICTURE_MESSAGE = "A picture is a file of this site: its address begins with /";
+const WEEKDAY_MESSAGE = "Choose days of the week";
+const VENUES_MESSAGE = `A club can have ${VENUES_MOST} venues`;
+
+/** An address of the web, as a person copies it; blank for none. */
+const webAddress = z
+  .string(ADDRESS_MESSAGE)
+  .transform(tidyLine)
+  .refine((text) => text === "" || (text.length <= ADDRESS_MOST && isWebAddress(text)), ADDRESS_MESSAGE);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:\/\//i.test(text) && url.hostname !== "" && url.username === "";
+}
+
+/** The same for what is kept as null when it is none. */
+const orNull = (address: z.ZodType<string, string>) =>
+  address
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
+
+const picture = z
+  .string(PICTURE_MESSAGE)
+  .transform(tidyLine)
+  .refine((path) => path.length <= ADDRESS_MOST && /^(\/(?![/\\])\S*)?$/.test(path), PICTURE_MESSAGE);
+
+/** A place where the club meets, as it is typed. */
+export const venueForm = z.object(
+  {
+    /** Chosen by the browser, and kept as long as the venue is. */
+    id: z.string(FORM_MESSAGE).regex(/^[\w-]{1,64}$/, FORM_MESSAGE),
+    name: line("Give the venue a name", VENUE_NAME_MOST),
+    address: line("Say where the venue is", VENUE_ADDRESS_MOST),
+    /** The place on a map site; null: found there by its address. */
+    mapUrl: orNull(webAddress),
+    /** Path of a picture of the way there; null for none. */
+    mapImage: orNull(picture),
+  },
+  FORM_MESSAGE,
+);
+
+const venues = z
+  .array(venueForm, FORM_MESSAGE)
+  .max(VENUES_MOST, VENUES_MESSAGE)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, FORM_MESSAGE);
+
+/** What the club calls itself, where it is and how it writes, as it is typed. */
+export const clubForm = z.object(
+  {
+    name: line("Give the club a name", CLUB_NAME_MOST),
+    /** In the titles of pages and below the icon on a phone. */
+    shortName: line("Give the club a short name", SHORT_NAME_MOST),
+    contactEmail: z.string(EMAIL_MESSAGE).transform(tidyLine).refine(isAddress, EMAIL_MESSAGE),
+    /** Blank: the club has none, and none is shown. */
+    socialUrl: webAddress,
+    /** The first is where the club usually meets. */
+    venues,
+    timeZone: z
+      .string("Choose a time zone")
+      .refine(isTimeZone, "Choose a time zone from the list, such as Europe/London"),
+    /** The weekdays on which the club usually meets, 0 is Sunday; none: that varies. */
+    weekdays: z
+      .array(z.int(WEEKDAY_MESSAGE).min(0, WEEKDAY_MESSAGE).max(6, WEEKDAY_MESSAGE), WEEKDAY_MESSAGE)
+      .transform((days) => [...new Set(days)].sort())
+      .default([]),
+    /** Who mails come from, beside the address. */
+    mailSenderName: line("Say who emails come from", SENDER_NAME_MOST),
+    /** The first words of the mail with a sign-in link; blank for none. */
+    mailWelcome: z
+      .string("Please write this as text")
+      .transform(tidyText)
+      .refine(
+        (text) => [...text].length <= WELCOME_MOST,
+        `Please keep this to ${WELCOME_MOST} characters or fewer`,
+      )
+      .transform((text) => (isBlank(text) ? "" : text)),
+  },
+  FORM_MESSAGE,
+);
+
+/** The version is optional on the wire: a caller without it overwrites. */
+export const clubEdit = clubForm.extend({
+  version: z.int("That is not a version of the settings").optional(),
+});
+export type ClubEdit = z.infer<typeof clubEdit>;
+
+const venue = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  mapUrl: z.string().nullable(),
+  mapImage: z.string().nullable(),
+});
+export type ClubVenue = z.infer<typeof venue>;
+
+/** The venue that was chosen, while the club has it; else the first, if it has any. */
+export const venueAt = <Venue extends { id: string }>(
+  venues: readonly Venue[],
+  id: string | null,
+): Venue | undefined => venues.find((venue) => venue.id === id) ?? venues[0];
+
+/** The venue with a place on a map site: by default a search for its address. */
+export const venueShown = ({ mapUrl, ...venue }: ClubVenue) => ({
+  ...venue,
+  mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
+});
+
+/** The club's settings in force. */
+export const club = z.strictObject({
+  name: z.string(),
+  shortName: z.string(),
+  contactEmail: z.string(),
+  socialUrl: z.string(),
+  venues: z.array(venue),
+  timeZone: z.string(),
+  weekdays: z.array(z.int()),
+  mailSenderName: z.string(),
+  mailWelcome: z.string(),
+  look,
+  /** Grows with every save. 0: nothing has been saved yet, and these are the first values, from the environment. */
+  version: z.int(),
+});
+export type Club = z.infer<typeof club>;
+
+/** What is typed of them, and kept. */
+export type ClubSettings = Omit<Club, "look" | "version">;

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { FORM_MESSAGE, html, line, optionalText } from "../text.ts";
+import { CONTENT_MOST } from "./my-post-forms.ts";
+import { pagePath } from "./page-path.ts";
+
+export const PAGE_TITLE_MOST = 120;
+/** What search engines show of a description, about. */
+export const PAGE_DESCRIPTION_MOST = 200;
+/** Pages that the list shows, and so the most that a club can have. */
+export const PAGES_MOST = 200;
+export const REVISIONS_MOST = 50;
+/** Pages that the foot of every page names. */
+export const FOOTER_PAGES_MOST = 12;
+/** Pages that the menu names beside, or leaves out of, those that it usually does. */
+export const MENU_PAGES_MOST = 16;
+
+/** @see spec §5 */
+export const pageForm = z.object(
+  {
+    path: pagePath,
+    title: line("You must give the page a title", PAGE_TITLE_MOST),
+    description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
+    content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
+    inFooter: z.boolean("In the footer is yes or no").default(false),
+    /** Left out: as it was. */
+    inMenu: z.boolean("In the menu is yes or no").optional(),
+  },
+  FORM_MESSAGE,
+);
+
+/** The version is optional on the wire: a caller without it overwrites. */
+export const pageEdit = pageForm.extend({
+  version: z.int("That is not a version of this page").optional(),
+});
+
+export type PageForm = z.infer<typeof pageForm>;
+export type PageEdit = z.infer<typeof pageEdit>;

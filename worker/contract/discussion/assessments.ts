@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { FORM_MESSAGE, tidyText } from "../text.ts";
+import { LIKELIHOODS, MEASURES_MOST, NOTES_MOST, RISKS, type Risk } from "./risk-words.ts";
+
+const written = (most: number) =>
+  z
+    .string("Please write this as text")
+    .transform(tidyText)
+    .refine((text) => [...text].length <= most, `Please keep this to ${most} characters or fewer`);
+
+const risks = RISKS.map(([id]) => id) as [Risk, ...Risk[]];
+
+/** What the club thinks of one risk. */
+const riskAnswer = z.object(
+  {
+    risk: z.enum(risks, FORM_MESSAGE),
+    likelihood: z.enum(LIKELIHOODS, "Choose low, medium or high"),
+    measures: written(MEASURES_MOST),
+  },
+  FORM_MESSAGE,
+);
+export type RiskAnswer = z.infer<typeof riskAnswer>;
+
+/** An assessment: an answer to each risk, in the order of the list, and notes. */
+export const assessmentForm = z.object(
+  {
+    answers: z
+      .array(riskAnswer, FORM_MESSAGE)
+      .refine(
+        (answers) => answers.length === risks.length && answers.every(({ risk }, at) => risk === risks[at]),
+        "Please answer each of them",
+      ),
+    notes: written(NOTES_MOST),
+  },
+  FORM_MESSAGE,
+);
+export type AssessmentForm = z.infer<typeof assessmentForm>;
+
+/** An assessment as it was made. What a later version asks need not be among its answers. */
+export const assessment = z.strictObject({
+  id: z.string(),
+  /** ISO instant. */
+  madeAt: z.string(),
+  reviewer: z.string(),
+  answers: z.array(
+    z.strictObject({ risk: z.enum(risks), likelihood: z.enum(LIKELIHOODS), measures: z.string() }),
+  ),
+  notes: z.string(),
+});
+export type Assessment = z.infer<typeof assessment>;
+
+/** Newest first. */
+export const assessmentList = z.array(assessment);

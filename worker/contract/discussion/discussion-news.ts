@@ -1,0 +1,71 @@
+import type { Told } from "../notifications/news.ts";
+import { ALL_WAYS, BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
+import { excerptOf } from "./excerpt.ts";
+import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
+
+/** News of what is written, and of reports. */
+export const DISCUSSION_NEWS = {
+  note: {
+    order: 40,
+    label: "Someone writes to everyone at my game or evening",
+    by: ALL_WAYS,
+    subject: "To everyone",
+    title: null,
+    until: "afterwards",
+    brief({ message, facts: { note } }, actor) {
+      if (note) return `${actor}: ${note}`;
+      return message
+        ? `${message.author ?? "Former member"}: ${message.text}`
+        : `${actor} has written to everyone.`;
+    },
+  },
+  "on-the-day": {
+    order: 130,
+    label: "Someone writes about a game I’m playing that day",
+    by: ALL_WAYS,
+    subject: "Your game today",
+    title: null,
+    brief: messageBrief,
+  },
+  reply: {
+    order: 230,
+    label: "Someone replies to me",
+    by: BELL_ONLY,
+    subject: "Reply to you",
+    title: null,
+    until: "afterwards",
+    brief: messageBrief,
+  },
+  comment: {
+    order: 240,
+    label: "Someone comments where I’ve joined in",
+    by: BELL_ONLY,
+    subject: "New comment",
+    title: null,
+    until: "afterwards",
+    brief: messageBrief,
+  },
+  report: {
+    order: 260,
+    label: "Something is reported",
+    by: ALL_WAYS,
+    audience: "editors",
+    subject: "Something was reported",
+    title: null,
+    brief: ({ facts: { report } }) => `${REASON_WORDS[report?.reason ?? "other"]}. Please have a look.`,
+  },
+  answer: {
+    order: 270,
+    label: "Something I reported is dealt with",
+    by: ALL_WAYS,
+    subject: "Your report",
+    title: null,
+    brief: ({ facts: { answer } }) =>
+      `${OUTCOME_WORDS[answer?.outcome ?? "no-action"]} ${answer?.words ?? ""}`.trim(),
+  },
+} satisfies Record<string, NewsKind>;
+
+function messageBrief({ message }: Told): string {
+  if (!message) return "There’s something new to read here.";
+  return `${message.author ?? "Former member"}: ${excerptOf(message.text)}`;
+}

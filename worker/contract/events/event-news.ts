@@ -1,0 +1,87 @@
+import { formatGameDate } from "../games/game-date.ts";
+import type { NewsFacts } from "../notifications/news.ts";
+import { ALL_WAYS, BELL_AND_PUSH, EMAIL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
+
+/** News of the club's days: their plans, their places, and reminders of them. */
+export const EVENT_NEWS = {
+  plan: {
+    order: 20,
+    label: "A game or evening of mine is moved, cancelled or gets new hours, or a game gets a table",
+    by: ALL_WAYS,
+    subject: "Change of plan",
+    title: null,
+    changesOwnEvening: true,
+    brief({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
+      if (clubDay === "at other hours") return hoursBrief(day, changes, isUsual);
+      if (clubDay && day) return comersBrief(day, clubDay);
+      if (clubDay) return `Please check the date of this game. ${clubDayBrief(clubDay)}`;
+      if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
+      if (day === null) return `${actor} cleared the date.`;
+      return table ? `${actor} picked ${table}.` : `${actor} gave up the table.`;
+    },
+  },
+  place: {
+    order: 50,
+    label: "A place comes free at an evening I’m waiting for",
+    by: ALL_WAYS,
+    subject: "You’re coming",
+    title: null,
+    changesOwnEvening: true,
+    brief({ player, guest, facts: { day } }) {
+      if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;
+      return `${guest === null ? player : `${guest} (your guest)`} has a place on ${formatGameDate(day)}.`;
+    },
+  },
+  tomorrow: {
+    order: 110,
+    label: "I’m playing or coming tomorrow",
+    by: ALL_WAYS,
+    subject: "Reminder",
+    title: null,
+    reminds: "own evening",
+    brief: ({ facts }) => `You’re ${facts.title ? "coming" : "playing"}${timeWords(facts)}.`,
+  },
+  soon: {
+    order: 120,
+    label: "I’m playing or coming in two hours",
+    by: BELL_AND_PUSH,
+    subject: "Starting soon",
+    title: null,
+    reminds: "own evening",
+    brief: ({ facts }) => `It starts${timeWords(facts)}.`,
+  },
+  "free-seats": {
+    order: 150,
+    label: "There are free seats this week, and I’m not signed up",
+    by: EMAIL_ONLY,
+    subject: "This week",
+    title: null,
+    reminds: "free seats",
+    brief: ({ facts }) => `There’s still room${timeWords(facts)}. Come and play.`,
+  },
+} satisfies Record<string, NewsKind>;
+
+/** Returns " on Thu 26 Nov at 19:00", as far as that is known. */
+function timeWords({ day, start }: NewsFacts): string {
+  return day ? ` on ${formatGameDate(day)}${start ? ` at ${start}` : ""}` : "";
+}
+
+/** Returns the new hours of the day that the reader comes to, or (without one) of that on which a game is planned. */
+function hoursBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
+  const about = day ? formatGameDate(day) : "The club’s day";
+  const hours = changes?.findLast(({ what }) => what === "hours")?.to;
+  if (isUsual) return `From ${about} on, ${hours ? `it’s ${hours}` : "it has no fixed hours any more"}.`;
+  return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
+}
+
+/** Returns what became of the day on which a game is planned. */
+function clubDayBrief(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
+  if (typeof clubDay === "object") return `The day was moved to ${formatGameDate(clubDay.movedTo)}.`;
+  return `The club’s day is ${clubDay}.`;
+}
+
+/** Returns what became of a day that the reader comes to. */
+function comersBrief(day: string, clubDay: NonNullable<NewsFacts["clubDay"]>): string {
+  if (typeof clubDay === "string") return `${formatGameDate(day)} is ${clubDay}.`;
+  return `${formatGameDate(day)} was moved to ${formatGameDate(clubDay.movedTo)}. Can you still come?`;
+}

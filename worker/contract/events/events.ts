@@ -1,0 +1,187 @@
+import * as z from "zod";
+import { gameDay } from "../dates.ts";
+import { FORM_MESSAGE, optionalText, tidyLine } from "../text.ts";
+import { PLANNED_MOST } from "./event-rule.ts";
+
+// For those who have zod anyway.
+
+export const EVENT_TITLE_MOST = 80;
+export const EVENT_NOTE_MOST = 500;
+export const CAPACITY_MOST = 1_000;
+
+/** The id of a kind of day. Which there are, only the database knows. */
+const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
+export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
+
+/** Refusal of a day that is none. */
+export const DAY_MESSAGE = "A day is written as 2026-11-26.";
+
+/** `day`: of the evening whose board is wanted; without it, of the next evening. */
+export const nightQuery = z.object({ day: z.string(DAY_MESSAGE).optional() }, FORM_MESSAGE);
+
+const TIME_MESSAGE = "Enter a time such as 19:00";
+/** `HH:MM`; blank is null. */
+export const clockTime = z
+  .string(TIME_MESSAGE)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^$/, TIME_MESSAGE)
+  .transform((at) => at || null)
+  .nullable()
+  .default(null);
+interface Hours {
+  start: string | null;
+  end: string | null;
+}
+export const bothTimes = {
+  check: ({ start, end }: Hours) => (start === null) === (end === null),
+  params: { path: ["end"], message: "Enter both times, or neither." },
+};
+export const differ = {
+  check: ({ start, end }: Hours) => start === null || start !== end,
+  params: { path: ["end"], message: "The end must differ from the start." },
+};
+
+/** An end before the start is on the day after, and by this time of it. */
+const LATEST_END = "12:00";
+const inOrder = {
+  check: ({ start, end }: Hours) => start === null || end === null || start <= end || end <= LATEST_END,
+  params: { path: ["end"], message: "The end is before the start." },
+};
+
+/** Adds the checks of hours that people type: both or neither, and an end that is not the start, nor before it. */
+const withHours = <F extends z.ZodType<Hours>>(form: F) =>
+  form
+    .refine(bothTimes.check, bothTimes.params)
+    .refine(differ.check, differ.params)
+    .refine(inOrder.check, inOrder.params);
+
+const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
+/** The id of one of the club's venues; null: the usual one. */
+const venueId = z
+  .string("Choose a venue")
+  .max(64, "Choose a venue")
+  .transform((id) => id || null)
+  .nullable()
+  .default(null);
+const CAPACITY_MESSAGE = `Enter a number from 1 to ${CAPACITY_MOST}, or leave it blank`;
+/** As many as a day has room for; null: for all. */
+const capacity = z
+  .int(CAPACITY_MESSAGE)
+  .min(1, CAPACITY_MESSAGE)
+  .max(CAPACITY_MOST, CAPACITY_MESSAGE)
+  .nullable()
+  .default(null);
+const fields = {
+  title,
+  note: optionalText(EVENT_NOTE_MOST),
+  start: clockTime,
+  end: clockTime,
+  venueId,
+  capacity,
+};
+
+const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
+
+/** @see EventRule */
+export const eventRule = z
+  .object(
+    {
+      weekday: z
+        .int("Choose a day of the week")
+        .min(0, "Choose a day of the week")
+        .max(6, "Choose a day of the week"),
+      nth: z
+        .union(
+          [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
+          "Choose which of the month",
+        )
+        .nullable()
+        .default(null),
+      from: gameDay,
+      to: gameDay,
+      exceptMonths: z
+        .array(month, "Months are a list of numbers")
+        .max(12, "A year has twelve months")
+        .default([]),
+      exceptDays: z
+        .array(gameDay, "Days are a list of dates")
+        .max(PLANNED_MOST, "That is too many exceptions")
+        .default([]),
+    },
+    "A rule needs a day of the week, a first and a last day",
+  )
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
+
+/** A day with words and times of its own, as another calendar has it. */
+const ownDay = z
+  .object({ date: gameDay, title, start: clockTime, end: clockTime }, "A day needs a date")
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+
+/** New event days: these days, those of a rule, and those that say more of themselves than the plan does. */
+export const planForm = withHours(
+  z.object(
+    {
+      event: eventType,
+      days: z
+        .array(gameDay, "Days are a list of dates")
+        .max(PLANNED_MOST, "Please plan fewer days at once")
+        .default([]),
+      rule: eventRule.nullable().default(null),
+      own: z
+        .array(ownDay, "Days are a list")
+        .max(PLANNED_MOST, "Please plan fewer days at once")
+        .refine(
+          (days) => new Set(days.map(({ date }) => date)).size === days.length,
+          "A day is listed twice.",
+        )
+        .default([]),
+      ...fields,
+    },
+    FORM_MESSAGE,
+  ),
+);
+export type PlanForm = z.infer<typeof planForm>;
+
+const VERSION_MESSAGE = "That is not a version of this day";
+/** Days that were just planned, each at the version that planning answered. */
+export const unplanForm = z.object(
+  {
+    days: z
+      .array(
+        z.object(
+          { id: z.string("A day has an id").max(64, "A day has an id"), version: z.int(VERSION_MESSAGE) },
+          "A day has an id and a version",
+        ),
+        "Days are a list",
+      )
+      .min(1, "Say which days")
+      .max(PLANNED_MOST, "That is too many days at once"),
+  },
+  FORM_MESSAGE,
+);
+export type UnplanForm = z.infer<typeof unplanForm>;
+
+/** What one day says of itself. The version is optional on the wire: a caller without it overwrites. */
+export const dayForm = withHours(
+  z.object(
+    {
+      ...fields,
+      date: gameDay,
+      cancelled: z.boolean("Cancelled is yes or no").default(false),
+      version: z.int(VERSION_MESSAGE).optional(),
+    },
+    FORM_MESSAGE,
+  ),
+);
+export type DayForm = z.infer<typeof dayForm>;
+
+/** The hours that days of a kind have unless they say otherwise. */
+export const hoursForm = withHours(
+  z.object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE),
+);
+export type HoursForm = z.infer<typeof hoursForm>;
+
+const offered = z.boolean("Choose yes or no").default(false);
+/** What a player says to do for a game. */
+export const offerForm = z.object({ teaches: offered, brings: offered }, FORM_MESSAGE);
+export type OfferForm = z.infer<typeof offerForm>;

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { gameDay } from "../dates.ts";
+import { GAME_NAME_MOST, PLAYERS_MOST } from "../games/games.ts";
+import { cursor, FORM_MESSAGE, line, optionalText } from "../text.ts";
+import { NAME_MOST } from "../users/users.ts";
+import {
+  CORRECTION_MOST,
+  MINIMUM_GAMES_MOST,
+  RESULT_KINDS,
+  SEASON_NAME_MOST,
+  SEASON_WORDS_MOST,
+} from "./league-limits.ts";
+
+/** An id as it was sent. */
+const sentId = (words: string) => z.string(words).max(100, words);
+
+const PLACE_MESSAGE = "A place is a whole number, 1 or more";
+const WHO_MESSAGE = "Choose a player";
+
+/** One of them says who: a member (public id), a player of the league (id), or a guest (name). */
+const placing = z
+  .object(
+    {
+      place: z.int(PLACE_MESSAGE).min(1, PLACE_MESSAGE).max(PLAYERS_MOST, PLACE_MESSAGE).default(1),
+      user: sentId(WHO_MESSAGE).optional(),
+      player: sentId(WHO_MESSAGE).optional(),
+      guest: line("A guest needs a name", NAME_MOST).optional(),
+    },
+    WHO_MESSAGE,
+  )
+  .refine(
+    ({ user, player, guest }) => [user, player, guest].filter((who) => who !== undefined).length === 1,
+    {
+      message: WHO_MESSAGE,
+    },
+  );
+
+export const resultFields = {
+  gameName: line("You must provide a game name", GAME_NAME_MOST),
+  playedOn: gameDay,
+  kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").default("COMPETITIVE"),
+  placings: z
+    .array(placing, "Say who played")
+    .min(1, "Say who played")
+    .max(PLAYERS_MOST, `At most ${PLAYERS_MOST} players fit a game`),
+};
+
+/** Entering a result. Where the game does not count, places may be left out. */
+export const resultForm = z.object(
+  {
+    /** The game of the site; null for an evening that is not on the site. */
+    game: sentId("Choose a game").nullable().default(null),
+    ...resultFields,
+    /** Anything random: the same form sent twice with it is saved once. */
+    key: sentId(FORM_MESSAGE).optional(),
+    /**
+     * It is another one: else an evening that is not on the site is refused (`conflict`, path []) while somebody else
+     * has just entered the same game of the same people.
+     */
+    again: z.boolean("Choose yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
+export type ResultForm = z.infer<typeof resultForm>;
+
+const version = z.int("That is not a version of this result");
+export const resultEdit = z.object({ ...resultFields, version }, FORM_MESSAGE);
+export type ResultEdit = z.infer<typeof resultEdit>;
+export const resultRemoval = z.object({ version }, FORM_MESSAGE);
+
+export const resultQuery = z.object(
+  {
+    game: sentId("Choose a game").optional(),
+    year: z.coerce.number("Choose a year").int("Choose a year").optional(),
+    before: cursor,
+  },
+  FORM_MESSAGE,
+);
+
+export const playerNameForm = z.object({ name: line("A player needs a name", NAME_MOST) }, FORM_MESSAGE);
+/** Null or empty: nobody's. @see spec §7 */
+export const assignForm = z.object(
+  {
+    userPublicId: sentId("Choose a member")
+      .nullable()
+      .transform((id) => id || null),
+  },
+  FORM_MESSAGE,
+);
+/** Into the player with this id. */
+export const mergeForm = z.object({ into: sentId(WHO_MESSAGE) }, FORM_MESSAGE);
+
+const YEAR_MESSAGE = "Enter a year from 2000 to 2100";
+const year = z.int(YEAR_MESSAGE).min(2000, YEAR_MESSAGE).max(2100, YEAR_MESSAGE);
+const K_MESSAGE = `The handicap is a whole number from 0 to ${CORRECTION_MOST}`;
+const LEAST_MESSAGE = `The number of games needed is a whole number from 1 to ${MINIMUM_GAMES_MOST}`;
+export const seasonForm = z.object(
+  {
+    name: optionalText(SEASON_NAME_MOST),
+    words: optionalText(SEASON_WORDS_MOST),
+    shown: z.boolean("Choose yes or no").default(true),
+    correction: z.int(K_MESSAGE).min(0, K_MESSAGE).max(CORRECTION_MOST, K_MESSAGE).default(12),
+    minimumGames: z
+      .int(LEAST_MESSAGE)
+      .min(1, LEAST_MESSAGE)
+      .max(MINIMUM_GAMES_MOST, LEAST_MESSAGE)
+      .default(1),
+  },
+  FORM_MESSAGE,
+);
+export type SeasonForm = z.infer<typeof seasonForm>;
+export const newSeasonForm = seasonForm.extend({ year });

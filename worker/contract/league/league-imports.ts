@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { PLAYERS_MOST } from "../games/games.ts";
+import { FORM_MESSAGE } from "../text.ts";
+import { player } from "../users/users.ts";
+import { resultFields } from "./league-forms.ts";
+import {
+  IMPORT_MOST,
+  IMPORT_PLAYERS_MOST,
+  IMPORT_PLAYS_MOST,
+  IMPORT_XML_MOST,
+  RESULT_KINDS,
+} from "./league-limits.ts";
+
+const NO_PLAYS = "Choose a file of plays";
+const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at once. Please split the file in two.`;
+
+/** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
+const importRow = z.object(
+  {
+    gameName: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+    /** A date or instant. */
+    playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
+    kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
+    players: z
+      .array(
+        z.object(
+          {
+            name: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+            place: z.number("A place is a number").nullish(),
+            score: z.number("A score is a number").nullish(),
+            win: z.boolean("Won is yes or no").optional(),
+          },
+          "Say who played",
+        ),
+        "Say who played",
+      )
+      .max(PLAYERS_MOST, `At most ${PLAYERS_MOST} players fit a game`),
+  },
+  FORM_MESSAGE,
+);
+
+export type PlayRow = z.infer<typeof importRow>;
+
+/** What is to be imported: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
+export const previewForm = z
+  .object(
+    {
+      xml: z.string(NO_PLAYS).min(1, NO_PLAYS).max(IMPORT_XML_MOST, TOO_MANY_PLAYS).optional(),
+      rows: z.array(importRow, NO_PLAYS).min(1, NO_PLAYS).max(IMPORT_PLAYS_MOST, TOO_MANY_PLAYS).optional(),
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ xml, rows }) => (xml === undefined) !== (rows === undefined), NO_PLAYS);
+export type PreviewForm = z.infer<typeof previewForm>;
+
+/** What a file says that holds more than goes in at once; null for any other. @see spec §7 */
+export function tooMany(plays: readonly { gameName: string; players: readonly unknown[] }[]): string | null {
+  if (plays.length > IMPORT_PLAYS_MOST) return TOO_MANY_PLAYS;
+  const crowded = plays.find(({ players }) => players.length > PLAYERS_MOST);
+  if (crowded) return `At most ${PLAYERS_MOST} players fit a game. “${crowded.gameName}” has more.`;
+  const people = plays.reduce((sum, { players }) => sum + players.length, 0);
+  return people > IMPORT_PLAYERS_MOST
+    ? `You can import at most ${IMPORT_PLAYERS_MOST} players at once. Please split the file in two.`
+    : null;
+}
+
+export const proposedPlacing = z.strictObject({
+  /** As the file has it. */
+  name: z.string(),
+  /** Null: the file does not say, and a person must. */
+  place: z.number().nullable(),
+  /** Who it seems to be; null: nobody known, a new guest unless a person says otherwise. */
+  user: player.nullable(),
+  player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Whether the name (or BoardGameGeek's) is quite that; else it was only like it. */
+  sure: z.boolean(),
+});
+export type ProposedPlacing = z.infer<typeof proposedPlacing>;
+
+/** A result to be confirmed by a person. */
+export const proposedResult = z.strictObject({
+  /** By which the same play is known again; goes with it into the import. */
+  source: z.string(),
+  gameName: z.string(),
+  /** Midnight UTC; null: none that can be read. */
+  playedOn: z.string().nullable(),
+  kind: z.enum(RESULT_KINDS),
+  /** It was imported once and then removed: to import it brings it back. */
+  wasRemoved: z.boolean(),
+  placings: z.array(proposedPlacing),
+  /** It is in already (also: something quite like it, for a person to decide); the id of the result. */
+  already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
+  /** What is missing or wrong in the file, in words: it can't be imported as it is. */
+  problems: z.array(z.string()),
+  /** What a person should know, in words: it can be imported all the same. */
+  notes: z.array(z.string()),
+});
+export type ProposedResult = z.infer<typeof proposedResult>;
+
+export const importPreview = z.strictObject({
+  results: z.array(proposedResult),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
+
+/** What a person has confirmed. */
+export const importForm = z.object(
+  {
+    results: z
+      .array(
+        z.object(
+          { source: z.string(FORM_MESSAGE).regex(SOURCE, FORM_MESSAGE), ...resultFields },
+          FORM_MESSAGE,
+        ),
+        FORM_MESSAGE,
+      )
+      .min(1, "Choose what to import")
+      .max(IMPORT_MOST, `You can import at most ${IMPORT_MOST} results at once`),
+  },
+  FORM_MESSAGE,
+);
+export type ImportForm = z.infer<typeof importForm>;
+
+export const importOutcome = z.strictObject({
+  saved: z.number(),
+  /** Those that were in already, and stay as they are. */
+  already: z.number(),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;

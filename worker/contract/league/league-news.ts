@@ -1,0 +1,21 @@
+import type { NewsFacts } from "../notifications/news.ts";
+import { ALL_WAYS, type NewsKind } from "../notifications/news-kind.ts";
+
+/** News of results. */
+export const LEAGUE_NEWS = {
+  confirm: {
+    order: 100,
+    label: "A new member records a game I played, and I’m asked if it’s right",
+    by: ALL_WAYS,
+    subject: "Is this right?",
+    title: null,
+    until: "afterwards",
+    brief: ({ facts: { result } }, actor) =>
+      `${actor} ${result?.verb ?? "entered"} the result${placeWords(result)}. Is that right?`,
+  },
+} satisfies Record<string, NewsKind>;
+
+/** Returns ": you are number 2 of 4", or nothing for a result without places. */
+export function placeWords(result: NewsFacts["result"]): string {
+  return result?.place ? `: you are number ${result.place} of ${result.players}` : "";
+}

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { bothTimes, clockTime, differ } from "../events/events.ts";
+import { FORM_MESSAGE } from "../text.ts";
+import { WAYS } from "./news.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
+
+const URLS_MESSAGE = "Say which notifications to clear, by their addresses";
+const URLS_MOST = 200;
+const URL_MOST = 2_000;
+
+/** Which notifications to clear: those of the urls, or (our own, beside the specification) all. @see spec §5 */
+export const clearForm = z.object(
+  {
+    urls: z
+      .array(z.string(URLS_MESSAGE).max(URL_MOST, URLS_MESSAGE), URLS_MESSAGE)
+      .max(URLS_MOST, `At most ${URLS_MOST} addresses at once, please`),
+    all: z.boolean("Choose yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
+
+export const mailChoiceForm = z.object(
+  {
+    kind: z.enum(NOTIFICATION_KINDS, "There is no such notification"),
+    wanted: z.boolean("Choose yes or no"),
+  },
+  FORM_MESSAGE,
+);
+/** The same by any way. */
+export const tellChoiceForm = mailChoiceForm.extend({
+  way: z.enum(WAYS, "There is no such way to be told"),
+});
+/** Quiet hours, in which mails wait; both blank: none. */
+export const quietForm = z
+  .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type QuietForm = z.output<typeof quietForm>;

@@ -1,0 +1,43 @@
+import { CONTENT_NEWS } from "../content/content-news.ts";
+import { DISCUSSION_NEWS } from "../discussion/discussion-news.ts";
+import { EVENT_NEWS } from "../events/event-news.ts";
+import { GAME_NEWS } from "../games/game-news.ts";
+import { LEAGUE_NEWS } from "../league/league-news.ts";
+import { MEMBER_NEWS } from "../members/member-news.ts";
+import type { Way } from "./news.ts";
+import type { NewsKind } from "./news-kind.ts";
+
+const DECLARED = {
+  ...LEAGUE_NEWS,
+  ...DISCUSSION_NEWS,
+  ...EVENT_NEWS,
+  ...GAME_NEWS,
+  ...MEMBER_NEWS,
+  ...CONTENT_NEWS,
+};
+
+/** The name of a kind of news, by which rows, links and choices know it. */
+export type NotificationKind = keyof typeof DECLARED;
+
+/** A kind that heads its news itself. */
+export type TitledKind = {
+  [Kind in NotificationKind]: (typeof DECLARED)[Kind] extends { title: string } ? Kind : never;
+}[NotificationKind];
+
+/** All kinds, in the order in which the profile offers them. @see spec §3 */
+export const NOTIFICATION_KINDS: readonly NotificationKind[] =
+  // A cast, since TypeScript's `keys` are any strings.
+  (Object.keys(DECLARED) as NotificationKind[]).sort((a, b) => DECLARED[a].order - DECLARED[b].order);
+
+/** Everything that is known of each kind. */
+export const NEWS_KINDS: Record<NotificationKind, NewsKind> = DECLARED;
+
+/** Returns the event in a member's words, and for whom it is if not for everybody. */
+export function labelOf(kind: NotificationKind): string {
+  const { label, audience } = NEWS_KINDS[kind];
+  return audience === "editors" ? `${label} (for editors)` : label;
+}
+
+/** True if a member is told of a kind by a way: as they chose, else (null) by default. */
+export const isToldBy = (way: Way, kind: NotificationKind, chosen: boolean | null): boolean =>
+  chosen ?? NEWS_KINDS[kind].by[way];

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { FORM_MESSAGE } from "../text.ts";
+import { DEFAULT_QUALITY, DEVICE_WIDTHS, IMAGE_WIDTHS, imageUrl, QUALITIES } from "./image-url.ts";
+
+const SRC_MOST = 2_000;
+
+/** One of a few numbers: each of them is a picture more to make and to keep. */
+const oneOf = (numbers: readonly number[], message: string) =>
+  z
+    .string(message)
+    .refine((text) => numbers.map(String).includes(text), message)
+    .transform(Number);
+
+/** Pixels of the pictures in link previews: the shape in which chats show them. */
+export const PREVIEW = { width: 1_200, height: 630 } as const;
+
+/** The address under which this site serves all of the picture `src` in the middle of a link preview's. */
+export const previewUrl = (src: string): string => `${imageUrl(src, PREVIEW.width)}&h=${PREVIEW.height}`;
+
+const ONE_FRAME = `Only ${PREVIEW.width} pixels wide a picture has a height: ${PREVIEW.height}`;
+
+/** The query of `/image`. */
+export const imageQuery = z
+  .object(
+    {
+      src: z.string("Which picture?").min(1, "Which picture?").max(SRC_MOST, "This address is too long"),
+      w: oneOf([...IMAGE_WIDTHS, ...DEVICE_WIDTHS], "Pictures come in fixed widths only"),
+      q: oneOf(QUALITIES, `Pictures come in the qualities ${QUALITIES.join(" and ")} only`).default(
+        DEFAULT_QUALITY,
+      ),
+      h: oneOf([PREVIEW.height], ONE_FRAME).optional(),
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ w, h }) => h === undefined || w === PREVIEW.width, { path: ["h"], message: ONE_FRAME });
+export type ImageQuery = z.infer<typeof imageQuery>;

@@ -1,0 +1,42 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Assessment, AssessmentForm } from "../../contract/discussion/assessments.ts";
+import { record } from "../../platform/audit/service.ts";
+import { mustAssessRisks } from "./rules.ts";
+import * as store from "./store.ts";
+
+// What other features put into reads and saves of their own.
+export { forgetReviewer, latestAssessment } from "./store.ts";
+
+const present = (rows: readonly store.AssessmentRow[]): Assessment[] =>
+  rows.map((row) => ({ ...row, madeAt: isoOf(row.madeAt) }));
+
+/**
+ * The club's risk assessments, newest first; for ADMINs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listAssessments(ctx: Context): Promise<Assessment[]> {
+  const { member, rows } = await readAsMember(ctx, { rows: store.assessments(ctx) });
+  mustAssessRisks(member);
+  return present(rows);
+}
+
+/**
+ * Keeps an assessment, beside all earlier ones; answers them all.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function assess(ctx: Context, form: AssessmentForm): Promise<Assessment[]> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => {
+      mustAssessRisks(member);
+      return member;
+    },
+    save: (member) => ({
+      assessment: store.insertAssessment(ctx, member, form),
+      log: record(ctx, member, { action: "made", subject: "a risk assessment", url: "/risk-assessment" }),
+      rows: store.assessments(ctx),
+    }),
+  });
+  return present(saved.rows);
+}

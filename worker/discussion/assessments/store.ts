@@ -1,0 +1,48 @@
+import { desc, eq } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
+import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
+import { newId } from "../../db/new-id.ts";
+import { riskAssessments } from "../../db/schema/reports.ts";
+
+/** As many as are ever read again: a club makes one a year. */
+const LISTED_MOST = 50;
+
+/** Assessments, newest first. */
+export const assessments = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: riskAssessments.id,
+      madeAt: riskAssessments.madeAt,
+      reviewer: riskAssessments.reviewerName,
+      answers: riskAssessments.answers,
+      notes: riskAssessments.notes,
+    })
+    .from(riskAssessments)
+    .orderBy(desc(riskAssessments.madeAt), desc(riskAssessments.id))
+    .limit(LISTED_MOST);
+
+export type AssessmentRow = Awaited<ReturnType<typeof assessments>>[number];
+
+/** When the latest was made. */
+export const latestAssessment = ({ db: { q } }: Context) =>
+  q
+    .select({ madeAt: riskAssessments.madeAt })
+    .from(riskAssessments)
+    .orderBy(desc(riskAssessments.madeAt), desc(riskAssessments.id))
+    .limit(1);
+
+export const insertAssessment = ({ db: { q }, now }: Context, reviewer: Member, form: AssessmentForm) =>
+  q.insert(riskAssessments).values({
+    ...form,
+    id: newId(),
+    madeAt: now,
+    reviewerId: reviewer.id,
+    reviewerName: reviewer.name,
+  });
+
+/** Takes the name of a member who leaves out of the assessments they made. */
+export const forgetReviewer = ({ db: { q } }: Context, userId: string) =>
+  q
+    .update(riskAssessments)
+    .set({ reviewerName: "a former member" })
+    .where(eq(riskAssessments.reviewerId, userId));

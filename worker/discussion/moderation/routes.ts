@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { decisionForm, holdForm, nameDecisionForm } from "../../contract/discussion/moderation.ts";
+import { answerForm, settledQuery } from "../../contract/discussion/reports.ts";
+import { threadQuery } from "../../contract/discussion/threads.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { listSettled } from "../reports/service.ts";
+import {
+  answerReports,
+  countWaiting,
+  decide,
+  holdNewcomers,
+  settleName,
+  showAudit,
+  showDesk,
+} from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** What editors decide about other members' words, and the log of what was decided. */
+export const moderationRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await showDesk(c.get("ctx"))))
+  .get("/waiting", async (c) => c.json(await countWaiting(c.get("ctx"))))
+  .get("/audit", validate("query", threadQuery), async (c) =>
+    c.json(await showAudit(c.get("ctx"), c.req.valid("query").before)),
+  )
+  .get("/reports", validate("query", settledQuery), async (c) =>
+    c.json(await listSettled(c.get("ctx"), c.req.valid("query").before)),
+  )
+  .post("/reports", writes, validate("json", answerForm), async (c) =>
+    c.json(await answerReports(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/messages/:id", writes, validate("json", decisionForm), async (c) =>
+    c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json").decision)),
+  )
+  .post("/names/members/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), "member", c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/names/games/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), "game", c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/settings", writes, validate("json", holdForm), async (c) =>
+    c.json(await holdNewcomers(c.get("ctx"), c.req.valid("json").holdNewcomers)),
+  );

@@ -1,0 +1,85 @@
+import type { Moderation, NameKind } from "../../contract/discussion/moderation.ts";
+import { canModerate } from "../../contract/permissions.ts";
+import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/users/newcomers.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import { type KnownMessage, noSuchMessage } from "../threads/rules.ts";
+
+/** @throws {ClubError} `forbidden` */
+export function editorsOnly(member: Pick<Actor, "role">): void {
+  if (!canModerate(member))
+    throw refuse("forbidden", "Only editors and admins can look after what others wrote.");
+}
+
+/**
+ * What a decision on a message changes; null when it changes nothing and settles nothing.
+ * @throws {ClubError} `forbidden`, `not-found` (also when deleted)
+ * @see design, "moderation"
+ */
+export function decideMessage<P>(
+  found: {
+    member: Pick<Actor, "role">;
+    message: KnownMessage | undefined;
+    place: P | undefined;
+    reports: readonly unknown[];
+  },
+  decision: Exclude<Moderation, "NONE">,
+) {
+  editorsOnly(found.member);
+  const { message, place, reports } = found;
+  if (!message || !place || message.deletedAt !== null) throw noSuchMessage();
+  if (message.moderation === decision && reports.length === 0) return null;
+  return {
+    message,
+    place,
+    /** It was held until now, so nobody has been told of it. */
+    isNews: decision === "SHOW" && message.held && message.moderation !== "SHOW",
+    withdraws: decision === "BLOCK",
+  };
+}
+
+/**
+ * What everybody sees from now on where a NEW member's name is let through, or is not: then it is gone.
+ * @param form the decision, and the name as the editor saw it
+ * @throws {ClubError} `forbidden`, `not-found` (it waits no longer), `conflict` (they have typed another meanwhile)
+ */
+export function decideName(
+  found: {
+    member: Pick<Actor, "role">;
+    held: { name: string; shownAs: string; isGuest: boolean } | undefined;
+  },
+  kind: NameKind,
+  { decision, name }: { decision: Exclude<Moderation, "NONE">; name: string },
+) {
+  editorsOnly(found.member);
+  const { held } = found;
+  if (!held) throw refuse("not-found", "This name no longer waits for anyone.");
+  if (held.name !== name) throw refuse("conflict", "They’ve changed this name meanwhile. Have another look.");
+  const refused = held.shownAs === GAME_BEING_CHECKED ? GAME_WITHOUT_NAME : held.shownAs;
+  return {
+    held: held.name,
+    name: decision === "SHOW" ? held.name : refused,
+    act: {
+      action: decision === "SHOW" ? "approved" : "blocked",
+      // A guest's name is written nowhere from which it could not be taken again.
+      subject: held.isGuest
+        ? `the name of ${held.shownAs}`
+        : `the name “${held.name}” of ${kind === "game" ? "a game" : `the member ${held.shownAs}`}`,
+      url: null,
+    },
+  };
+}
+
+/**
+ * Whether the setting changes; null when it is so already.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown }, hold: boolean) {
+  editorsOnly(found.member);
+  if ((found.holds !== undefined) === hold) return null;
+  return {
+    action: hold ? "started holding" : "stopped holding",
+    subject: "new members’ messages and names until they are reviewed",
+    url: null,
+  };
+}

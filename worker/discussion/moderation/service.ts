@@ -1,0 +1,156 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { AuditPage, Desk, Moderation, NameKind, Waiting } from "../../contract/discussion/moderation.ts";
+import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
+import type { AnswerForm } from "../../contract/discussion/reports.ts";
+import { canManageMembers } from "../../contract/permissions.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { readCursor } from "../../db/cursor.ts";
+import { refuse } from "../../errors.ts";
+import { tell, withdraw } from "../../notifications/service.ts";
+import { auditPage, record } from "../../platform/audit/service.ts";
+import * as reports from "../reports/service.ts";
+import {
+  aroundThread,
+  logged,
+  messageBy,
+  newsOf,
+  setMessage,
+  threadOf,
+  unchanged,
+} from "../threads/service.ts";
+import { auditPageOf, presentDesk } from "./present.ts";
+import { decideHold, decideMessage, decideName, editorsOnly } from "./rules.ts";
+import * as store from "./store.ts";
+
+const AUDIT_PAGE = 50;
+
+/**
+ * What waits for an editor.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function showDesk(ctx: Context): Promise<Desk> {
+  const { member, ...desk } = await readAsMember(ctx, store.desk(ctx));
+  editorsOnly(member);
+  return presentDesk(desk);
+}
+
+/**
+ * How much waits for an editor: messages, posts, results and names, each part of the desk counted up to WAITING_MOST and one more.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function countWaiting(ctx: Context): Promise<Waiting> {
+  const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
+  editorsOnly(member);
+  const rows = Object.values(counts).flat();
+  return { waiting: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/**
+ * Shows or blocks a message, which settles every report of it; answers the desk as it is then. A message that was
+ * held is told when it is shown, and one that is blocked is taken back from everybody who was told of it.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (also when deleted), `unavailable`
+ * @see design, "moderation"
+ */
+export async function decide(
+  ctx: Context,
+  message: string,
+  decision: Exclude<Moderation, "NONE">,
+): Promise<Desk> {
+  const thread = threadOf(ctx, message);
+  const outcome = decision === "BLOCK" ? "removed" : "no-action";
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      message: one(messageBy(ctx, message)),
+      ...aroundThread(ctx, thread),
+      reports: reports.openReports(ctx, "message", message),
+      ...store.desk(ctx),
+    }),
+    decide: (found) => decideMessage(found, decision),
+    save: ({ message, place, isNews, withdraws }, { member, reports: open, ...around }) => ({
+      unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
+      log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
+      reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
+      answers: tell(ctx, null, reports.answersOf(open, { outcome, answer: "" })),
+      news: isNews
+        ? tell(
+            ctx,
+            member,
+            newsOf({ ...message, authorId: message.author?.id ?? null }, { ...around, place }),
+          )
+        : [],
+      taken: withdraws ? withdraw(ctx, message.id) : [],
+      message: setMessage(ctx, message.id, { moderation: decision }),
+      ...store.desk(ctx),
+    }),
+  });
+  if (saved) await reports.mailAnswersOf(ctx, found.reports);
+  return presentDesk(saved ?? found);
+}
+
+/**
+ * Answers everything that is reported of one thing and waits; answers the desk as it is then.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
+ * @see design, "moderation"
+ */
+export async function answerReports(ctx: Context, form: AnswerForm): Promise<Desk> {
+  const { saved } = await reports.answer(ctx, form, () => store.desk(ctx));
+  return presentDesk(saved);
+}
+
+/**
+ * Lets a NEW member's name through, theirs or that of their game, or does not; answers the desk as it is then.
+ * @param id of the game, or the public id of the member
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable`
+ * @see design, "moderation"
+ */
+export async function settleName(
+  ctx: Context,
+  kind: NameKind,
+  id: string,
+  form: { decision: Exclude<Moderation, "NONE">; name: string },
+): Promise<Desk> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ held: one(store.heldName(ctx, kind, id)) }),
+    decide: (found) => decideName(found, kind, form),
+    save: ({ held, name, act }, { member }) => ({
+      log: record(ctx, member, act),
+      name: store.setName(ctx, kind, id, held, name),
+      ...store.desk(ctx),
+    }),
+  });
+  return presentDesk(saved);
+}
+
+/**
+ * Sets whether the words of NEW members wait for an editor before the public reads them.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => store.desk(ctx),
+    decide: (found) => decideHold(found, hold),
+    save: (act, { member }) => ({
+      log: record(ctx, member, act),
+      setting: store.setHoldNewcomers(ctx, hold),
+      ...store.desk(ctx),
+    }),
+  });
+  return presentDesk(saved ?? found);
+}
+
+/**
+ * Who decided what, newest first; for ADMINs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable`
+ * @see design, "roles"
+ */
+export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
+  const { member, page: rows } = await readAsMember(ctx, {
+    page: auditPage(ctx, readCursor(before), AUDIT_PAGE),
+  });
+  if (!canManageMembers(member)) throw refuse("forbidden", "Only admins can read this.");
+  return auditPageOf(rows, AUDIT_PAGE);
+}

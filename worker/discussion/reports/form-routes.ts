@@ -1,0 +1,38 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { reportForm } from "../../contract/discussion/reports.ts";
+import { clubErrorIn } from "../../errors.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { readFields } from "../../http/auth-exchange.ts";
+import { checkCsrf } from "../../http/csrf.ts";
+import type { Environment } from "../../http/environment.ts";
+import { statusOf } from "../../http/on-error.ts";
+import { networkOf, spend } from "../../http/rate-limit.ts";
+import { checked } from "../../http/validate.ts";
+import { plainPage } from "../../plain-page.ts";
+import { report } from "./service.ts";
+
+type C = HonoContext<Environment>;
+
+/** Takes the form of a browser without script, and answers a page. What was typed is still in the form one page back. */
+async function takeForm(c: C): Promise<Response> {
+  // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
+  const { csrfToken, ...fields } = await readFields(c);
+  try {
+    await checkCsrf(c, csrfToken);
+    await spend(c, "SIGN_IN_LIMIT");
+    await report(c.get("ctx"), checked(reportForm, fields), networkOf(c.req.header("CF-Connecting-IP")));
+  } catch (error) {
+    const known = clubErrorIn(error);
+    if (!known) throw error;
+    const words = known.issues.map(({ message }) => `<p>${escapeHtml(message)}</p>`).join("\n");
+    const back = "<p>Go back in your browser: what you typed is still there.</p>";
+    return c.html(
+      plainPage(c.get("ctx").club, "That didn’t work", `${words}\n${back}`),
+      statusOf(known.code),
+    );
+  }
+  return c.redirect("/report?sent=1", 303);
+}
+
+/** Where the form of /report leads without script. */
+export const reportFormRoutes = new Hono<Environment>({ strict: false }).post("/", takeForm);

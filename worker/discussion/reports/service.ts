@@ -1,0 +1,182 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { normaliseAddress } from "../../contract/address.ts";
+import type {
+  AnswerForm,
+  Received,
+  ReportForm,
+  SettledPage,
+  Subject,
+} from "../../contract/discussion/reports.ts";
+import { ownPath } from "../../contract/own-path.ts";
+import { canModerate } from "../../contract/permissions.ts";
+import { actingMember } from "../../db/acting.ts";
+import { change } from "../../db/change.ts";
+import { one, type Statements } from "../../db/client.ts";
+import { readCursor } from "../../db/cursor.ts";
+import { refuse } from "../../errors.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import { keyedHash } from "../../keyed-hash.ts";
+import { tell } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { removeObjects } from "../../platform/uploads/service.ts";
+import { friendlyName } from "../../users/service.ts";
+import { answerMail } from "./mail.ts";
+import { namedIn, presentSettledPage, subjectsOf } from "./present.ts";
+import { decideAnswer } from "./removal-rules.ts";
+import { removable, remove } from "./removal-store.ts";
+import { decideReport, subjectOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+// What other features put into reads and saves of their own.
+export { presentOpen } from "./present.ts";
+export { answersOf } from "./rules.ts";
+export {
+  allOpen,
+  countOpen,
+  forgetInReports,
+  openReports,
+  reportsOfMessage,
+  settleReports,
+} from "./store.ts";
+
+const DAY_MS = 86_400_000;
+/** An answered report is kept for so long, for the record. */
+const KEEP_MS = 365 * DAY_MS;
+/** So long a visitor can be asked back. */
+const KEEP_ADDRESS_MS = 30 * DAY_MS;
+const SETTLED_PAGE = 20;
+/** Mails a run: with what else its minute asks for, below what the smallest plan may. */
+const ANSWERS_A_RUN = 10;
+
+/**
+ * What can be reported at an address of this site; what the address names comes first.
+ * @throws {ClubError} `unavailable`
+ */
+export async function listSubjects(ctx: Context, about: string): Promise<Subject[]> {
+  const path = ownPath(ctx.config.SITE_URL, about) ?? "";
+  return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, namedIn(path))), path);
+}
+
+/**
+ * Takes a report by a member, or by a visitor with an address for the answer; editors are told. The same report again is
+ * fine.
+ * @param network that the request comes from
+ * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function report(ctx: Context, form: ReportForm, network: string): Promise<Received> {
+  const { what } = form;
+  const email = normaliseAddress(form.email);
+  const visit = { email, networkHash: await keyedHash(ctx.config.AUTH_SECRET, "network", network) };
+  await change(ctx.db, {
+    load: () => ({
+      member: one(actingMember(ctx)),
+      ...store.aroundReport(ctx, what, visit),
+      ...store.subjectStatements(ctx, what),
+    }),
+    decide: (found) => {
+      const subject = subjectOf(
+        what,
+        what.kind === "page" ? pageAt(ctx, what.id) : store.foundSubject(found),
+      );
+      const decided = decideReport({ ...found, subject }, form, email);
+      return decided && { ...decided, isMember: found.member !== undefined };
+    },
+    save: ({ report, news, isMember }) => ({
+      isBelowLimits: store.isBelowLimits(ctx, isMember, visit),
+      report: store.insertReport(ctx, report, visit.networkHash),
+      news: tell(ctx, null, news),
+    }),
+  });
+  return { received: true };
+}
+
+/** A page of the site, as something that is reported; undefined for an address elsewhere. */
+function pageAt({ config }: Context, asked: string) {
+  const path = ownPath(config.SITE_URL, asked);
+  if (path === null) return undefined;
+  const place = path === "/" ? "the site" : path;
+  return { path, place, quoted: path, authorId: null, published: null, message: null };
+}
+
+/**
+ * Answers every report of one thing that waits, and takes the thing down where an editor decides so. Whoever reported it
+ * hears of it: members under the bell, visitors by mail.
+ * @param then what is read when it is done, in the same trip
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
+ * @see design, "moderation"
+ */
+export async function answer<S extends Statements>(ctx: Context, form: AnswerForm, then: () => S) {
+  const { what, outcome } = form;
+  const newName = friendlyName();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ open: store.openReports(ctx, what.kind, what.id), ...removable(ctx, what) }),
+    decide: (found) => decideAnswer(found, form, newName),
+    save: ({ removal, act, news, answers }, { member, open }) => ({
+      settled: store.settleReports(ctx, open, member, form),
+      removed: removal ? remove(ctx, removal) : [],
+      log: record(ctx, member, act),
+      news: tell(ctx, member, news),
+      // By nobody: who decided is no news, and an editor who reported it hears of it, too.
+      answers: tell(ctx, null, answers),
+      ...then(),
+    }),
+  });
+  if (outcome === "removed" && found.picture) await removeObjects(ctx, [found.picture]);
+  await mailAnswersOf(ctx, found.open);
+  return { saved };
+}
+
+/** Mails the answers to the visitors among these reports, which are settled. What fails, a nightly job tries again. */
+export async function mailAnswersOf(
+  ctx: Context,
+  settled: readonly { email: string | null }[],
+): Promise<void> {
+  if (settled.every(({ email }) => email === null)) return;
+  await mailAnswers(ctx).catch((cause: unknown) =>
+    ctx.logError(failureKindOf(cause), cause, { event: "answers-not-mailed" }),
+  );
+}
+
+/**
+ * Mails visitors the answers that have not left yet; also a nightly job.
+ * @throws {ClubError} `unavailable`
+ */
+export async function mailAnswers(ctx: Context): Promise<void> {
+  const { unsent } = await ctx.db.read({ unsent: store.unsentAnswers(ctx, ANSWERS_A_RUN) });
+  if (unsent.length === 0 || !ctx.mailer.configured) return;
+  const [sent, failed]: [string[], string[]] = [[], []];
+  for (const { id, ...about } of unsent) {
+    try {
+      await ctx.mailer.send(answerMail(ctx, about), id);
+      sent.push(id);
+    } catch (cause) {
+      ctx.logError(failureKindOf(cause), cause, { event: "answer-not-mailed", report: id });
+      failed.push(id);
+    }
+  }
+  await ctx.db.write(store.settleAnswers(ctx, sent, failed));
+}
+
+/**
+ * What was answered, newest first; for EDITORs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable`
+ */
+export async function listSettled(ctx: Context, before: string | undefined): Promise<SettledPage> {
+  const { member, rows } = await readAsMember(ctx, {
+    rows: store.settledReports(ctx, readCursor(before), SETTLED_PAGE),
+  });
+  if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can read this.");
+  return presentSettledPage(rows, SETTLED_PAGE);
+}
+
+/** Forgets reports that were answered a year ago, and before that what is personal of visitors: a nightly job. */
+export async function clearOldReports(ctx: Context): Promise<void> {
+  await ctx.db.write(
+    store.sweepReports(ctx, {
+      settled: ctx.now - KEEP_MS,
+      addresses: ctx.now - KEEP_ADDRESS_MS,
+      networks: ctx.now - DAY_MS,
+    }),
+  );
+}

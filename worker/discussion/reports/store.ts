@@ -1,0 +1,455 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import type { Outcome, Reportable } from "../../contract/discussion/report-words.ts";
+import { FILES_PATH } from "../../contract/platform/files.ts";
+import { plainText } from "../../contract/platform/rich-text.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustCountBelow, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { newId } from "../../db/new-id.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { fileUploads, posts } from "../../db/schema/posts.ts";
+import { reports } from "../../db/schema/reports.ts";
+import { messages } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { cleanHtml } from "../../platform/rich-text/clean.ts";
+import { shownName } from "../../users/service.ts";
+import {
+  type FoundSubject,
+  MAILED_WITHIN_MS,
+  type NewReport,
+  type OpenReport,
+  REPORTS_MOST_ADDRESS,
+  REPORTS_MOST_MEMBER,
+  REPORTS_MOST_NETWORK,
+  REPORTS_WITHIN_MS,
+} from "./rules.ts";
+
+/** So many messages can be picked at a page, the latest: with script each has a link of its own. */
+const SAID_MOST = 30;
+/** As many open reports as an editor sees at once. */
+const OPEN_MOST = 200;
+
+const author = alias(users, "author");
+const reporter = alias(users, "reporter");
+const settler = alias(users, "settler");
+const AUTHOR = { publicId: author.publicId, name: author.name, color: author.color };
+
+/** What is reported, with what decides whether everybody may read it. A page of the site is its path. */
+export const subjectStatements = (
+  { db: { q } }: Context,
+  { kind, id }: { kind: Reportable; id: string },
+) => ({
+  message: q
+    .select({
+      gameId: games.id,
+      gameName: games.name,
+      postSlug: posts.slug,
+      postTitle: posts.title,
+      published: posts.published,
+      authorId: messages.authorId,
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      deletedAt: messages.deletedAt,
+    })
+    .from(messages)
+    .leftJoin(games, eq(games.threadId, messages.threadId))
+    .leftJoin(posts, eq(posts.threadId, messages.threadId))
+    .where(eq(messages.id, kind === "message" ? id : "")),
+  post: q
+    .select({
+      title: posts.title,
+      tree: posts.tree,
+      content: posts.content,
+      slug: posts.slug,
+      authorId: posts.authorId,
+      published: posts.published,
+    })
+    .from(posts)
+    .where(eq(posts.id, kind === "post" ? id : "")),
+  picture: q
+    .select({ title: fileUploads.title, key: fileUploads.objectKey, authorId: fileUploads.ownerId })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, kind === "picture" ? id : ""), eq(fileUploads.state, "ready"))),
+  game: q
+    .select({ id: games.id, name: games.name, image: games.image, authorId: games.suggestedBy })
+    .from(games)
+    .where(eq(games.id, kind === "game" ? id : "")),
+  name: q
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.publicId, kind === "name" ? id : "")),
+});
+
+type SubjectRows = {
+  [Kind in keyof ReturnType<typeof subjectStatements>]: Awaited<ReturnType<typeof subjectStatements>[Kind]>;
+};
+
+/** The one row that these found, as rules see it. */
+export function foundSubject({ message, post, picture, game, name }: SubjectRows): FoundSubject | undefined {
+  const [said] = message;
+  if (said) {
+    const path = said.gameId === null ? `/posts/${said.postSlug}` : `/games/${said.gameId}`;
+    return {
+      path,
+      place: said.gameName ?? said.postTitle ?? "a conversation",
+      quoted: said.text,
+      authorId: said.authorId,
+      published: said.published,
+      message: said,
+    };
+  }
+  const plain = { published: null, message: null };
+  const [written] = post;
+  if (written) {
+    const text = plainText(written.tree ?? cleanHtml(written.content));
+    return {
+      path: `/posts/${written.slug}`,
+      place: written.title,
+      quoted: `${written.title}\n\n${text}`,
+      authorId: written.authorId,
+      published: written.published,
+      message: null,
+    };
+  }
+  const [shown] = picture;
+  if (shown) {
+    const path = FILES_PATH + shown.key;
+    return { ...plain, path, place: shown.title, quoted: shown.title, authorId: shown.authorId };
+  }
+  const [suggested] = game;
+  if (suggested) {
+    const { id, name: title, image, authorId } = suggested;
+    return {
+      ...plain,
+      path: `/games/${id}`,
+      place: title,
+      quoted: image ? `${title}\n${image}` : title,
+      authorId,
+    };
+  }
+  const [called] = name;
+  return (
+    called && { ...plain, path: "/", place: "A member’s name", quoted: called.name, authorId: called.id }
+  );
+}
+
+/** What can be reported at an address: the ids that it names, empty where it names none. */
+export const subjectsAt = (
+  ctx: Context,
+  at: { game: string; slug: string; message: string; key: string },
+) => ({
+  game: ctx.db.q.select({ id: games.id, name: games.name }).from(games).where(eq(games.id, at.game)),
+  players: ctx.db.q
+    .select({ publicId: users.publicId, name: shownName(ctx) })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(eq(players.gameId, at.game))
+    .orderBy(asc(players.signedUpAt), asc(players.userId)),
+  suggester: ctx.db.q
+    .select({ publicId: users.publicId, name: users.name })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.suggestedBy))
+    .where(eq(games.id, at.game)),
+  post: ctx.db.q
+    .select({ id: posts.id, title: posts.title, author: { publicId: users.publicId, name: users.name } })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
+  pictures: ctx.db.q
+    .select({ id: fileUploads.id, title: fileUploads.title })
+    .from(fileUploads)
+    .innerJoin(posts, eq(posts.id, fileUploads.postId))
+    .where(and(eq(posts.slug, at.slug), eq(posts.published, true), eq(fileUploads.state, "ready")))
+    .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
+  said: ctx.db.q
+    .select({
+      id: messages.id,
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      deletedAt: messages.deletedAt,
+      author: { publicId: users.publicId, name: users.name },
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(
+      inArray(
+        messages.threadId,
+        ctx.db.q
+          .select({ id: games.threadId })
+          .from(games)
+          .where(eq(games.id, at.game))
+          .unionAll(
+            ctx.db.q
+              .select({ id: posts.threadId })
+              .from(posts)
+              .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
+          ),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(SAID_MOST),
+  message: ctx.db.q
+    .select({
+      id: messages.id,
+      moderation: messages.moderation,
+      held: messages.held,
+      deletedAt: messages.deletedAt,
+      published: posts.published,
+      author: { publicId: users.publicId, name: users.name },
+    })
+    .from(messages)
+    .leftJoin(posts, eq(posts.threadId, messages.threadId))
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(eq(messages.id, at.message)),
+  file: ctx.db.q
+    .select({ id: fileUploads.id, title: fileUploads.title })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.objectKey, at.key), eq(fileUploads.state, "ready"))),
+});
+
+/** Who looks after the club (ids), along the index of roles. */
+const editors = ({ db: { q } }: Context) =>
+  q
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, ["EDITOR", "ADMIN"]));
+
+const lately = ({ now }: Context, of: SQL | undefined) =>
+  and(of, gt(reports.createdAt, now - REPORTS_WITHIN_MS));
+
+interface Visit {
+  email: string | null;
+  networkHash: string;
+}
+
+/** The reports of late that count towards a limit, as many as count. */
+const counting = (ctx: Context, of: SQL | undefined, most: number) =>
+  ctx.db.q.select({ id: reports.id }).from(reports).where(lately(ctx, of)).limit(most);
+
+const byMember = (ctx: Context) =>
+  counting(ctx, eq(reports.reporterId, actingUser(ctx)), REPORTS_MOST_MEMBER);
+// As the partial indexes have it.
+const fromNetwork = (ctx: Context, { networkHash }: Visit) =>
+  counting(
+    ctx,
+    and(isNotNull(reports.networkHash), eq(reports.networkHash, networkHash)),
+    REPORTS_MOST_NETWORK,
+  );
+const withAddress = (ctx: Context, { email }: Visit) =>
+  counting(ctx, and(isNotNull(reports.email), eq(reports.email, email ?? "")), REPORTS_MOST_ADDRESS);
+
+/** What waits of one thing. */
+const isAbout = (kind: Reportable, id: string) =>
+  and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
+
+/** What decides whether somebody may report a thing, and who hears of it. */
+export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id: string }, visit: Visit) => ({
+  mine: one(
+    ctx.db.q
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(isAbout(kind, id), eq(reports.reporterId, actingUser(ctx)))),
+  ),
+  byMember: byMember(ctx),
+  fromNetwork: fromNetwork(ctx, visit),
+  withAddress: withAddress(ctx, visit),
+  waiting: one(
+    ctx.db.q
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(isNull(reports.settledAt), gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS)))
+      .limit(1),
+  ),
+  editors: editors(ctx),
+});
+
+/** The guards of one more report: no limit is reached. */
+export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
+  isMember
+    ? [mustCountBelow(ctx.db.q, byMember(ctx), REPORTS_MOST_MEMBER)]
+    : [
+        mustCountBelow(ctx.db.q, fromNetwork(ctx, visit), REPORTS_MOST_NETWORK),
+        mustCountBelow(ctx.db.q, withAddress(ctx, visit), REPORTS_MOST_ADDRESS),
+      ];
+
+/** A member's second report of the same thing is the first, as long as that waits. */
+export const insertReport = ({ db: { q }, now }: Context, report: NewReport, networkHash: string) =>
+  q
+    .insert(reports)
+    .values({
+      ...report,
+      id: newId(),
+      networkHash: report.reporterId === null ? networkHash : null,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+
+export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string) =>
+  q
+    .select({
+      id: reports.id,
+      reporterId: reports.reporterId,
+      email: reports.email,
+      place: reports.place,
+      url: reports.url,
+    })
+    .from(reports)
+    .where(isAbout(kind, id))
+    .orderBy(asc(reports.createdAt), asc(reports.id));
+
+/** The statements that settle reports, and fail the save when somebody else has settled one of them. */
+export const settleReports = (
+  { db: { q }, now }: Context,
+  open: readonly OpenReport[],
+  by: { id: string },
+  { outcome, answer }: { outcome: Outcome; answer: string },
+) => {
+  const ids = open.map(({ id }) => id);
+  return [
+    mustNotFind(
+      q,
+      q
+        .select({ id: reports.id })
+        .from(reports)
+        .where(and(inArray(reports.id, ids), isNotNull(reports.settledAt))),
+    ),
+    q
+      .update(reports)
+      .set({ settledAt: now, settledBy: by.id, outcome, answer })
+      .where(inArray(reports.id, ids)),
+  ];
+};
+
+const REPORT = {
+  id: reports.id,
+  kind: reports.kind,
+  subjectId: reports.subjectId,
+  url: reports.url,
+  place: reports.place,
+  quoted: reports.quoted,
+  reason: reports.reason,
+  words: reports.words,
+  email: reports.email,
+  createdAt: reports.createdAt,
+  author: AUTHOR,
+  reporter: { publicId: reporter.publicId, name: reporter.name, color: reporter.color },
+};
+
+/** What waits, oldest first. */
+export const allOpen = ({ db: { q } }: Context) =>
+  q
+    .select(REPORT)
+    .from(reports)
+    .leftJoin(author, eq(author.id, reports.authorId))
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .where(isNull(reports.settledAt))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(OPEN_MOST);
+
+export type ReportRow = Awaited<ReturnType<typeof allOpen>>[number];
+
+/** A page of what was answered, newest first, and one more if there is. */
+export const settledReports = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
+  q
+    .select({
+      ...REPORT,
+      settledAt: sql<number>`${reports.settledAt}`,
+      settledBy: settler.name,
+      outcome: reports.outcome,
+      answer: reports.answer,
+    })
+    .from(reports)
+    .leftJoin(author, eq(author.id, reports.authorId))
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(settler, eq(settler.id, reports.settledBy))
+    .where(and(isNotNull(reports.settledAt), olderThan(before, reports.settledAt, reports.id)))
+    .orderBy(desc(reports.settledAt), desc(reports.id))
+    .limit(most + 1);
+
+export type SettledRow = Awaited<ReturnType<typeof settledReports>>[number];
+
+/** How many things wait, counted up to so many and one more. */
+export function countOpen({ db: { q } }: Context, most: number) {
+  const open = q
+    .selectDistinct({ kind: reports.kind, id: reports.subjectId })
+    .from(reports)
+    .where(isNull(reports.settledAt))
+    .limit(most + 1)
+    .as("open");
+  return q.select({ count: count() }).from(open);
+}
+
+/** Which messages wait here: for what leaves them out elsewhere. */
+export const reportsOfMessage = ({ db: { q } }: Context) =>
+  q
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      sql`${reports.kind} = 'message' and ${reports.subjectId} = ${messages.id} and ${reports.settledAt} is null`,
+    );
+
+/** A mail with an answer is tried so often. */
+const ATTEMPTS_MOST = 5;
+
+/** Answers to visitors that have not left, the oldest first. */
+export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
+  q
+    .select({
+      id: reports.id,
+      email: sql<string>`${reports.email}`,
+      place: reports.place,
+      outcome: reports.outcome,
+      answer: reports.answer,
+    })
+    .from(reports)
+    .where(
+      and(
+        isNotNull(reports.email),
+        isNotNull(reports.settledAt),
+        isNull(reports.mailedAt),
+        lt(reports.mailAttempts, ATTEMPTS_MOST),
+      ),
+    )
+    .orderBy(asc(reports.settledAt), asc(reports.id))
+    .limit(most);
+
+/** Says which answers have left, and that the others were tried. */
+export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], failed: string[]) => ({
+  sent: q.update(reports).set({ mailedAt: now }).where(inArray(reports.id, sent)),
+  failed: q
+    .update(reports)
+    .set({ mailAttempts: sql`${reports.mailAttempts} + 1` })
+    .where(inArray(reports.id, failed)),
+});
+
+/** What is no longer needed: answered reports, visitors' addresses, and their networks, from before these instants. */
+export const sweepReports = (
+  { db: { q } }: Context,
+  before: { settled: number; addresses: number; networks: number },
+) => ({
+  old: q.delete(reports).where(and(isNotNull(reports.settledAt), lt(reports.settledAt, before.settled))),
+  addresses: q
+    .update(reports)
+    .set({ email: null })
+    .where(
+      and(isNotNull(reports.email), isNotNull(reports.settledAt), lt(reports.settledAt, before.addresses)),
+    ),
+  networks: q
+    .update(reports)
+    .set({ networkHash: null })
+    .where(and(isNotNull(reports.networkHash), lt(reports.createdAt, before.networks))),
+});
+
+/** What is personal in reports by and about a member who leaves: what they wrote, and their name. */
+export const forgetInReports = ({ db: { q } }: Context, userId: string) => [
+  q.update(reports).set({ words: "" }).where(eq(reports.reporterId, userId)),
+  q
+    .update(reports)
+    .set({ quoted: "" })
+    .where(and(eq(reports.authorId, userId), eq(reports.kind, "name"))),
+];

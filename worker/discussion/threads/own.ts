@@ -1,0 +1,71 @@
+import { holdsNewcomers } from "../../club/service.ts";
+import { type Context, changeAsMember } from "../../context.ts";
+import type { Message } from "../../contract/discussion/thread.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { tell, withdraw } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
+import { decideDelete, decideEdit } from "./own-rules.ts";
+import { setMessage } from "./own-store.ts";
+import { logged, messageOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Which message: the address names its thread, too. */
+interface MessageAddress {
+  thread: string;
+  id: string;
+}
+
+const load = (ctx: Context, { thread, id }: MessageAddress) => ({
+  place: one(store.placeOf(ctx, thread)),
+  message: one(store.messageBy(ctx, id)),
+  shown: one(store.messageOnWire(ctx, id)),
+});
+
+/**
+ * Changes one's own words. Blocked words stay blocked, and a NEW member's are looked at again.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when deleted), `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),
+    decide: (found) => decideEdit(found, at.thread, text),
+    save: ({ message, set, withdraws }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
+      message: setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
+      news: withdraws ? withdraw(ctx, message.id) : [],
+      shown: one(store.messageOnWire(ctx, message.id)),
+    }),
+  });
+  return messageOf((saved ?? found).shown);
+}
+
+/**
+ * Deletes a message, one's own or as an EDITOR anybody's; deleting it again is fine. Its words are gone from
+ * everywhere, its place stays for what answers it. An editor's deletion answers those who reported it; of a member's own
+ * editors still see what was reported.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),
+    decide: (found) => decideDelete(found, at.thread),
+    save: ({ message, place, isOwn }, { member, open }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
+      log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],
+      news: withdraw(ctx, message.id),
+      reports: isOwn || open.length === 0 ? [] : settleReports(ctx, open, member, DELETED),
+      answers: isOwn ? [] : tell(ctx, null, answersOf(open, DELETED)),
+      message: setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
+      shown: one(store.messageOnWire(ctx, message.id)),
+    }),
+  });
+  if (saved && found.message?.author?.id !== found.member.id) await mailAnswersOf(ctx, found.open);
+  return messageOf((saved ?? found).shown);
+}
+
+/** What those hear who reported what an editor deletes. */
+const DELETED = { outcome: "removed", answer: "" } as const;

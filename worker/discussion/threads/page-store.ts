@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { THREAD_PAGE } from "../../contract/discussion/threads.ts";
+import type { Cursor } from "../../db/cursor.ts";
+import { valuesOf } from "../../db/insert-rows.ts";
+import { isoInstant } from "../../db/wire-json.ts";
+import { messageJson, viewer } from "./wire-store.ts";
+
+const THREAD = sql.raw("t.id");
+const VIEWER = sql.raw("v.id");
+
+// What was deleted and answered by nobody is gone; with answers it stays as the place they refer to.
+const IS_THERE = sql.raw(
+  "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
+);
+
+const earlierThan = (before: Cursor | null): SQL =>
+  before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
+
+/** Whether the user (an id, or null for anybody) may read a thread: not that of a post still being written. */
+const isReadableBy = (thread: SQL, user: SQL): SQL =>
+  sql`(exists (select 1 from games where thread_id = ${thread})
+    or exists (select 1 from posts where thread_id = ${thread} and (published or author_id = ${user}
+      or exists (select 1 from users where id = ${user} and role in ('EDITOR', 'ADMIN')))))`;
+
+/** The id of a game's thread; null where there is no such game. */
+export const threadOfGame = (game: string): SQL => sql`(select thread_id from games where id = ${game})`;
+
+/** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
+const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
+  sql`select m.* from messages m where m.thread_id = ${id} ${earlierThan(before)} and ${IS_THERE}
+    order by m.created_at desc, m.id desc limit ${most + 1}`;
+
+/**
+ * A page of a thread as one cell, and the tag of that state for this viewer. The cell is null when the tag is one
+ * of those `known`, and then no message is read. Names and colours of members count in the revision of the games.
+ * No rows when there is no such thread, or none for this viewer.
+ * @param most messages of the page
+ */
+export const threadPage = (
+  ctx: Context,
+  id: SQL | string,
+  before: Cursor | null,
+  known: readonly string[],
+  most = THREAD_PAGE,
+) =>
+  ctx.db.q.all<{ tag: string; json: string | null }>(
+    sql`with page as materialized (${pageOf(id, before, most)}), head as (
+        select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
+          || '.' || ${before ? `${before.at}-${before.id}` : ""}
+          || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
+        from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and ${isReadableBy(THREAD, VIEWER)}
+      )
+      select t.tag, case when t.tag in ${valuesOf(known)} then null
+        else json_object('id', t.id, 'createdAt', ${sql.raw(isoInstant("t.created_at"))},
+          'revision', t.revision,
+          'messages', (select json_group_array(json(one)) from (
+            select ${messageJson} as one
+            from (select * from page order by created_at desc, id desc limit ${most}) m
+              left join ${viewer(ctx)} v on true
+            order by m.created_at, m.id)),
+          'earlier', (select created_at || '-' || id from page where (select count(*) from page) > ${most}
+            order by created_at, id limit 1 offset 1)
+        ) end as json
+      from head t`,
+  );

@@ -1,0 +1,57 @@
+import { holdsNewcomers } from "../../club/service.ts";
+import { type Context, changeAsMember } from "../../context.ts";
+import type { Message } from "../../contract/discussion/thread.ts";
+import { type MessageForm, NOTES_MOST } from "../../contract/discussion/threads.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { tell } from "../../notifications/service.ts";
+import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
+import { decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/**
+ * Says something in a thread, and tells whoever takes part. What is sent again with its key is the same message; without
+ * one, the same words within a minute are. What a NEW member says may wait for an editor; then it is told when it is shown.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (answers a message of elsewhere, or one that was
+ *   deleted), `too-many`, `forbidden` and `conflict` (a note to all players), `unavailable`
+ * @see spec §7
+ */
+export async function post(ctx: Context, thread: string, form: MessageForm): Promise<Message> {
+  const id = newId();
+  const { q } = ctx.db;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...store.aroundThread(ctx, thread),
+      said: one(store.messageOnWire(ctx, store.saidBefore(ctx, thread, form))),
+      answered: one(store.messageBy(ctx, form.replyToId ?? "")),
+      latest: store.latestOf(ctx),
+      holds: one(holdsNewcomers(ctx)),
+      notes: one(store.latestNotes(ctx, thread, NOTES_MOST)),
+      enough: one(doneOfLate(ctx, "note")),
+    }),
+    decide: (found) => decidePost({ ...found, same: found.said }, thread, form, ctx.now),
+    save: ({ byNewcomer, held, place }, { member, answered, ...around }) => ({
+      unsaid: mustNotFind(q, store.saidBefore(ctx, thread, form)),
+      mayGoOn: mustNotFind(q, store.latestOf(ctx, mostFor(member.role))),
+      ...(form.note && {
+        act: countAct(ctx, member, "note"),
+        mayNote: mustNotFind(q, store.latestNotes(ctx, thread, NOTES_MOST)),
+      }),
+      ...(answered && { answered: mustFind(q, store.unchanged(ctx, answered)) }),
+      message: store.insertMessage(ctx, thread, member, { ...form, id, byNewcomer, held }),
+      news: held
+        ? []
+        : tell(
+            ctx,
+            member,
+            newsOf(
+              { id, authorId: member.id, answered: answered?.author ?? null, note: form.note },
+              { ...around, place },
+            ),
+          ),
+      shown: one(store.messageOnWire(ctx, id)),
+    }),
+  });
+  return messageOf(saved ? saved.shown : found.said);
+}

@@ -1,0 +1,60 @@
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Thread } from "../../contract/discussion/thread.ts";
+import {
+  messageEditForm,
+  messageForm,
+  messagePlace,
+  threadQuery,
+} from "../../contract/discussion/threads.ts";
+import type { Environment } from "../../http/environment.ts";
+import { answersAnyMethod } from "../../http/known-methods.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { knownTags, knowsAny } from "../../http/tags.ts";
+import { checked, validate } from "../../http/validate.ts";
+import { deleteMessage, editMessage } from "./own.ts";
+import { post } from "./post.ts";
+import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** Refuses a message whose address names no thread. @see spec §5 */
+const mustNameThread = answersAnyMethod(
+  createMiddleware<Environment>(async (c, next) => {
+    if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
+    return next();
+  }),
+);
+
+/** The conversations under games and posts: everybody reads, members write. */
+export const threadRoutes = new Hono<Environment>({ strict: false })
+  .get("/:id", validate("query", threadQuery), async (c) => {
+    const { before } = c.req.valid("query");
+    return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));
+  })
+  .get("/of-game/:id", async (c) =>
+    pageAnswer(c, await showFirstOf(c.get("ctx"), c.req.param("id"), knownTags(c))),
+  )
+  .use("/post-message", mustNameThread)
+  .use("//post-message", mustNameThread)
+  .post("/:id/post-message", writes, mustNameThread, validate("json", messageForm), async (c) =>
+    c.json(await post(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/messages/:messageId/edit", writes, validate("json", messageEditForm), async (c) =>
+    c.json(await editMessage(c.get("ctx"), address(c.req.param()), c.req.valid("json").text)),
+  )
+  .post("/:id/messages/:messageId/delete", writes, async (c) =>
+    c.json(await deleteMessage(c.get("ctx"), address(c.req.param()))),
+  );
+
+const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });
+
+/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {
+  const headers = { ETag: `"${tag}"` };
+  const answer =
+    json === null || knowsAny(c)
+      ? c.body(null, 304, headers)
+      : c.body(json, 200, { ...headers, "Content-Type": "application/json" });
+  return answer as unknown as TypedResponse<Thread, 200, "json">;
+}

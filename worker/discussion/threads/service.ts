@@ -1,0 +1,51 @@
+import type { Context } from "../../context.ts";
+import { FIRST_MESSAGES } from "../../contract/discussion/threads.ts";
+import { readCursor } from "../../db/cursor.ts";
+import { threadOfGame, threadPage } from "./page-store.ts";
+import { noSuchThread } from "./rules.ts";
+
+export { setMessage } from "./own-store.ts";
+// What other features put into batches of their own.
+export { asWritten, logged, mostFor, newsOf } from "./rules.ts";
+export {
+  aroundThread,
+  insertMessage,
+  insertThread,
+  latestOf,
+  messageBy,
+  threadOf,
+  unchanged,
+} from "./store.ts";
+
+/** A page of a thread as it goes over the wire: JSON of `Thread`, or null for who holds that state already. */
+export interface ThreadPage {
+  json: string | null;
+  tag: string;
+}
+
+/**
+ * A page of a thread as its reader may see it: the newest messages, or those before a cursor.
+ * @param known tags of the states that the reader holds
+ * @throws {ClubError} `not-found`, `invalid` (no such cursor), `unavailable`
+ * @see spec §7
+ */
+export async function showThread(
+  ctx: Context,
+  id: string,
+  before: string | undefined,
+  known: readonly string[],
+): Promise<ThreadPage> {
+  const [page] = await threadPage(ctx, id, readCursor(before), known);
+  if (!page) throw noSuchThread();
+  return page;
+}
+
+/**
+ * The newest messages of a game's thread, as many as come with its page, as their reader may see them.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {
+  const [page] = await threadPage(ctx, threadOfGame(game), null, known, FIRST_MESSAGES);
+  if (!page) throw noSuchThread();
+  return page;
+}

@@ -1,0 +1,235 @@
+import { and, asc, desc, eq, gt, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Context, clubDay, type Member } from "../../context.ts";
+import type { Message } from "../../contract/discussion/thread.ts";
+import {
+  type MessageForm,
+  NOTES_WITHIN_MS,
+  POSTS_MOST,
+  POSTS_WITHIN_MS,
+  SAME_MESSAGE_MS,
+} from "../../contract/discussion/threads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
+import { iso } from "../../db/columns.ts";
+import { madeOf } from "../../db/created.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { messages, threadMembers, threads } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { parsed } from "../../db/wire-json.ts";
+import { IS_MEMBER } from "../../users/service.ts";
+import { messageJson, viewer } from "./wire-store.ts";
+
+/** The message with this id as the acting member sees it. */
+export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
+  ctx.db.q
+    .select({ message: parsed<Message>(messageJson) })
+    .from(sql`messages m left join ${viewer(ctx)} v on true`)
+    .where(sql`m.id = ${id}`);
+
+/** What a thread belongs to, a game or a post, with what decides who may read it. */
+export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
+  q
+    .select({
+      thread: threads.id,
+      gameId: games.id,
+      gameName: games.name,
+      suggestedBy: { publicId: users.publicId },
+      postId: posts.id,
+      postSlug: posts.slug,
+      postTitle: posts.title,
+      postAuthor: posts.authorId,
+      postPublished: posts.published,
+    })
+    .from(threads)
+    .leftJoin(games, eq(games.threadId, threads.id))
+    .leftJoin(users, eq(users.id, games.suggestedBy))
+    .leftJoin(posts, eq(posts.threadId, threads.id))
+    .where(eq(threads.id, thread));
+
+/** Who takes part in a thread: who spoke, the players of its game, who suggested that, the author of its post. */
+const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) => {
+  const one = { id: users.id, role: users.role };
+  const spoke = q
+    .select(one)
+    .from(threadMembers)
+    .innerJoin(users, eq(users.id, threadMembers.userId))
+    .where(eq(threadMembers.threadId, thread));
+  const plays = q
+    .select(one)
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(eq(games.threadId, thread));
+  const suggested = q
+    .select(one)
+    .from(games)
+    .innerJoin(users, eq(users.id, games.suggestedBy))
+    .where(eq(games.threadId, thread));
+  const wrote = q
+    .select(one)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.threadId, thread));
+  return spoke.union(plays).union(suggested).union(wrote);
+};
+
+/** The members who sit at the game of a thread: guests are told nothing. */
+const playersOf = ({ db: { q } }: Context, thread: SQLWrapper | string, day?: string) =>
+  q
+    .select({ id: players.userId })
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .innerJoin(users, and(eq(users.id, players.userId), IS_MEMBER))
+    .where(and(eq(games.threadId, thread), day === undefined ? undefined : eq(games.date, day)));
+
+/** What decides who hears of a message: the place of its thread, who takes part there, who sits there and who plays today. */
+export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
+  place: one(placeOf(ctx, thread)),
+  participants: participantsOf(ctx, thread),
+  players: playersOf(ctx, thread),
+  playing: playersOf(ctx, thread, clubDay(ctx)),
+});
+
+/** The notes that a thread has had of late, from the one on that makes `most` of them. */
+export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: number) =>
+  q
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, thread),
+        sql`${messages.note} = 1`,
+        gt(messages.createdAt, now - NOTES_WITHIN_MS),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(1)
+    .offset(most - 1);
+
+const replied = alias(messages, "replied");
+const repliedAuthor = alias(users, "replied_author");
+
+/** A message for rules: with its author, and whom it answers. */
+export const messageBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      id: messages.id,
+      thread: messages.threadId,
+      author: { id: users.id, name: users.name, role: users.role },
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      byNewcomer: messages.byNewcomer,
+      note: messages.note,
+      deletedAt: messages.deletedAt,
+      answered: { id: repliedAuthor.id, role: repliedAuthor.role },
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(replied, eq(replied.id, messages.replyToId))
+    .leftJoin(repliedAuthor, eq(repliedAuthor.id, replied.authorId))
+    .where(eq(messages.id, id));
+
+/** A query of the thread of a message. */
+export const threadOf = ({ db: { q } }: Context, message: string) =>
+  q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
+
+/**
+ * When the acting member said their latest messages, the newest first: as many as anybody may within the time, or those
+ * from the one on that makes `most` of them, for the guard of one more.
+ */
+export const latestOf = (ctx: Context, most = 1) =>
+  ctx.db.q
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.authorId, actingUser(ctx)), gt(messages.createdAt, ctx.now - POSTS_WITHIN_MS)))
+    .orderBy(desc(messages.createdAt))
+    .limit(POSTS_MOST)
+    .offset(most - 1);
+
+const KEYS = { owner: messages.authorId, key: messages.creationKey };
+
+/** The message of the acting member that the form has made already; without a key, the same words of a moment ago. */
+export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note, key }: MessageForm) => {
+  const sameWords = and(
+    gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
+    eq(messages.threadId, thread),
+    replyToId === null ? isNull(messages.replyToId) : eq(messages.replyToId, replyToId),
+    eq(messages.text, text),
+    eq(messages.note, note),
+    isNull(messages.deletedAt),
+  );
+  return ctx.db.q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(madeOf(KEYS, actingUser(ctx), key, sameWords))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1);
+};
+
+/** Opens an empty thread. */
+export const insertThread = ({ db: { q }, now }: Context, id: string) =>
+  q.insert(threads).values({ id, createdAt: now });
+
+interface NewMessage extends MessageForm {
+  id: string;
+  byNewcomer: boolean;
+  held: boolean;
+}
+
+export const insertMessage = (
+  { db: { q }, now }: Context,
+  thread: string,
+  author: Member,
+  { key, ...message }: NewMessage,
+) =>
+  q
+    .insert(messages)
+    .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
+
+/** The message as it was loaded: for guards. */
+export const unchanged = (
+  { db: { q } }: Context,
+  { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,
+) =>
+  q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.text, text),
+        eq(messages.moderation, moderation),
+        isNull(messages.deletedAt),
+      ),
+    );
+
+/** Messages of the acting member, as they download them. */
+export const ownData = (ctx: Context) => {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    messages: q
+      .select({
+        game: games.name,
+        post: posts.title,
+        text: messages.text,
+        writtenAt: iso(messages.createdAt),
+        editedAt: iso(messages.editedAt),
+        deletedAt: iso(messages.deletedAt),
+      })
+      .from(messages)
+      .leftJoin(games, eq(games.threadId, messages.threadId))
+      .leftJoin(
+        posts,
+        and(
+          eq(posts.threadId, messages.threadId),
+          or(eq(posts.published, true), eq(posts.authorId, messages.authorId)),
+        ),
+      )
+      .where(eq(messages.authorId, me))
+      .orderBy(asc(messages.createdAt), asc(messages.id)),
+  };
+};

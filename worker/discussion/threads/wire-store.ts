@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { EXCERPT_MOST } from "../../contract/discussion/excerpt.ts";
+import { actingUser } from "../../db/acting.ts";
+import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
+
+/** Whether the message waits for an editor before the public reads it. */
+const waits = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
+
+/** Whether anybody may read the message. */
+const isPublic = (m: string) =>
+  `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${waits(m)})`;
+
+/** Whether the viewer `v` may read the message: what is public, and of the rest their own or, as an editor, all. */
+const isSeen = (m: string) =>
+  `(${m}.deleted_at is null and (${isPublic(m)} or v.id = ${m}.author_id or v.is_editor))`;
+
+// The marker that folds spaces is a control character, which no text holds.
+const folded = (text: string) => {
+  const oneLine = `replace(replace(${text}, char(10), ' '), char(9), ' ')`;
+  return `replace(replace(replace(${oneLine}, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), '')`;
+};
+
+/** The beginning of a text on one line. What joins two characters into one never stands at the cut. */
+export const excerptOf = (text: string) =>
+  `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
+    rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
+
+const authorOf = (m: string) => playerJson(`${m}.author_id`);
+
+/**
+ * The one place that says what a message looks like on the wire: SQL that builds the JSON of the message `m` as
+ * the viewer `v` (`id`, `is_editor`; nulls for somebody signed out) meets it. No parameters: plain text.
+ * @see spec §3
+ */
+export const messageJson = sql.raw(
+  onOneLine(`json_object(
+  'id', m.id,
+  'state', case when m.deleted_at is not null then 'deleted' when m.moderation = 'BLOCK' then 'blocked'
+    when ${waits("m")} then 'held' else 'shown' end,
+  'text', iif(${isSeen("m")}, m.text, null),
+  'author', json(iif(${isSeen("m")} or v.id = m.author_id, ${authorOf("m")}, null)),
+  'note', json(iif(m.note, 'true', 'false')),
+  'replyTo', m.reply_to_id,
+  'replied', (
+    select json_object('id', q.id,
+      'author', json(iif(${isSeen("q")} or v.id = q.author_id, ${authorOf("q")}, null)),
+      'excerpt', iif(${isSeen("q")}, ${excerptOf("q.text")}, null))
+    from messages q where q.id = m.reply_to_id
+  ),
+  'createdAt', ${isoInstant("m.created_at")},
+  'editedAt', ${isoInstant("m.edited_at")}
+)`),
+);
+
+/** The acting member as the viewer `v`; no row for somebody signed out. */
+export const viewer = (ctx: Context): SQL =>
+  sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingUser(ctx)})`;

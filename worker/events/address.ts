@@ -1,0 +1,49 @@
+import type { Config } from "../config.ts";
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { isoOf } from "../contract/dates.ts";
+import type { CalendarAddress } from "../contract/events/calendar.ts";
+import { actingUser } from "../db/acting.ts";
+import { one } from "../db/client.ts";
+import { keyedHashes, randomToken } from "../keyed-hash.ts";
+import * as store from "./feed-store.ts";
+
+/** What the database holds of the secret in a calendar's address. */
+export const hashAddress = (config: Config, secret: string) =>
+  keyedHashes(config, "calendar-address", secret);
+
+/**
+ * Since when the acting member has a secret address of their own calendar. The address itself nobody knows any more.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function showAddress(ctx: Context): Promise<CalendarAddress> {
+  const { address } = await readAsMember(ctx, { address: one(store.addressOf(ctx, actingUser(ctx))) });
+  return { since: address ? isoOf(address.at) : null };
+}
+
+/**
+ * Makes a new secret address for the acting member's own calendar; the one before ends. It is told this once.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function renewAddress(ctx: Context): Promise<{ url: string }> {
+  const secret = randomToken();
+  const [hash] = await hashAddress(ctx.config, secret);
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ address: store.setAddress(ctx, id, hash) }),
+  });
+  return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
+}
+
+/**
+ * Ends the acting member's secret address: whoever has it is told nothing any more.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function endAddress(ctx: Context): Promise<CalendarAddress> {
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ address: store.deleteAddress(ctx, id) }),
+  });
+  return { since: null };
+}

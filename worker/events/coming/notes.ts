@@ -1,0 +1,87 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import type { NoteForm } from "../../contract/discussion/threads.ts";
+import type { DayNote } from "../../contract/events/coming.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { tellThose, withdraw } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import * as store from "./note-store.ts";
+import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
+import { dayBy, stillThere } from "./store.ts";
+
+const plain = (rows: { note: DayNote }[]): DayNote[] => rows.map(({ note }) => note);
+
+/**
+ * What was written to all who come to a day, the newest first: for members.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
+  const { notes } = await readAsMember(ctx, { notes: store.notesOf(ctx, day) });
+  return plain(notes);
+}
+
+/**
+ * An editor writes to all who come to a day, those who sit at its games among them. What is sent again with its key is the
+ * same note. Answers all of the day.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`,
+ *   `unavailable`
+ */
+export async function writeNote(ctx: Context, id: string, form: NoteForm): Promise<DayNote[]> {
+  const { q } = ctx.db;
+  const noteId = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(dayBy(ctx, id)),
+      same: one(store.writtenBefore(ctx, id, form)),
+      other: one(store.otherComer(ctx, id)),
+      enough: one(store.lastAllowed(ctx, id)),
+      notes: store.notesOf(ctx, id),
+    }),
+    decide: (found) => decideNote(found, clubDay(ctx)),
+    save: ({ day }, { member }) => ({
+      there: mustFind(q, stillThere(ctx, day)),
+      unwritten: mustNotFind(q, store.writtenBefore(ctx, id, form)),
+      mayNote: mustNotFind(q, store.lastAllowed(ctx, id)),
+      note: store.insertNote(ctx, noteId, id, member.id, form),
+      log: record(ctx, member, loggedNote(day, "wrote")),
+      news: tellThose(
+        ctx,
+        store.comersBeside(id, member.id),
+        {
+          kind: "note",
+          url: nightUrl(day.date),
+          messageId: noteId,
+          facts: { title: day.name, day: day.date, evening: day.id, note: form.text },
+        },
+        member,
+      ),
+      notes: store.notesOf(ctx, id),
+    }),
+  });
+  return plain((saved ?? found).notes);
+}
+
+/**
+ * Takes a note to all who come to a day back, one's own or as an EDITOR anybody's: nobody reads it any more, and who was not
+ * mailed yet is not. Taking it back again is fine. Answers those that are left.
+ * @throws {ClubError} `unauthenticated`, `not-found` (no such day), `forbidden`, `unavailable`
+ */
+export async function takeNoteBack(ctx: Context, day: string, id: string): Promise<DayNote[]> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(dayBy(ctx, day)),
+      note: one(store.noteBy(ctx, day, id)),
+      notes: store.notesOf(ctx, day),
+    }),
+    decide: decideTakingBack,
+    save: ({ day: known, note }, { member }) => ({
+      there: mustFind(ctx.db.q, store.noteBy(ctx, day, note.id)),
+      log: record(ctx, member, loggedNote(known, "took back what was written")),
+      news: withdraw(ctx, note.id),
+      note: store.deleteNote(ctx, note.id),
+      notes: store.notesOf(ctx, day),
+    }),
+  });
+  return plain((saved ?? found).notes);
+}

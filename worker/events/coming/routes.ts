@@ -1,0 +1,35 @@
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { noteForm } from "../../contract/discussion/threads.ts";
+import { comingForm, type Gathering } from "../../contract/events/coming.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
+import { validate } from "../../http/validate.ts";
+import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
+import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** Who comes to the days on which the club meets: for everybody to read, for members to say. */
+export const eventRoutes = new Hono<Environment>({ strict: false })
+  .get("/coming", comingAnswer)
+  .get("/coming/:month{[0-9-]+}", async (c) => c.json(await whoComesIn(c.get("ctx"), c.req.param("month"))))
+  .get("/:id/coming", async (c) => c.json(await whoComesTo(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/coming", writes, validate("json", comingForm), async (c) =>
+    c.json(await come(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .get("/:id/notes", async (c) => c.json(await listNotes(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/notes", writes, validate("json", noteForm), async (c) =>
+    c.json(await writeNote(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/notes/:note/delete", writes, async (c) =>
+    c.json(await takeNoteBack(c.get("ctx"), c.req.param("id"), c.req.param("note"))),
+  )
+  .post("/:id/not-coming", writes, async (c) => c.json(await stayAway(c.get("ctx"), c.req.param("id"))));
+
+/** Asked again and again by screens that show tonight: a 304 as long as nothing changes. */
+async function comingAnswer(c: HonoContext<Environment>) {
+  const body = JSON.stringify(await whoComes(c.get("ctx")));
+  const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
+  return (await tagged(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
+}

@@ -1,0 +1,180 @@
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
+import { boundsOf, isMonth } from "../../contract/months.ts";
+import type { Change, NewsFacts } from "../../contract/notifications/news.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { tellThem, tellThose } from "../../notifications/service.ts";
+import {
+  dayUrl,
+  decideComing,
+  decideNotComing,
+  type KnownDay,
+  nightUrl,
+  thereOf,
+  withoutNames,
+} from "./rules.ts";
+import * as store from "./store.ts";
+
+// For guests, who come by the word of who brings them.
+export { dayUrl, decideComing, decideNotComing, nightUrl, noSuchDay, refuseTooFew } from "./rules.ts";
+// For acts that move, cancel or remove a day, or end a membership.
+export {
+  dayBy,
+  deleteComing,
+  deleteComingsFrom,
+  gatheringOf,
+  guestsComingFrom,
+  moveComings,
+  putComing,
+  stillOn,
+} from "./store.ts";
+
+/** As many days ahead as pages show who comes to. */
+const DAYS_AHEAD = 12;
+
+/** A day as its statement answers it, with whether a visitor asks. */
+interface Loaded {
+  gathering: Gathering;
+  isVisitor: boolean;
+}
+
+function shown(rows: readonly Loaded[]): Gathering[] {
+  const days = rows.map(({ gathering }) => gathering);
+  return rows.some(({ isVisitor }) => isVisitor) ? withoutNames(days) : days;
+}
+
+/**
+ * Who comes to the next days on which the club meets, today included.
+ * @throws {ClubError} `unavailable`
+ */
+export const whoComes = async (ctx: Context): Promise<Gathering[]> =>
+  shown(await store.gatheringsFrom(ctx, clubDay(ctx), DAYS_AHEAD));
+
+/**
+ * Who comes to the days of a month that are on.
+ * @param month `YYYY-MM`
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
+  if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
+  return shown(await store.gatheringsIn(ctx, boundsOf(month)));
+}
+
+/** What is known of a day, for a load; `found` reads it. */
+export const around = (ctx: Context, id: string) => ({
+  day: one(store.dayBy(ctx, id)),
+  gathering: one(store.gatheringOf(ctx, id)),
+});
+
+export const found = (loaded: {
+  day: Parameters<typeof thereOf>[0]["day"];
+  gathering: Loaded | undefined;
+}) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
+
+/**
+ * Who comes to the day that was loaded.
+ * @throws {ClubError} `not-found`
+ */
+export const gatheringIn = (loaded: Parameters<typeof found>[0]): Gathering =>
+  thereOf(found(loaded)).gathering;
+
+/**
+ * Who comes to one day, on or not.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
+  thereOf(found(await ctx.db.read(around(ctx, id)))).gathering;
+
+/**
+ * The acting member says that they come to a day; when it is full they wait for a place. Said again it is changed, and
+ * keeps its turn.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (cancelled or over), `unavailable`
+ */
+export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
+  const { found: before, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideComing({ ...loaded, ...found(loaded) }, form, clubDay(ctx)),
+    save: ({ day, waits }, { member, waited }) => ({
+      on: mustFind(ctx.db.q, store.stillOn(ctx, day)),
+      coming: store.putComing(ctx, id, member.id, form, waits),
+      // A place may have come free since it was loaded.
+      places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
+      gathering: one(store.gatheringOf(ctx, id)),
+    }),
+  });
+  return thereOf(found({ ...before, ...saved })).gathering;
+}
+
+/**
+ * The acting member can't make it after all; whoever waits longest gets the place. Who has not said that they come stays
+ * out, and that is fine. Seats at games stay as they are.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (over), `unavailable`
+ */
+export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
+  const { found: before, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideNotComing({ ...loaded, ...found(loaded) }, clubDay(ctx)),
+    save: (_, { member, waited }) => ({
+      coming: store.deleteComing(ctx, id, member.id),
+      places: fillPlaces(ctx, waited),
+      gathering: one(store.gatheringOf(ctx, id)),
+    }),
+  });
+  return thereOf(found({ ...before, ...saved })).gathering;
+}
+
+/**
+ * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours,
+ * but for some (ids): whoever acts, and those who hear of it by their game. For the save of the act, before the day is
+ * changed.
+ */
+export const tellComers = (
+  ctx: Context,
+  besides: readonly string[],
+  { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
+  clubDay: NonNullable<NewsFacts["clubDay"]>,
+  changes: readonly Change[] = [],
+) =>
+  tellThose(ctx, store.comersBeside(id, besides), {
+    kind: "plan",
+    url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
+    facts: {
+      ...{ title: name, day: date, evening: id, clubDay },
+      ...(changes.length > 0 && { changes }),
+    },
+  });
+
+/** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */
+export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
+
+/**
+ * The statements that give free places to those who wait, in their order, and tell them, and of guests who brought them: for
+ * the save of an act, after what frees places, with the days as it leaves them. They fail it when somebody waits by now
+ * for another day.
+ */
+export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
+  mustNotFind(
+    ctx.db.q,
+    store.daysWaitedFor(
+      ctx,
+      clubDay(ctx),
+      days.map(({ id }) => id),
+    ),
+  ),
+  ...days.flatMap(({ id, date, name }) => {
+    const told = {
+      kind: "place",
+      url: nightUrl(date),
+      facts: { title: name, day: date, evening: id },
+    } as const;
+    const { to, about } = store.hostsPlacedNow(id);
+    return [
+      ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
+      // After that, so that under the bell their own place stands before their guest's.
+      ...tellThose(ctx, store.placedNow(id), told),
+      store.place(ctx, id),
+    ];
+  }),
+];

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { actingUser } from "../db/acting.ts";
+import { iso } from "../db/columns.ts";
+import { calendarAddresses } from "../db/schema/events.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    calendarAddress: q
+      .select({ since: iso(calendarAddresses.createdAt) })
+      .from(calendarAddresses)
+      .where(eq(calendarAddresses.userId, me)),
+  };
+}

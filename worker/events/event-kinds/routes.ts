@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { kindForm, kindOrderForm } from "../../contract/events/event-kinds.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { addKind, listEveryKind, listKinds, orderKinds, renameKind, retireKind } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** The kinds of days on which the club meets: for everybody to read, for EDITORs to keep. */
+export const eventKindRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await listKinds(c.get("ctx"))))
+  .get("/every", async (c) => c.json(await listEveryKind(c.get("ctx"))))
+  .post("/", writes, validate("json", kindForm), async (c) =>
+    c.json(await addKind(c.get("ctx"), c.req.valid("json"))),
+  )
+  .put("/order", writes, validate("json", kindOrderForm), async (c) =>
+    c.json(await orderKinds(c.get("ctx"), c.req.valid("json").kinds)),
+  )
+  .put("/:id", writes, validate("json", kindForm), async (c) =>
+    c.json(await renameKind(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/retire", writes, async (c) => c.json(await retireKind(c.get("ctx"), c.req.param("id"), true)))
+  .post("/:id/restore", writes, async (c) =>
+    c.json(await retireKind(c.get("ctx"), c.req.param("id"), false)),
+  );

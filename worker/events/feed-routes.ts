@@ -1,0 +1,73 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { ALL_FEED } from "../contract/events/event-names.ts";
+import { clubErrorIn } from "../errors.ts";
+import type { Environment } from "../http/environment.ts";
+import { rateLimit } from "../http/rate-limit.ts";
+import { tagged } from "../http/tagged.ts";
+import { tagOf } from "../http/tags.ts";
+import { StateCache } from "../state-cache.ts";
+import { endAddress, renewAddress, showAddress } from "./address.ts";
+import { alarmOf, clubFeed, type Feed, gameFeed, kindFeed, ownFeed } from "./feeds.ts";
+
+type C = HonoContext<Environment>;
+
+const SECONDS_KEPT = 300;
+const STATUS = { "not-found": 404, invalid: 422, unavailable: 503 } as const;
+const ICS = /\.ics$/;
+
+interface Made {
+  text: string;
+  tag: string;
+}
+
+/** Characters of calendars that an isolate keeps. */
+const CHARACTERS_MOST = 4_000_000;
+const made = new StateCache<Made>(({ text }) => text.length, CHARACTERS_MOST);
+
+/** The calendar as it was made before, when nothing that calendars tell has changed since. */
+async function madeOf(c: C, feed: Feed): Promise<Made> {
+  const alarm = alarmOf(c.req.query("alarm"));
+  const address = `${c.req.path} ${alarm}`;
+  const known = made.mayHave(address) && made.inState(address, await feed.state());
+  if (known) return known;
+  const { text, state } = await feed.read(alarm);
+  const fresh = { text, tag: await tagOf(text) };
+  made.set(address, state, fresh);
+  return fresh;
+}
+
+/** The calendar, or words that a person can read who opened the address in a browser. */
+async function answerFeed(c: C, cacheControl: string, feed: Feed) {
+  const headers = { "Content-Type": "text/calendar; charset=utf-8", "X-Robots-Tag": "noindex" };
+  try {
+    const { text, tag } = await madeOf(c, feed);
+    return await tagged(c, text, { ...headers, "Cache-Control": cacheControl }, tag);
+  } catch (error) {
+    const known = clubErrorIn(error);
+    const status = known && STATUS[known.code as keyof typeof STATUS];
+    if (!known || !status) throw error;
+    return c.text(known.message, status, { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+  }
+}
+
+const PUBLIC = `public, max-age=${SECONDS_KEPT}`;
+// Kept by the calendar that asked, and by nothing on the way there.
+const PRIVATE = "private, max-age=0, must-revalidate";
+
+/** Where calendars subscribe. No cookie is needed, or looked at. @see RFC 5545 */
+export const calendarFeedRoutes = new Hono<Environment>()
+  .get(`/${ALL_FEED.feed}`, (c) => answerFeed(c, PUBLIC, clubFeed(c.get("ctx"))))
+  .get("/:file{[a-z0-9-]+\\.ics}", (c) => answerFeed(c, PUBLIC, kindFeed(c.get("ctx"), c.req.param("file"))))
+  .get("/games/:file{.+\\.ics}", (c) =>
+    answerFeed(c, PUBLIC, gameFeed(c.get("ctx"), c.req.param("file").replace(ICS, ""))),
+  )
+  .get("/mine/:file{.+\\.ics}", (c) => {
+    c.header("Referrer-Policy", "no-referrer");
+    return answerFeed(c, PRIVATE, ownFeed(c.get("ctx"), c.req.param("file").replace(ICS, "")));
+  });
+
+/** The secret address of the acting member's own calendar. */
+export const calendarAddressRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await showAddress(c.get("ctx"))))
+  .post("/renew", rateLimit("WRITE_LIMIT"), async (c) => c.json(await renewAddress(c.get("ctx"))))
+  .post("/end", rateLimit("WRITE_LIMIT"), async (c) => c.json(await endAddress(c.get("ctx"))));

@@ -1,0 +1,151 @@
+import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { calendarAddresses, eventDays, eventKinds, gameMarks } from "../db/schema/events.ts";
+import { games, players, tables } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import type { Hashes } from "../keyed-hash.ts";
+import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
+import { kindName } from "./event-kinds/service.ts";
+import type { FeedItem } from "./feed.ts";
+import { e, endOf, ofDayOn, startOf } from "./wire-store.ts";
+
+/** More than a club plans; a feed that grew without end would be of no use to a phone. */
+const ITEMS_MOST = 1_000;
+
+const dayItem = sql`json_object('kind', 'day', 'id', ${e.id}, 'date', ${e.date}, 'start', ${startOf}, 'end', ${endOf},
+  'sequence', ${e.sequence}, 'changedAt', ${e.changedAt},
+  'isCancelled', ${e.cancelledAt} is not null or ${e.removedAt} is not null, 'name', ifnull(${e.title}, ${kindName(e.eventType)}),
+  'category', ${kindName(e.eventType)}, 'venueId', ${e.venueId}, 'note', ${e.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
+
+export const m = alias(gameMarks, "m");
+export const g = alias(games, "g");
+/** The member's own seats, beside those of the others. */
+const seat = alias(players, "p");
+
+/** The name of the player `users`, for members. */
+const NAME = sql`${users.name}`;
+
+const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
+  'start', ${ofDayOn(m.date, startOf)}, 'end', ${ofDayOn(m.date, endOf)},
+  'sequence', ${m.sequence}, 'changedAt', ${m.changedAt},
+  'isCancelled', ${g.id} is null or ${g.date} is null or ${g.playerCount} = 0, 'name', ${m.name},
+  'category', 'Game', 'venueId', ${ofDayOn(m.date, sql`${e.venueId}`)}, 'note', null, 'table', (select ${tables.name} from ${tables} where ${tables.id} = ${g.tableId}),
+  'players', (select json_group_array(name) from (select ${playerName} as name from ${players}
+    cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${g.id}
+    order by ${players.signedUpAt}, ${players.userId})),
+  'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
+
+/** What calendars are told of the game of the mark `m`, of which `g` may be gone. */
+export const calendarItem = parsed<FeedItemRow>(gameItem(NAME));
+
+/** Whether every evening on the date of the mark `m` is cancelled; null where none was planned. */
+export const isDayOff = ofDayOn(m.date, sql`${e.cancelledAt} is not null`);
+
+const NONE = sql`json_array()`;
+
+const days = (kind: SQL | null, from: string): SQL =>
+  sql`(select json_group_array(${dayItem}) from (select * from ${eventDays} where ${eventDays.date} >= ${from}
+    ${kind === null ? sql`` : sql`and ${eventDays.eventType} = ${kind}`}
+    order by ${eventDays.date}, ${eventDays.eventType} limit ${ITEMS_MOST}) e)`;
+
+const gamesOf = (marks: SQL, playerName: SQL): SQL =>
+  sql`(select json_group_array(${gameItem(playerName)}) from (${marks} order by ${m.date}, ${m.gameId} limit ${ITEMS_MOST}) m
+    left join ${games} g on ${g.id} = ${m.gameId})`;
+
+const feed = (what: { days?: SQL; games?: SQL }) => ({
+  days: parsed<FeedItemRow[]>(what.days ?? NONE),
+  games: parsed<FeedItemRow[]>(what.games ?? NONE),
+});
+
+/** With the venue that was chosen, if any, in the place of the place. */
+export type FeedItemRow = Omit<FeedItem, "place"> & { venueId: string | null };
+
+export interface FeedRow {
+  days: FeedItemRow[];
+  games: FeedItemRow[];
+}
+
+/** All event days, and the games that have or had a date, from a day on. */
+export const clubFeed = ({ db: { q } }: Context, from: string) =>
+  q
+    .select(
+      feed({
+        days: days(null, from),
+        games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.date} >= ${from}`, PUBLIC_NAME),
+      }),
+    )
+    .from(sql`(select 1)`);
+
+/** The event days of the kind whose feed has the file name, from a day on. */
+export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
+  q
+    .select(
+      feed({
+        days: days(
+          sql`(select ${eventKinds.id} from ${eventKinds} where ${eventKinds.feed} = ${file})`,
+          from,
+        ),
+      }),
+    )
+    .from(sql`(select 1)`);
+
+/** One game, whenever it is or was. */
+export const gameFeed = ({ db: { q } }: Context, id: string) =>
+  q
+    .select(
+      feed({ games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.gameId} = ${id}`, PUBLIC_NAME) }),
+    )
+    .from(sql`(select 1)`);
+
+/** The address is one of these, and its member is not suspended: while they are, it tells nothing. */
+const isAddress = (ctx: Context, secretHashes: Hashes) =>
+  and(
+    inArray(calendarAddresses.secretHash, secretHashes),
+    notExists(suspensionOf(ctx, calendarAddresses.userId)),
+  );
+
+/** The games of the member whose secret this is (by its hashes), from a day on; no row when it is nobody's. */
+export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
+  ctx.db.q
+    .select({
+      ...feed({
+        games: gamesOf(
+          sql`select m.* from ${players} p cross join ${gameMarks} m on ${m.gameId} = ${seat.gameId}
+          where ${seat.userId} = ${calendarAddresses.userId} and ${m.date} >= ${from}`,
+          NAME,
+        ),
+      }),
+      secretHash: calendarAddresses.secretHash,
+    })
+    .from(calendarAddresses)
+    .where(isAddress(ctx, secretHashes));
+
+/** Keeps a secret under another hash of it. */
+export const keepAddress = ({ db: { q } }: Context, before: string, secretHash: string) =>
+  q.update(calendarAddresses).set({ secretHash }).where(eq(calendarAddresses.secretHash, before));
+
+/** The secret address that this is; no row when it is none. */
+export const addressAt = (ctx: Context, secretHashes: Hashes) =>
+  ctx.db.q
+    .select({ secretHash: calendarAddresses.secretHash })
+    .from(calendarAddresses)
+    .where(isAddress(ctx, secretHashes));
+
+/** Since when a member (an id, or a query of one) has a secret address. */
+export const addressOf = ({ db: { q } }: Context, userId: SQLWrapper) =>
+  q
+    .select({ at: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.userId, userId));
+
+/** The one before ends. */
+export const setAddress = ({ db: { q }, now }: Context, userId: string, secretHash: string) =>
+  q
+    .insert(calendarAddresses)
+    .values({ userId, secretHash, createdAt: now })
+    .onConflictDoUpdate({ target: calendarAddresses.userId, set: { secretHash, createdAt: now } });
+
+export const deleteAddress = ({ db: { q } }: Context, userId: string) =>
+  q.delete(calendarAddresses).where(eq(calendarAddresses.userId, userId));

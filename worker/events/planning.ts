@@ -1,0 +1,192 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import type { EventDay, PlannedDays, UnplannedDays } from "../contract/events/calendar.ts";
+import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
+import { mustFind, mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import { record } from "../platform/audit/service.ts";
+import { daysWaitedFor, fillPlaces, gatheringOf, noSuchDay, tellComers } from "./coming/service.ts";
+import { isInUse, kindsInUse } from "./event-kinds/service.ts";
+import * as store from "./planning-store.ts";
+import {
+  datesOf,
+  decideChange,
+  decideHours,
+  decidePlan,
+  decideRemove,
+  decideUnplan,
+  type KnownDay,
+  type UsualHours,
+} from "./rules.ts";
+import { type DayRow, placed } from "./venues.ts";
+
+const TOLD_FOR_MS = 8 * 7 * 86_400_000;
+
+/**
+ * Plans days one by one or by a rule; days that are planned already stay as they are.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no day, too many, or no such kind), `unavailable`
+ */
+export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDays> {
+  const dates = datesOf(form);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      known: store.daysAmong(ctx, form.event, dates),
+      shown: store.daysOnWire(ctx, form.event, dates),
+      kinds: kindsInUse(ctx),
+      waited: daysWaitedFor(ctx),
+    }),
+    decide: (found) => decidePlan({ ...found, venues: ctx.club.venues }, form, dates),
+    save: ({ days, back, log }, { member, waited }) => ({
+      kind: isInUse(ctx, form.event),
+      log: record(ctx, member, log),
+      news: back.flatMap((day) => tellComers(ctx, [member.id], day, "on again")),
+      days: store.insertDays(ctx, form, days),
+      places: fillPlaces(ctx, [...waited, ...back]),
+      shown: store.daysOnWire(ctx, form.event, dates),
+    }),
+  });
+  const { shown } = saved ?? found;
+  const days = shown.map((row) => placed(ctx, row));
+  const before = new Set(found.shown.map(({ day }) => day.id));
+  const newIds = days.map(({ id }) => id).filter((id) => !before.has(id));
+  return { added: newIds.length, newIds, days };
+}
+
+/**
+ * Takes days that were just planned off the calendar again, but for those that somebody has changed since, or comes to.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function unplanDays(ctx: Context, form: UnplanForm): Promise<UnplannedDays> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ days: store.plannedDays(ctx, form.days) }),
+    decide: (found) => decideUnplan(found, form),
+    save: ({ days, log }, { member }) => ({
+      asPlanned: mustNotFind(ctx.db.q, store.touchedDays(ctx, days)),
+      log: record(ctx, member, log),
+      gone: store.updateDays(ctx, days, { removedAt: ctx.now }),
+    }),
+  });
+  const removed = saved?.gone.rowsAffected ?? 0;
+  return { removed, kept: found.days.filter(({ removedAt }) => removedAt === null).length - removed };
+}
+
+/**
+ * Changes one day: its words, its times, its date, how many it has room for, and whether it is cancelled. Those who come, and
+ * players of games on that day, are told when it is moved, cancelled, on again or at other hours.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is
+ *   there already), `invalid` (no room for those who come already), `unavailable`
+ */
+export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(store.dayBy(ctx, id)),
+      other: one(store.otherOn(ctx, id, form.date)),
+      beside: store.daysBeside(ctx, id),
+      seats: store.seatsOn(ctx, id),
+      gathering: one(gatheringOf(ctx, id)),
+      waited: daysWaitedFor(ctx),
+      shown: one(store.dayOnWire(ctx, id)),
+    }),
+    decide: ({ gathering, ...found }) =>
+      decideChange({ ...found, gathering: gathering?.gathering, venues: ctx.club.venues }, form, {
+        now: ctx.now,
+        today: clubDay(ctx),
+      }),
+    save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day, form.version)),
+      log: record(ctx, member, log),
+      news: tell(ctx, member, news),
+      comers: turn
+        ? tellComers(ctx, [member.id, ...news.flatMap(({ to }) => to)], named(day), turn, changes)
+        : [],
+      room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
+      day: store.updateDays(ctx, [{ id }], set),
+      places: fillPlaces(ctx, [...besides(waited, id), ...(isToCome ? [named({ ...day, ...set })] : [])]),
+      shown: one(store.dayOnWire(ctx, id)),
+    }),
+  });
+  return shownDay(ctx, saved ?? found);
+}
+
+/**
+ * Takes a day off the calendar, as if it had never been planned; feeds say for some weeks that it is cancelled. Those who come
+ * are told; planned again within these weeks, they still come.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(store.dayBy(ctx, id)),
+      waited: daysWaitedFor(ctx),
+      shown: one(store.dayOnWire(ctx, id)),
+    }),
+    decide: (found) => decideRemove(found),
+    save: ({ day, log }, { member, waited }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
+      log: record(ctx, member, log),
+      comers: tellComers(ctx, [member.id], named(day), "cancelled"),
+      day: store.updateDays(ctx, [{ id }], { removedAt: ctx.now }),
+      places: fillPlaces(ctx, besides(waited, id)),
+    }),
+  });
+  return shownDay(ctx, found);
+}
+
+/**
+ * The hours that days of each kind have unless they say otherwise.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function usualHours(ctx: Context): Promise<UsualHours> {
+  const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
+  return byKind(hours);
+}
+
+/**
+ * The hours that the last planned day of each kind has of its own.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function lastHours(ctx: Context): Promise<UsualHours> {
+  const { hours } = await readAsMember(ctx, { hours: store.lastHoursOf(ctx) });
+  return byKind(hours);
+}
+
+/**
+ * Sets, or takes away, the usual hours of a kind. Who comes to days that go by them is told once.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such kind), `unavailable`
+ */
+export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      hours: store.hoursOf(ctx),
+      kinds: kindsInUse(ctx),
+      regulars: store.regularsOf(ctx, form.event, clubDay(ctx)),
+    }),
+    decide: ({ hours, ...found }) => decideHours({ ...found, hours: byKind(hours) }, form),
+    save: ({ hours, log, news }, { member }) => ({
+      log: record(ctx, member, log),
+      news: tell(ctx, member, news),
+      days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
+      set: store.setHours(ctx, form.event, hours),
+      hours: store.hoursOf(ctx),
+    }),
+  });
+  return byKind((saved ?? found).hours);
+}
+
+/** Forgets what calendars have been told of for long enough. A nightly job. */
+export async function forgetOldMarks(ctx: Context): Promise<void> {
+  await ctx.db.write(store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS));
+}
+
+function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {
+  if (!shown) throw noSuchDay();
+  return placed(ctx, shown);
+}
+
+const named = ({ id, date, title, kind }: KnownDay) => ({ id, date, name: title ?? kind });
+
+const besides = <T extends { id: string }>(days: readonly T[], id: string) =>
+  days.filter((day) => day.id !== id);
+
+const byKind = (rows: { event: string; hours: string }[]): UsualHours =>
+  Object.fromEntries(rows.map(({ event, hours }) => [event, hours]));

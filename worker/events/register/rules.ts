@@ -1,0 +1,104 @@
+import { type AttendanceFigures, type AttendedDay, RETURN_MONTHS } from "../../contract/events/register.ts";
+import { plusMonths } from "../../contract/months.ts";
+import { canKeepRegister } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import { noSuchDay } from "../coming/rules.ts";
+
+// Who is ticked at the door, and what the registers say. Pure: what was found, and the day, are passed in.
+
+interface KnownDay {
+  id: string;
+  date: string;
+  cancelledAt: number | null;
+  removedAt: number | null;
+}
+
+interface Found<Day extends KnownDay> {
+  member: Pick<Actor, "role">;
+  day: Day | undefined;
+}
+
+interface FoundForTick<Day extends KnownDay> extends Found<Day> {
+  /** Who is to be ticked or not, and whether they are. */
+  person: { id: string; isThere: boolean } | undefined;
+}
+
+/** @throws {ClubError} `forbidden` */
+export function mustKeepRegister(member: Pick<Actor, "role">): void {
+  if (!canKeepRegister(member)) throw refuse("forbidden", "Only editors and admins keep the register.");
+}
+
+/**
+ * The day of a register, cancelled or not.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function registerDay<Day extends KnownDay>({ member, day }: Found<Day>): Day {
+  mustKeepRegister(member);
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  return day;
+}
+
+function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
+  if (!person) throw refuse("not-found", "This person is no longer known to the club.");
+  return person;
+}
+
+/**
+ * Ticks somebody; null: they are ticked already.
+ * @param today `YYYY-MM-DD` by the club's clock
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, or still to come)
+ */
+export function decideTick<Day extends KnownDay>(
+  found: FoundForTick<Day>,
+  today: string,
+): { day: Day; person: string } | null {
+  const day = registerDay(found);
+  if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
+  if (day.date > today) throw refuse("conflict", "This day is still to come. Tick people once it’s here.");
+  const { id, isThere } = personIn(found);
+  return isThere ? null : { day, person: id };
+}
+
+/**
+ * Takes a tick away; null: there is none.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideUntick(found: FoundForTick<KnownDay>): { person: string } | null {
+  registerDay(found);
+  const { id, isThere } = personIn(found);
+  return isThere ? { person: id } : null;
+}
+
+/** Somebody's first time: on which day (its id), and whether they came again on another date. */
+export interface FirstTime {
+  day: string;
+  cameAgain: boolean;
+}
+
+/**
+ * What the registers say. Whoever was there for the first time on the latest date could not come again yet, and is left out
+ * of the share of those who did.
+ * @param days those of which a register was kept, the latest first
+ * @param today `YYYY-MM-DD`
+ */
+export function figuresOf(
+  days: readonly Pick<AttendedDay, "id" | "name" | "date" | "there">[],
+  firstTimes: readonly FirstTime[],
+  today: string,
+): AttendanceFigures {
+  const byDay = Map.groupBy(firstTimes, ({ day }) => day);
+  const counted = days.map((day): AttendedDay => {
+    const newcomers = byDay.get(day.id) ?? [];
+    return {
+      ...day,
+      newcomers: newcomers.length,
+      cameBack: newcomers.filter(({ cameAgain }) => cameAgain).length,
+    };
+  });
+  const since = plusMonths(today.slice(0, 7), -RETURN_MONTHS) + today.slice(7);
+  const latest = days[0]?.date ?? "";
+  const recent = counted.filter(({ date }) => date.slice(0, 10) >= since && date < latest);
+  const sum = (what: "newcomers" | "cameBack") => recent.reduce((total, day) => total + day[what], 0);
+  return { days: counted, newcomers: sum("newcomers"), cameBack: sum("cameBack") };
+}

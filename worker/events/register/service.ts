@@ -1,0 +1,114 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { atMidnightUtc } from "../../contract/dates.ts";
+import type { AttendanceFigures, Register } from "../../contract/events/register.ts";
+import type { Seated } from "../../contract/users/users.ts";
+import { mustFind } from "../../db/change.ts";
+import { type Answers, one } from "../../db/client.ts";
+import { dayBy, stillOn } from "../coming/service.ts";
+import { figuresCsv } from "./csv.ts";
+import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay } from "./rules.ts";
+import * as store from "./store.ts";
+
+// For guests who turn out to be members.
+export { moveAttendances } from "./store.ts";
+
+const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: P) => ({
+  ...person,
+  ...(guestOf !== null && { guestOf }),
+});
+
+/** What a register is made of beside its day. */
+const peopleOf = (ctx: Context, id: string) => ({
+  people: store.peopleOf(ctx, id, clubDay(ctx)),
+  former: one(store.formerAt(ctx, id)),
+});
+
+type Loaded = Answers<ReturnType<typeof peopleOf>> & {
+  day: ReturnType<typeof registerDay> & { name: string };
+};
+
+const presented = ({ day, people, former }: Loaded): Register => ({
+  id: day.id,
+  name: day.name,
+  date: atMidnightUtc(day.date),
+  isCancelled: day.cancelledAt !== null,
+  people: people.map((person) => asSeated(person)),
+  former: former?.count ?? 0,
+});
+
+/**
+ * Who was at a day; while it is not over, also who comes to it.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function showRegister(ctx: Context, id: string): Promise<Register> {
+  const found = await readAsMember(ctx, { day: one(dayBy(ctx, id)), ...peopleOf(ctx, id) });
+  return presented({ ...found, day: registerDay(found) });
+}
+
+/**
+ * Everybody who can be ticked: members, and guests of theirs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listPeople(ctx: Context): Promise<Seated[]> {
+  const { member, people } = await readAsMember(ctx, { people: store.everyPerson(ctx) });
+  mustKeepRegister(member);
+  return people.map((person) => asSeated(person));
+}
+
+const around = (ctx: Context, id: string, person: string) => ({
+  day: one(dayBy(ctx, id)),
+  person: one(store.personAt(ctx, id, person)),
+  ...peopleOf(ctx, id),
+});
+
+/**
+ * Ticks somebody on the register of a day; ticked twice they stay ticked.
+ * @param person public id
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (cancelled, or still to come), `unavailable`
+ */
+export async function tick(ctx: Context, id: string, person: string): Promise<Register> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => around(ctx, id, person),
+    decide: (found) => decideTick(found, clubDay(ctx)),
+    save: ({ day, person }, { member }) => ({
+      on: mustFind(ctx.db.q, stillOn(ctx, day)),
+      ticked: store.tick(ctx, id, person, member.id),
+      ...peopleOf(ctx, id),
+    }),
+  });
+  return presented({ ...found, ...saved, day: registerDay(found) });
+}
+
+/**
+ * Takes somebody's tick away.
+ * @param person public id
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function untick(ctx: Context, id: string, person: string): Promise<Register> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => around(ctx, id, person),
+    decide: decideUntick,
+    save: ({ person }) => ({ unticked: store.untick(ctx, id, person), ...peopleOf(ctx, id) }),
+  });
+  return presented({ ...found, ...saved, day: registerDay(found) });
+}
+
+/**
+ * What the registers say, in numbers.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
+  const { member, days, firstTimes } = await readAsMember(ctx, {
+    days: store.attendedDays(ctx),
+    firstTimes: store.firstTimes(ctx),
+  });
+  mustKeepRegister(member);
+  const dated = days.map((day) => ({ ...day, date: atMidnightUtc(day.date) }));
+  return figuresOf(dated, firstTimes, clubDay(ctx));
+}
+
+/**
+ * The same for a spreadsheet.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export const downloadFigures = async (ctx: Context): Promise<string> => figuresCsv(await showFigures(ctx));

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { dayForm, hoursForm, nextDayQuery, planForm, unplanForm } from "../contract/events/events.ts";
+import type { Environment } from "../http/environment.ts";
+import { rateLimit } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
+import {
+  changeDay,
+  lastHours,
+  planDays,
+  removeDay,
+  setUsualHours,
+  unplanDays,
+  usualHours,
+} from "./planning.ts";
+import { comingDays, nextEventDay, showNextDay, yearAhead } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** @see spec §7 */
+export const gamesDayRoutes = new Hono<Environment>({ strict: false }).get(
+  "/next",
+  validate("query", nextDayQuery),
+  async (c) => c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
+);
+
+/** The calendar: for everybody to read, for EDITORs to plan. */
+export const calendarRoutes = new Hono<Environment>({ strict: false })
+  .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
+  .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))
+  .get("/year", async (c) => c.json(await yearAhead(c.get("ctx"))))
+  .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
+  .get("/hours/last", async (c) => c.json(await lastHours(c.get("ctx"))))
+  .post("/hours", writes, validate("json", hoursForm), async (c) =>
+    c.json(await setUsualHours(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days", writes, validate("json", planForm), async (c) =>
+    c.json(await planDays(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days/undo", writes, validate("json", unplanForm), async (c) =>
+    c.json(await unplanDays(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days/:id", writes, validate("json", dayForm), async (c) =>
+    c.json(await changeDay(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/days/:id/remove", writes, async (c) => c.json(await removeDay(c.get("ctx"), c.req.param("id"))));

@@ -1,0 +1,358 @@
+import type { Gathering } from "../contract/events/coming.ts";
+import type { EventKind } from "../contract/events/event-kinds.ts";
+import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
+import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
+import { comingTo } from "../contract/events/gatherings.ts";
+import { formatGameDate } from "../contract/games/game-date.ts";
+import type { Change, NewsFacts } from "../contract/notifications/news.ts";
+import { canPlanDays } from "../contract/permissions.ts";
+import type { Actor } from "../contract/users/users.ts";
+import { refuse } from "../errors.ts";
+import type { News } from "../notifications/news-rules.ts";
+import type { Act } from "../platform/audit/rules.ts";
+import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";
+
+// What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
+
+/** A day as rules know it. */
+export interface KnownDay {
+  id: string;
+  /** The id of its kind, and what that is called. */
+  event: string;
+  kind: string;
+  date: string;
+  title: string | null;
+  note: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Those of its kind, by which it goes without its own: `19:00–23:00`; null: nobody has said. */
+  usualHours: string | null;
+  venueId: string | null;
+  capacity: number | null;
+  cancelledAt: number | null;
+  removedAt: number | null;
+  version: number;
+}
+
+interface ByMember {
+  member: Pick<Actor, "role">;
+}
+
+/** @throws {ClubError} `forbidden` */
+function refuseOthers({ member }: ByMember): void {
+  if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
+}
+
+const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
+
+/**
+ * The days that a plan names, one by one, with words of their own, or by its rule: in order, each once.
+ * @throws {ClubError} `invalid` (no day, too many, or a rule that ends before it begins)
+ */
+export function datesOf({
+  days,
+  rule,
+  own = [],
+}: Pick<PlanForm, "days" | "rule"> & Partial<Pick<PlanForm, "own">>): string[] {
+  const dates = [...new Set([...days, ...own.map(({ date }) => date), ...(rule ? daysOf(rule) : [])])].sort();
+  if (dates.length === 0) throw refuse("invalid", "No days match. Choose at least one.", ["days"]);
+  if (dates.length > PLANNED_MOST) {
+    throw refuse("invalid", `Please plan at most ${PLANNED_MOST} days at once.`, ["days"]);
+  }
+  return dates;
+}
+
+/** A day to be planned: new, or removed once and then the same event again, with a higher sequence. */
+export interface PlannedDay {
+  date: string;
+  sequence: number;
+}
+
+interface ByKind extends ByMember {
+  /** Those in use. */
+  kinds: readonly EventKind[];
+}
+
+/** @throws {ClubError} `invalid` */
+function kindIn(kinds: readonly EventKind[], id: string): EventKind {
+  const kind = kinds.find((kind) => kind.id === id);
+  if (!kind) throw noSuchKind(kinds);
+  return kind;
+}
+
+/** The refusal of a kind that is none, or retired: which there are. */
+export const noSuchKind = (kinds: readonly { id: string }[]) =>
+  refuse("invalid", `Choose ${kinds.map(({ id }) => id).join(" or ")}`, ["event"]);
+
+/** @throws {ClubError} `invalid` */
+function mustBeVenue(venues: readonly { id: string }[], id: string | null): void {
+  if (id === null || venues.some((venue) => venue.id === id)) return;
+  throw refuse("invalid", "The club no longer has this venue. Choose another.", ["venueId"]);
+}
+
+interface ByVenue {
+  /** The club's. */
+  venues: readonly { id: string }[];
+}
+
+interface FoundForPlan extends ByKind, ByVenue {
+  /**
+   * The days of the kind that are on the dates, removed ones among them: how many said that they come, and how many of
+   * these have a place.
+   */
+  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & {
+    sequence: number;
+    said: number;
+    coming: number;
+  })[];
+}
+
+/**
+ * Which of the dates become days of the calendar; null when all of them are already, and stay as they are. Those who come to
+ * a removed day that is back hear of it.
+ * @throws {ClubError} `forbidden`, `invalid` (no such kind, no such venue, no room for those who come to one that is back)
+ */
+export function decidePlan(
+  found: FoundForPlan,
+  { event, title, venueId, capacity }: Pick<PlanForm, "event" | "title" | "venueId" | "capacity">,
+  dates: readonly string[],
+): { days: PlannedDay[]; back: { id: string; date: string; name: string }[]; log: Act } | null {
+  refuseOthers(found);
+  const kind = kindIn(found.kinds, event);
+  mustBeVenue(found.venues, venueId);
+  const known = new Map(found.known.map((day) => [day.date, day]));
+  const days = dates.flatMap((date) => {
+    const was = known.get(date);
+    if (was && was.removedAt === null) return [];
+    return [{ date, sequence: was ? was.sequence + 1 : 0 }];
+  });
+  if (days.length === 0) return null;
+  const back = found.known.filter(({ removedAt, said }) => removedAt !== null && said > 0);
+  refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
+  const name = title ?? kind.name;
+  const subject = wordsOf(name, dates);
+  return {
+    days,
+    back: back.map(({ id, date }) => ({ id, date, name })),
+    log: { action: "planned", subject, url: monthUrl(dates[0] ?? "") },
+  };
+}
+
+function wordsOf(name: string, dates: readonly string[]): string {
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const dated = (date: string) => `${formatGameDate(date)} ${date.slice(0, 4)}`;
+  if (first === last) return `${name} on ${dated(first)}`;
+  return `${name}: ${dates.length} days from ${dated(first)} to ${dated(last)}`;
+}
+
+const loggedDay = (action: string, { title, kind, date }: KnownDay): Act => ({
+  action,
+  subject: `${title ?? kind} on ${date}`,
+  url: monthUrl(date),
+});
+
+/** A seat at a game on the day: ids. */
+interface Seat {
+  game: string;
+  player: string;
+}
+
+interface FoundForChange extends ByMember, ByVenue {
+  day: KnownDay | undefined;
+  /** Another day of its kind on the date that it is to have. */
+  other: Pick<KnownDay, "id" | "removedAt"> | undefined;
+  /** The other days on the date that it has. */
+  beside: readonly KnownDay[];
+  seats: readonly Seat[];
+  gathering: Gathering | undefined;
+}
+
+/** The hours of a day, its own or the usual ones; null: nobody has said. */
+const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
+  startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
+
+/** The day by which games on the date of these days go: the one that begins first of those that are on. */
+function dayOfGames(days: readonly KnownDay[]): KnownDay | undefined {
+  const first = (day: KnownDay) => `${hoursOf(day) ?? "~"} ${day.event}`;
+  return days
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1))[0];
+}
+
+function gameHours(days: readonly KnownDay[]): string | null {
+  const day = dayOfGames(days);
+  return day ? hoursOf(day) : null;
+}
+
+/** That hours have become others. */
+const changeOfHours = (from: string | null, to: string | null): Change[] =>
+  from === to ? [] : [{ what: "hours", from, to }];
+
+/**
+ * What a change makes of a day, and who is told; null when it is so already. A removed day in its place is forgotten.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there already),
+ *   `invalid` (no such venue, or no room for those who come already)
+ */
+export function decideChange(
+  found: FoundForChange,
+  form: DayForm,
+  { now, today }: { now: number; today: string },
+) {
+  refuseOthers(found);
+  const { day, other, beside, seats, gathering } = found;
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  if (form.version !== undefined && form.version !== day.version) {
+    throw refuse(
+      "conflict",
+      "Someone else has just changed this day. Have a look at it, then save yours again.",
+    );
+  }
+  if (other && other.removedAt === null) {
+    throw refuse("conflict", "There is already one on that date.", ["date"]);
+  }
+  // What it has already, it may keep.
+  if (form.venueId !== day.venueId) mustBeVenue(found.venues, form.venueId);
+  if (form.capacity !== null && form.capacity < (day.capacity ?? Number.POSITIVE_INFINITY)) {
+    refuseTooFew(gathering ? comingTo(gathering) : 0, form.capacity);
+  }
+  const set = {
+    date: form.date,
+    title: form.title,
+    note: form.note,
+    startsAt: form.start,
+    endsAt: form.end,
+    venueId: form.venueId,
+    capacity: form.capacity,
+    cancelledAt: form.cancelled ? (day.cancelledAt ?? now) : null,
+  };
+  const fields = Object.keys(set) as (keyof typeof set)[];
+  if (fields.every((field) => set[field] === day[field])) return null;
+  const after = { ...day, ...set };
+  // What is over, or off, is at no other hours than it was.
+  const isToCome = !form.cancelled && form.date >= today;
+  const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
+  const turn = turnOf(day, form) ?? (changes.length > 0 ? "at other hours" : null);
+  const ofGames = changeOfHours(gameHours([day, ...beside]), gameHours([after, ...beside]));
+  const onDate = after.date === day.date ? [day, after] : [day];
+  const isOfGames = onDate.some((as) => dayOfGames([as, ...beside])?.id === day.id);
+  return {
+    day,
+    set,
+    isToCome,
+    forgotten: other?.id ?? null,
+    log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
+    turn,
+    changes,
+    news: turn === "at other hours" ? newsOfHours(ofGames, seats) : isOfGames ? newsOf(turn, seats) : [],
+  };
+}
+
+type Turn = NonNullable<NewsFacts["clubDay"]>;
+
+/** What became of a day: that it moved, else that it is cancelled or on again; null for neither. */
+function turnOf(day: KnownDay, form: DayForm): Turn | null {
+  if (form.date !== day.date) return { movedTo: form.date };
+  if (form.cancelled === (day.cancelledAt !== null)) return null;
+  return form.cancelled ? "cancelled" : "on again";
+}
+
+type SeatNews = News & { to: string[]; gameId: string };
+
+/** What the players of games on a day are told of their hours, where these have changed. */
+const newsOfHours = (changes: Change[], seats: readonly Seat[]): SeatNews[] =>
+  changes.length === 0
+    ? []
+    : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
+
+/** What the players of games on a day are told of that. */
+function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
+  if (clubDay === null) return [];
+  return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
+    kind: "plan",
+    to: seats.filter(({ game }) => game === gameId).map(({ player }) => player),
+    url: `/games/${gameId}`,
+    gameId,
+    facts: { clubDay },
+  }));
+}
+
+/**
+ * Whether a day may be taken off the calendar.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideRemove(found: ByMember & { day: KnownDay | undefined }): { day: KnownDay; log: Act } {
+  refuseOthers(found);
+  const { day } = found;
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  return { day, log: loggedDay("removed", day) };
+}
+
+/** A day of a plan that is taken back. */
+export interface DayOfPlan
+  extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
+  /** Somebody said that they come, was written to as one who does, or was ticked at the door. */
+  isInUse: boolean;
+}
+
+/**
+ * The days of a plan that are taken off the calendar again: those that are as they were planned and that nobody uses yet.
+ * Null: none is.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideUnplan<D extends DayOfPlan>(
+  found: ByMember & { days: readonly D[] },
+  form: UnplanForm,
+): { days: D[]; log: Act } | null {
+  refuseOthers(found);
+  const planned = new Map(form.days.map(({ id, version }) => [id, version]));
+  const days = found.days.filter(
+    ({ id, version, removedAt, isInUse }) => removedAt === null && !isInUse && version === planned.get(id),
+  );
+  const [first] = days;
+  if (!first) return null;
+  const dates = days.map(({ date }) => date).sort();
+  const subject = wordsOf(first.title ?? first.kind, dates);
+  return { days, log: { action: "removed", subject, url: monthUrl(dates[0] ?? "") } };
+}
+
+/** The usual hours of each kind that has any, by its id, as `19:00-23:00`. */
+export type UsualHours = Record<string, string>;
+
+/** Somebody (an id) who comes to days that go by the usual hours, and the first of these. */
+export interface Regular {
+  userId: string;
+  day: Pick<KnownDay, "id" | "date" | "title">;
+}
+
+/**
+ * What becomes of a kind's usual hours; null when they are these already. Who comes to such a day is told of the first.
+ * @throws {ClubError} `forbidden`, `invalid` (no such kind)
+ */
+export function decideHours(
+  found: ByKind & { hours: UsualHours; regulars: readonly Regular[] },
+  { event, start, end }: HoursForm,
+): { hours: string | null; log: Act; news: News[] } | null {
+  refuseOthers(found);
+  const kind = kindIn(found.kinds, event);
+  const hours = start === null ? null : `${start}-${end}`;
+  const before = found.hours[event] ?? null;
+  if (hours === before) return null;
+  const subject = `${kind.name}: ${start === null ? "no hours" : `${start} to ${end}`}`;
+  const changes = changeOfHours(inWords(before), inWords(hours));
+  const firsts = new Map(found.regulars.map(({ day }) => [day.id, day]));
+  return {
+    hours,
+    log: { action: "set the usual hours", subject, url: "/calendar" },
+    news: [...firsts.values()].map(({ id, date, title }) => ({
+      kind: "plan",
+      to: found.regulars.filter(({ day }) => day.id === id).map(({ userId }) => userId),
+      url: dayUrl(date),
+      facts: {
+        ...{ title: title ?? kind.name, day: date, evening: id },
+        ...{ clubDay: "at other hours", isUsual: true, changes },
+      },
+    })),
+  };
+}
+
+const inWords = (hours: string | null): string | null => hours?.replace("-", "–") ?? null;

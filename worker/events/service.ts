@@ -1,0 +1,63 @@
+import { type Context, clubDay } from "../context.ts";
+import { atMidnightUtc, isoOf } from "../contract/dates.ts";
+import type { EventDay, NextDay } from "../contract/events/calendar.ts";
+import { one } from "../db/client.ts";
+import { kindIds } from "./event-kinds/service.ts";
+import { noSuchKind } from "./rules.ts";
+import * as store from "./store.ts";
+import { placed } from "./venues.ts";
+
+export { touchComing } from "./planning-store.ts";
+// For what reads it beside other things.
+export { comingFrom, daysIn, wireDay } from "./store.ts";
+export { type DayRow, placed } from "./venues.ts";
+export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./wire-store.ts";
+
+const COMING_SHOWN = 6;
+const YEAR_MS = 366 * 86_400_000;
+
+/**
+ * The next day of a kind that is planned and not cancelled, today included, as midnight UTC; null without one.
+ * @param event the id of the kind, which may be retired
+ * @throws {ClubError} `invalid` (no such kind), `unavailable`
+ * @see spec §7
+ */
+export async function nextEventDay(ctx: Context, event: string): Promise<{ date: string | null }> {
+  const { next, kinds } = await ctx.db.read({
+    next: one(store.nextDay(ctx, event, clubDay(ctx))),
+    kinds: kindIds(ctx),
+  });
+  if (!kinds.some(({ id }) => id === event)) throw noSuchKind(kinds);
+  return { date: next ? atMidnightUtc(next.date) : null };
+}
+
+/**
+ * The next days on which the club meets.
+ * @throws {ClubError} `unavailable`
+ */
+export async function comingDays(ctx: Context): Promise<EventDay[]> {
+  const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
+  return rows.map((row) => placed(ctx, row));
+}
+
+/** What the next day on which the club meets is read by, for what says it among other things. */
+export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
+
+/**
+ * The next day on which the club meets, today included.
+ * @throws {ClubError} `unavailable`
+ */
+export async function showNextDay(ctx: Context): Promise<NextDay> {
+  const [next] = await nextDayRead(ctx);
+  return { day: next ? placed(ctx, next) : null };
+}
+
+/**
+ * The days of the coming year, today included and cancelled ones among them: what a plan for it would meet.
+ * @throws {ClubError} `unavailable`
+ */
+export async function yearAhead(ctx: Context): Promise<EventDay[]> {
+  const today = clubDay(ctx);
+  const last = isoOf(Date.parse(today) + YEAR_MS).slice(0, 10);
+  return (await store.daysIn(ctx, [today, last])).map((row) => placed(ctx, row));
+}

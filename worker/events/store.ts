@@ -1,0 +1,37 @@
+import { and, asc, between, eq, gte, isNull } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { parsed } from "../db/wire-json.ts";
+import type { DayRow } from "./venues.ts";
+import { dayJson, e } from "./wire-store.ts";
+
+/** Days, or instants, from the first to the last, both included. */
+type Span<T> = [first: T, last: T];
+
+/** An event day `e` as it is on the wire. */
+export const wireDay = { day: parsed<DayRow>(dayJson) };
+
+/** What is planned for days, cancelled ones among them. */
+export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
+  q
+    .select(wireDay)
+    .from(e)
+    .where(and(between(e.date, first, last), isNull(e.removedAt)))
+    .orderBy(asc(e.date), asc(e.eventType));
+
+/** The days to come that are on, soonest first. */
+export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
+  q
+    .select(wireDay)
+    .from(e)
+    .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .orderBy(asc(e.date), asc(e.eventType))
+    .limit(most);
+
+/** The next day of the kind that is on, today included. */
+export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
+  q
+    .select({ date: e.date })
+    .from(e)
+    .where(and(eq(e.eventType, event), gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .orderBy(asc(e.date))
+    .limit(1);

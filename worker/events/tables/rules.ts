@@ -1,0 +1,71 @@
+import { type ClubTable, type ClubTableForm, TABLES_MOST } from "../../contract/events/tables.ts";
+import { canKeepTables } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+
+/** What every change to the tables is decided by. */
+export interface FoundTables {
+  member: Actor;
+  tables: readonly ClubTable[];
+}
+
+const WORDS: KeptWords = { one: "table", many: "tables", most: TABLES_MOST };
+
+/** @throws {ClubError} `forbidden` */
+export function mustKeepTables(actor: Actor): void {
+  if (!canKeepTables(actor)) throw refuse("forbidden", "Only editors look after the tables.");
+}
+
+const act = (action: string, { name }: { name: string }): Act => ({
+  action,
+  subject: `the table ${name}`,
+  url: "/tables",
+});
+
+/** @throws {ClubError} `forbidden`, `conflict` (the name is taken, or there are too many) */
+export function decideAdding({ member, tables }: FoundTables, form: ClubTableForm): { act: Act } {
+  mustKeepTables(member);
+  mustBeFree(tables, form.name, WORDS);
+  mustHaveRoom(tables, WORDS);
+  return { act: act("added", form) };
+}
+
+/**
+ * Another name or number of seats; null: they are as they were.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
+ */
+export function decideChanging(
+  { member, tables }: FoundTables,
+  id: string,
+  form: ClubTableForm,
+): { act: Act } | null {
+  mustKeepTables(member);
+  const { name, seats } = itemIn(tables, id, WORDS);
+  mustBeFree(tables, form.name, WORDS, id);
+  if (name === form.name && seats === form.seats) return null;
+  return { act: act(name === form.name ? "changed" : `renamed ${name} to`, form) };
+}
+
+/**
+ * Retires a table, or uses it again; null: it is so already.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too many tables)
+ */
+export function decideRetiring(
+  { member, tables }: FoundTables,
+  id: string,
+  isRetired: boolean,
+): { act: Act } | null {
+  mustKeepTables(member);
+  const table = itemIn(tables, id, WORDS);
+  if (table.isRetired === isRetired) return null;
+  if (!isRetired) mustHaveRoom(tables, WORDS);
+  return { act: act(isRetired ? "retired" : "brought back", table) };
+}
+
+/** @throws {ClubError} `forbidden`, `conflict` (others were added or retired meanwhile) */
+export function decideOrder({ member, tables }: FoundTables, wanted: readonly string[]) {
+  mustKeepTables(member);
+  return newOrder(tables, wanted, WORDS);
+}

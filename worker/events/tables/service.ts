@@ -1,0 +1,99 @@
+import { type Context, changeAsMember, type Member, readAsMember } from "../../context.ts";
+import { type ClubTable, type ClubTableForm, TABLES_MOST, type Table } from "../../contract/events/tables.ts";
+import type { Statements } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { type Act, record } from "../../platform/audit/service.ts";
+import { decideAdding, decideChanging, decideOrder, decideRetiring, mustKeepTables } from "./rules.ts";
+import * as store from "./store.ts";
+
+// For what shows the tables among other things.
+export { allTables, anyTable } from "./store.ts";
+
+/**
+ * The tables that a game can be given, in the club's own order.
+ * @throws {ClubError} `unavailable`
+ * @see spec §7
+ */
+export const listTables = async (ctx: Context): Promise<Table[]> => store.allTables(ctx);
+
+/**
+ * Every table, for those who look after the club room; retired ones last.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {
+  const { member, tables } = await readAsMember(ctx, { tables: store.everyTable(ctx) });
+  mustKeepTables(member);
+  return tables;
+}
+
+/** Each change reads all tables, decides by them, and answers all of them as they are then. */
+async function changeTables<D extends { act?: Act }>(
+  ctx: Context,
+  decide: (found: { member: Member; tables: ClubTable[] }) => D | null,
+  save: (decision: D) => Statements,
+): Promise<ClubTable[]> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ tables: store.everyTable(ctx) }),
+    decide,
+    save: (decision, { member }) => ({
+      ...save(decision),
+      act: decision.act ? record(ctx, member, decision.act) : [],
+      tables: store.everyTable(ctx),
+    }),
+  });
+  return (saved ?? found).tables;
+}
+
+/**
+ * Adds a table, which stands last.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (the name, too many), `unavailable`
+ */
+export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]> {
+  const id = newId();
+  return changeTables(
+    ctx,
+    (found) => decideAdding(found, form),
+    () => ({
+      isFree: store.isFree(ctx, form.name, id),
+      hasRoom: store.hasRoom(ctx, TABLES_MOST),
+      added: store.insertTable(ctx, id, form),
+    }),
+  );
+}
+
+/**
+ * Gives a table another name or number of seats. The games at it show the new name.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the name is taken), `unavailable`
+ */
+export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Promise<ClubTable[]> =>
+  changeTables(
+    ctx,
+    (found) => decideChanging(found, id, form),
+    () => ({ isFree: store.isFree(ctx, form.name, id), set: store.setTable(ctx, id, form) }),
+  );
+
+/**
+ * Retires a table: no game can be given it any more, and those that have it keep it. Or uses it again.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too many), `unavailable`
+ */
+export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promise<ClubTable[]> =>
+  changeTables(
+    ctx,
+    (found) => decideRetiring(found, id, isRetired),
+    () => ({
+      hasRoom: isRetired ? [] : store.hasRoom(ctx, TABLES_MOST),
+      set: store.setRetired(ctx, id, isRetired ? ctx.now : null),
+    }),
+  );
+
+/**
+ * Puts the tables that are in use in this order.
+ * @param order their ids
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
+ */
+export const orderTables = (ctx: Context, order: readonly string[]): Promise<ClubTable[]> =>
+  changeTables<{ order: readonly string[]; act?: Act }>(
+    ctx,
+    (found) => decideOrder(found, order),
+    ({ order }) => ({ set: store.setOrder(ctx, order) }),
+  );

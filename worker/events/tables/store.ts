@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { ClubTableForm } from "../../contract/events/tables.ts";
+import { keptList } from "../../db/kept-list.ts";
+import { tables } from "../../db/schema/games.ts";
+
+const list = keptList(tables);
+export const { isFree, hasRoom, setRetired, setOrder } = list;
+
+/** The tables of the club room that games can be given, in the club's own order. */
+export const allTables = ({ db: { q } }: Context) =>
+  q
+    .select({ id: tables.id, name: tables.name })
+    .from(tables)
+    .where(list.isInUse)
+    .orderBy(...list.byOrder);
+
+/** One of them: whether there is any to pick. */
+export const anyTable = ({ db: { q } }: Context) =>
+  q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1);
+
+/** Those that are retired, too, after the others. */
+export const everyTable = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: tables.id,
+      name: tables.name,
+      seats: tables.seats,
+      isRetired: list.isRetired,
+    })
+    .from(tables)
+    .orderBy(...list.retiredLast);
+
+export const insertTable = ({ db: { q } }: Context, id: string, form: ClubTableForm) =>
+  q.insert(tables).values({ id, ...form, position: list.lastPosition });
+
+export const setTable = ({ db: { q } }: Context, id: string, form: ClubTableForm) =>
+  q.update(tables).set(form).where(eq(tables.id, id));

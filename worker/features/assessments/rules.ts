@@ -1,8 +1,0 @@
-import { canAssessRisks } from "../../contract/permissions.ts";
-import type { Actor } from "../../contract/users.ts";
-import { refuse } from "../../errors.ts";
-
-/** @throws {ClubError} `forbidden` */
-export function mustAssessRisks(member: Actor): void {
-  if (!canAssessRisks(member)) throw refuse("forbidden", "Only an admin can look after the risk assessment.");
-}

@@ -1,0 +1,84 @@
+import { hasBegun, weekAfter } from "../contract/games/game-date.ts";
+import type { Game } from "../contract/games/games.ts";
+import { SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
+import { canSuggestAgain } from "../contract/permissions.ts";
+import { refuse } from "../errors.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { type Acting, type Someone, there } from "./rules.ts";
+
+/** A game as it is stored, as far as it matters for playing it again. */
+interface PlayedGame {
+  id: string;
+  name: string;
+  heldName: string | null;
+  date: string | null;
+  tableId: string | null;
+  suggestedBy: string | null;
+}
+
+/**
+ * Whether a member may suggest a game again a week later, at which table, and who is asked; null when one of those who
+ * played it has done so already, which `same` is then.
+ * @param found.coming games of the week to come that have its name or its table
+ * @param today the club's day, `YYYY-MM-DD`
+ * @throws {ClubError} `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its day is still to come, or
+ *   its name waits for an editor), `too-many` (of a NEW member)
+ */
+export function decideAgain<G extends PlayedGame>(
+  found: {
+    member: Acting;
+    game: G | undefined;
+    seats: readonly Someone[];
+    made: unknown;
+    coming: readonly {
+      name: string;
+      date: string | null;
+      tableId: string | null;
+      suggestedBy: string | null;
+    }[];
+    table: { retiredAt: number | null } | undefined;
+    enough: unknown;
+  },
+  newId: string,
+  today: string,
+) {
+  const game = there(found.game);
+  const { member, seats } = found;
+  const suggestedBy = game.suggestedBy === member.id ? member : null;
+  if (!canSuggestAgain(member, { players: seats, suggestedBy })) {
+    throw refuse("forbidden", "Only those who played this game can suggest it again.");
+  }
+  if (game.date === null || !hasBegun(game, today)) {
+    throw refuse("conflict", "This game is still to come. It can be suggested again from its day on.");
+  }
+  if (game.heldName !== null) throw refuse("conflict", "An editor still has to check this game’s name.");
+  const day = weekAfter(game.date, today);
+  if (found.made || sameOf(found, game, day)) return null;
+  if (member.role === "NEW" && found.enough) {
+    throw refuse(
+      "too-many",
+      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Try again tomorrow, or ask someone else to.`,
+    );
+  }
+  const isTableFree =
+    found.table?.retiredAt === null &&
+    found.coming.every(({ date, tableId }) => date !== day || tableId !== game.tableId);
+  const news: News = {
+    ...{ kind: "again", url: `/games/${newId}`, gameId: newId, facts: { day } },
+    to: seats.map(({ id }) => id).filter((id) => id !== member.id),
+  };
+  return { game, day, tableId: isTableFree ? game.tableId : null, news: [news] };
+}
+
+/** The same game on a day, suggested by one of those who played it. */
+export const sameOf = <C extends { name: string; date: string | null; suggestedBy: string | null }>(
+  { seats, coming }: { seats: readonly Someone[]; coming: readonly C[] },
+  { name }: Pick<Game, "name">,
+  day: string,
+): C | undefined =>
+  coming.find(
+    (other) =>
+      other.date === day &&
+      other.name.toLowerCase() === name.toLowerCase() &&
+      seats.some(({ id }) => id === other.suggestedBy),
+  );

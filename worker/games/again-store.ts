@@ -1,0 +1,67 @@
+import { and, asc, between, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { daysAfter } from "../contract/games/game-date.ts";
+import { actingUser } from "../db/acting.ts";
+import { madeOf } from "../db/created.ts";
+import { games, players, tables } from "../db/schema/games.ts";
+
+/** A game as it is stored. */
+export const storedGame = ({ db: { q } }: Context, id: string) =>
+  q.select(getTableColumns(games)).from(games).where(eq(games.id, id));
+
+/** The game of the acting member that was made with a key. */
+export const madeBefore = (ctx: Context, key: string | undefined) =>
+  ctx.db.q
+    .select({ id: games.id })
+    .from(games)
+    .where(madeOf({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`));
+
+/** The table of a game, if it has one. */
+export const tableOf = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ retiredAt: tables.retiredAt })
+    .from(games)
+    .innerJoin(tables, eq(tables.id, games.tableId))
+    .where(eq(games.id, id));
+
+/** Games of the week from a day (`YYYY-MM-DD`) on that have the name or the table of a game, the oldest first. */
+export const comingLike = ({ db: { q } }: Context, id: string, today: string) => {
+  const of = (column: typeof games.name | typeof games.tableId) =>
+    q.select({ value: column }).from(games).where(eq(games.id, id));
+  return q
+    .select({
+      id: games.id,
+      name: games.name,
+      date: games.date,
+      tableId: games.tableId,
+      suggestedBy: games.suggestedBy,
+    })
+    .from(games)
+    .where(
+      and(
+        between(games.date, today, daysAfter(today, 7)),
+        gt(games.playerCount, 0),
+        or(
+          sql`${games.name} = ${of(games.name)} collate nocase`,
+          sql`${games.tableId} = ${of(games.tableId)}`,
+        ),
+      ),
+    )
+    .orderBy(asc(games.createdAt), asc(games.id));
+};
+
+/** The same game on a day that one of those who played it has suggested: for guards. */
+export const sameOn = ({ db: { q } }: Context, { id, name }: { id: string; name: string }, day: string) => {
+  const sat = q.select({ id: players.userId }).from(players).where(eq(players.gameId, id));
+  return q
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        eq(games.date, day),
+        gt(games.playerCount, 0),
+        sql`${games.name} = ${name} collate nocase`,
+        sql`${games.suggestedBy} in ${sat}`,
+      ),
+    );
+};

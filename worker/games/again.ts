@@ -1,0 +1,54 @@
+import { type Context, changeAsMember, clubDay } from "../context.ts";
+import { weekAfter } from "../contract/games/game-date.ts";
+import { type AgainForm, type Game, SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
+import { mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { newId } from "../db/new-id.ts";
+import { insertThread } from "../discussion/threads/service.ts";
+import { tell } from "../notifications/service.ts";
+import { decideAgain, sameOf } from "./again-rules.ts";
+import { comingLike, madeBefore, sameOn, storedGame, tableOf } from "./again-store.ts";
+import { there } from "./rules.ts";
+import { insertPlayer } from "./seats-store.ts";
+import { showGame } from "./service.ts";
+import * as store from "./store.ts";
+import { insertCopy, suggestedOfLate } from "./suggest-store.ts";
+
+/**
+ * Suggests a game again a week after its day, with the acting member as its first player: at the same table if that is
+ * free, with the same limits. Those who played it are asked; nobody else is signed up. What is sent again is the same
+ * game, and so is what another of the players has suggested meanwhile.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its day is
+ *   still to come), `too-many` (of a NEW member), `unavailable`
+ */
+export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm): Promise<Game> {
+  const { q } = ctx.db;
+  const today = clubDay(ctx);
+  const made = { id: newId(), threadId: newId() };
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      made: one(madeBefore(ctx, key)),
+      game: one(storedGame(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      coming: comingLike(ctx, id, today),
+      table: one(tableOf(ctx, id)),
+      enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+    }),
+    decide: (found) => decideAgain(found, made.id, today),
+    save: ({ game, day, tableId, news }, { member }) => ({
+      unmade: mustNotFind(q, sameOn(ctx, game, day)),
+      mayGoOn: member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : [],
+      thread: insertThread(ctx, made.threadId),
+      game: insertCopy(ctx, game, {
+        ...{ ...made, date: day, tableId, suggestedBy: member.id, creationKey: key ?? null },
+      }),
+      seat: insertPlayer(ctx, made.id, member.id, member),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, made.id)),
+    }),
+  });
+  if (saved) return there(saved.shown).game;
+  const game = there(found.game);
+  const same = found.made ?? sameOf(found, game, weekAfter(game.date ?? today, today));
+  return showGame(ctx, there(same).id);
+}

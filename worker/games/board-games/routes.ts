@@ -1,0 +1,36 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { accepts } from "hono/accepts";
+import { detailsQuery, searchQuery } from "../../contract/games/board-games.ts";
+import { keptAtEdge } from "../../http/edge-cache.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { boardGameDetails, type Keep, searchBoardGames } from "./service.ts";
+
+const JSON_TYPE = "application/json";
+
+/** The XML as a field of a JSON object, or as it is when the caller would rather have that. */
+function answer(c: HonoContext<Environment>, xml: string) {
+  c.header("Vary", "Accept");
+  const supports = [JSON_TYPE, "application/xml", "text/xml"];
+  const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
+  if (type === JSON_TYPE) return c.json({ xml });
+  return c.body(xml || "<items/>", 200, { "Content-Type": `${type}; charset=utf-8` });
+}
+
+const keepFor =
+  (c: HonoContext<Environment>): Keep =>
+  async (key, seconds, make) => {
+    const headers = { "Cache-Control": `public, max-age=${seconds}` };
+    const kept = await keptAtEdge(c, key, async () => new Response(await make(), { headers }));
+    return kept.text();
+  };
+
+/** What the site passes on of BoardGameGeek. @see spec §7 */
+export const boardGameRoutes = new Hono<Environment>({ strict: false })
+  .get("/games", rateLimit("SEARCH_LIMIT"), validate("query", searchQuery), async (c) =>
+    answer(c, await searchBoardGames(c.get("ctx"), c.req.valid("query").query, keepFor(c))),
+  )
+  .get("/game-details", rateLimit("SEARCH_LIMIT"), validate("query", detailsQuery), async (c) =>
+    answer(c, await boardGameDetails(c.get("ctx"), c.req.valid("query").id, keepFor(c))),
+  );

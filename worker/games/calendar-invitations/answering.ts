@@ -1,0 +1,70 @@
+import { type Context, clubDay } from "../../context.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { uidOf } from "../../events/feeds.ts";
+import type { IncomingMail } from "../../feature.ts";
+import { leaving } from "../service.ts";
+import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
+import { isOurs, namedBy } from "./reply-address.ts";
+import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
+import * as store from "./store.ts";
+
+/**
+ * Takes what a calendar answers: where its member declines, they leave the game, and the others are told as of any
+ * leaving. Everything else changes nothing; all of it is logged, without addresses.
+ * @returns why the mail is not taken, for whoever sent it; null: it is
+ * @throws {ClubError} `unavailable`
+ */
+export async function takeReply(ctx: Context, mail: IncomingMail): Promise<string | null> {
+  const known = await invitationAt(ctx, mail.to);
+  if (known === null) return refused(ctx, "forged", "There is nobody at this address.");
+  if (mail.size > REPLY_MOST_BYTES) return refused(ctx, "too-large", "This mail is too large.");
+  const reply = await readReply(await mail.read());
+  if (reply === null) {
+    return refused(
+      ctx,
+      "unreadable",
+      `Nobody reads this address: it only takes answers from calendars. Open your game at ${ctx.config.SITE_URL}/games instead.`,
+    );
+  }
+  ctx.log("calendar-reply", { outcome: await answer(ctx, known, reply) });
+  return null;
+}
+
+type Known = Awaited<ReturnType<typeof store.invitationBy>>[number];
+
+/** The invitation whose address it is; null when we never wrote it, or know the invitation no more. */
+async function invitationAt(ctx: Context, address: string): Promise<Known | null> {
+  const named = namedBy(address);
+  if (named === null) return null;
+  const [known] = await store.invitationBy(ctx, named.id);
+  return known && (await isOurs(ctx.config, known, named.token)) ? known : null;
+}
+
+function refused(ctx: Context, outcome: string, why: string): string {
+  ctx.log("calendar-reply", { outcome });
+  return why;
+}
+
+async function answer(
+  ctx: Context,
+  { id, gameId, member }: Known,
+  reply: CalendarReply,
+): Promise<ReplyOutcome | "gone"> {
+  ctx.noteActor(member.publicId);
+  const steps = leaving(ctx, gameId, member.publicId, member.id);
+  const uid = uidOf(ctx.config.SITE_URL, { kind: "game", id: gameId });
+  let outcome: ReplyOutcome | "gone" = "gone";
+  await change(ctx.db, {
+    load: () => ({ ...steps.load(), invitation: one(store.invitationBy(ctx, id)) }),
+    decide: ({ invitation, ...found }) => {
+      outcome = invitation ? outcomeOf({ ...invitation, uid }, reply, clubDay(ctx)) : "gone";
+      return outcome === "declined" ? steps.decide({ ...found, member }) : null;
+    },
+    save: (decision, { invitation, ...found }) => ({
+      ...steps.save(decision, { ...found, member }),
+      declined: store.noteDeclined(ctx, id, invitation?.sequence ?? 0),
+    }),
+  });
+  return outcome;
+}

@@ -1,0 +1,93 @@
+import { type Mail, mailboxIn } from "../../clients/mailer.ts";
+import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import { formatFarDate } from "../../contract/games/game-date.ts";
+import { type FeedItemRow, invitationText, toldByMail } from "../../events/feeds.ts";
+import { toBase64 } from "../../hash.ts";
+import { oneLine, unlinked } from "../../platform/mails/frame.ts";
+import { noteMail, type Sender } from "../../platform/mails/note.ts";
+import { type Addressed, replyAddress } from "./reply-address.ts";
+import type { Telling } from "./rules.ts";
+
+/** Whom it is for, and the game. */
+interface Invited extends Addressed {
+  gameId: string;
+  email: string;
+  name: string;
+  /** The game as their calendar has it; null: it does not. */
+  before: ToldEvent | null;
+  /** They have deleted their account. */
+  hasLeft?: true;
+  item: FeedItemRow;
+}
+
+/** Words of members, as they may stand in a mail. */
+const inert = (words: string): string => unlinked(oneLine(words));
+
+const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, ...where: string[]] => [
+  [formatFarDate(date), start].filter(Boolean).join(", "),
+  ...[table, ...place].filter((it) => it !== null).map(inert),
+];
+
+/**
+ * The mail that a calendar reads: what it should have, or no longer, and the same in words. The attendee is its member
+ * alone. Answers go to an address of this invitation, or (where the site gets no mail) nowhere.
+ */
+export async function calendarMail(
+  sender: Sender,
+  { gameId, email, name, before, item: row, hasLeft, ...invitation }: Invited,
+  { method, sequence, told, toldAt }: Pick<Telling, "method" | "sequence" | "told" | "toldAt">,
+): Promise<Mail> {
+  const { config, club } = sender;
+  const reply = await replyAddress(config, invitation);
+  const { frame, item } = toldByMail(sender, row);
+  const isCancelled = method === "CANCEL" ? 1 : 0;
+  const text = invitationText(
+    frame,
+    { ...item, ...told, sequence, changedAt: toldAt, isCancelled },
+    {
+      method,
+      organizer: { name: club.name, address: reply ?? mailboxIn(config.MAIL_FROM).address },
+      attendee: { name, address: email },
+      wantsReply: reply !== null && method === "REQUEST",
+    },
+  );
+  const game = inert(told.name);
+  const [when, ...where] = whenAndWhere(told);
+  const changed = before && whenAndWhere(before).join(", ");
+  const lead =
+    method === "CANCEL"
+      ? [`${game} is no longer among your games, and this email takes it off your calendar.`, when]
+      : [
+          `${before ? `Something has changed about ${game}` : `You have a seat at ${game}`}, and this email keeps it right in your calendar.`,
+          when,
+          ...where,
+          changed === whenAndWhere(told).join(", ") ? null : changed && `It was: ${changed}`,
+        ];
+  const answer =
+    reply === null
+      ? "Declining it in your calendar doesn’t reach the club: to give up your seat, open the game."
+      : "Can’t make it? Decline it in your calendar, and your seat is free for someone else.";
+  const word = method === "CANCEL" ? "Off your calendar" : before ? "Changed" : "For your calendar";
+  return {
+    ...noteMail(sender, {
+      to: email,
+      subject: `${word}: ${game}, ${when}`,
+      lead: lead.filter((line) => line !== null).join("\n"),
+      button: { label: "Open the game", url: `${config.SITE_URL}/games/${gameId}` },
+      notes: [
+        ...(method === "CANCEL" ? [] : [answer]),
+        hasLeft
+          ? "You’re getting this because you deleted your account. We don’t write to this address again."
+          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#mails`,
+      ],
+    }),
+    ...(reply !== null && { replyTo: reply }),
+    attachments: [
+      {
+        filename: method === "CANCEL" ? "cancelled.ics" : "invitation.ics",
+        content: toBase64(new TextEncoder().encode(text)),
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,148 @@
+import { type Context, clubDay } from "../../context.ts";
+import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { toldByMail } from "../../events/feeds.ts";
+import { countSending, digestAt, sentOn, uncount } from "../../notifications/mails.ts";
+import { MailRun } from "../../platform/mails/run.ts";
+import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { calendarMail } from "./mail.ts";
+import {
+  type DueInvitation,
+  type InvitationPlan,
+  planInvitations,
+  type Telling,
+  triedAgainAt,
+} from "./rules.ts";
+import * as store from "./store.ts";
+
+export { waitingCalendars } from "./store.ts";
+
+/** As many as are looked at in a run: most need no mail. */
+const LOOKED_AT_MOST = 200;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 92;
+
+/** Returns true if any calendar is to be looked at, or told for the last time. */
+export async function areCalendarsDue(ctx: Context): Promise<boolean> {
+  const { due } = await ctx.db.read({ due: store.calendarsDue(ctx) });
+  return due.flat().length > 0;
+}
+
+/** How things are, as rules know it. */
+type Due = DueInvitation & Omit<store.DueRow, keyof DueInvitation>;
+
+function dueOf(ctx: Context, row: store.DueRow): Due {
+  const { seatedAt, isOwnSeat, givenBy, marked, isDayOff, item } = row;
+  return {
+    ...row,
+    game: marked === null ? null : eventOf(ctx, row),
+    mark: marked === null ? 0 : item.sequence,
+    isOn: marked !== null && item.isCancelled === 0 && !isDayOff,
+    seat: seatedAt === null ? null : { isOwn: isOwnSeat, givenBy },
+  };
+}
+
+function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
+  const { name, date, start, end, minutes, table, place } = toldByMail(ctx, row.item).item;
+  return { name, date, start, end, timeZone: ctx.club.timeZone, minutes, table, place };
+}
+
+/**
+ * Tells calendars by mail what has changed about their members' seats: each change at most once, and what changed back
+ * not at all. What could not be sent comes again, later and later, for a day.
+ * @param most mails that may go out
+ * @returns whether any was due, and how many mails that made
+ * @throws {ClubError} `unavailable` when the database cannot be reached
+ */
+export async function sendCalendarInvitations(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
+  const today = clubDay(ctx);
+  const tomorrow = digestAt(ctx.now, ctx.club.timeZone);
+  let planned: Planned = { letters: [], last: [] };
+  const { saved } = await change(ctx.db, {
+    load: () => ({
+      last: store.dueCancellations(ctx, most),
+      due: store.dueInvitations(ctx, LOOKED_AT_MOST),
+      day: one(sentOn(ctx, today)),
+    }),
+    decide: ({ last: waiting, due, day }) => {
+      const left = leftOf("calendars", ctx.config.MAIL_NEWS_PER_DAY, sentBy(day));
+      // First, for they come with addresses that are to be forgotten.
+      const [last, late] = [waiting.slice(0, left), waiting.slice(left)];
+      const plan = planInvitations(
+        due.map((row) => dueOf(ctx, row)),
+        { now: ctx.now, today, left: left - last.length, most: most - last.length, tomorrow },
+      );
+      return plan || waiting.length > 0 ? { letters: [], settled: [], ...plan, last, late } : null;
+    },
+    save: (plan, { day }) => {
+      planned = plan;
+      const mails = plan.letters.length + plan.last.length;
+      return {
+        // Also the guard against another run, which would take the same.
+        counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
+        claimed: plan.last.map(({ id, attempts }) =>
+          store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
+        ),
+        putOff: store.putOffCancellations(
+          ctx,
+          plan.late.map(({ id }) => id),
+          tomorrow,
+        ),
+        noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling)),
+        settled: store.settle(ctx, plan.settled),
+      };
+    },
+  });
+  if (!saved) return { wasDue: false, requests: 0 };
+  const requests = planned.letters.length + planned.last.length;
+  if (requests > 0) await send(ctx, planned);
+  return { wasDue: true, requests };
+}
+
+/** What goes out in a run. */
+interface Planned extends Pick<InvitationPlan<Due>, "letters"> {
+  /** To who has left the club. */
+  last: readonly store.DueCancellation[];
+}
+
+async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
+  const run = new MailRun(ctx);
+  const take = (
+    { id }: { id: string },
+    { sequence }: { sequence: number },
+    compose: () => ReturnType<typeof calendarMail>,
+  ) => run.take({ key: `${id}-${sequence}`, ids: [id], kind: "calendar-invitation", compose });
+  for (const due of last) {
+    const invited = { ...due, before: null, hasLeft: true } as const;
+    await take(due, due, () => calendarMail(ctx, invited, { ...due, method: "CANCEL" }));
+  }
+  for (const { due, telling } of letters) {
+    await take(due, telling, () => calendarMail(ctx, { ...due, before: before(due, telling) }, telling));
+  }
+  const noted = new Map(letters.map(({ due, telling }) => [due.id, telling]));
+  const claimed = letters.length + last.length;
+  await ctx.db.write({
+    ...store.settleRun(ctx, noted, run.settlement),
+    last: last.length > 0 ? store.settleCancellations(ctx, run.settlement) : [],
+    unsent: uncount(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
+  });
+  ctx.log("calendar-invitations", { claimed, sent: run.sent });
+}
+
+/** The game as the calendar has it; null where it does not. Of a message that is tried again nobody knows. */
+const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
+  method === "REQUEST" && telling.sequence > sequence ? told : null;
+
+/** Forgets what calendars were told of games that are long over, and of accounts that are gone. A nightly job. */
+export async function forgetOldInvitations(ctx: Context): Promise<void> {
+  await ctx.db.write({
+    givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
+    old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),
+  });
+}

@@ -1,0 +1,32 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { CalendarInvitationsChoice } from "../../contract/games/calendar-invitations.ts";
+import { one } from "../../db/client.ts";
+import * as store from "./store.ts";
+
+// For members who leave the club, those who are back from a suspension, and games that a NEW member plans for others.
+
+/**
+ * Whether the acting member is sent calendar invitations.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoice> {
+  const { choice } = await readAsMember(ctx, { choice: one(store.ownChoice(ctx)) });
+  return { wanted: choice?.wanted ?? true };
+}
+
+/**
+ * Switches the acting member's calendar invitations on or off. Off, nothing more is sent, and calendars keep what they
+ * have; on again, they are told what they missed.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInvitationsChoice> {
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({
+      choice: store.setChoice(ctx, id, wanted),
+      missed: wanted ? [store.lookAgain(ctx, id)] : [],
+    }),
+  });
+  return { wanted };
+}

@@ -1,0 +1,76 @@
+import { holdsNewcomers } from "../club/service.ts";
+import { type Context, changeAsMember } from "../context.ts";
+import type { EditForm, Game } from "../contract/games/games.ts";
+import { mustFind, mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { aroundThread, latestOf, mostFor, newsOf } from "../discussion/threads/service.ts";
+import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
+import { tell } from "../notifications/service.ts";
+import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { decideEdit } from "./edit-rules.ts";
+import { gameOf } from "./rules.ts";
+import { asFull } from "./seats-store.ts";
+import { circumstances, say, showIfInCatalogue } from "./service.ts";
+import * as store from "./store.ts";
+import { updateGame } from "./suggest-store.ts";
+import { asAwaited, seatThose, watchersOf } from "./waiting-store.ts";
+
+/**
+ * Edits a game; a message is added to its thread. Seats that it brings go to who waits in line. Nobody is ever ejected, and what was changed meanwhile is
+ * not overwritten when the form says on which `version` it was made. Fields that the form leaves out keep their values.
+ * What stays as it was is not refused: a finished game may be edited without moving its date.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid`,
+ *   `unavailable`
+ * @see spec §6
+ */
+export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {
+  const { q } = ctx.db;
+  const thread = store.threadOfGame(ctx, id);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      watchers: watchersOf(ctx, id),
+      table: one(store.tableBy(ctx, form.table ?? null)),
+      latest: latestOf(ctx),
+      holds: one(holdsNewcomers(ctx)),
+      date: one(doneOfLate(ctx, "date")),
+      tables: one(doneOfLate(ctx, "table")),
+      name: one(doneOfLate(ctx, "name")),
+      waited: daysWaitedFor(ctx),
+      ...aroundThread(ctx, thread),
+    }),
+    decide: ({ date, tables, name, ...found }) =>
+      decideEdit({ ...found, enough: { date, table: tables, name } }, form, circumstances(ctx)),
+    save: (
+      { game, names, acts, news, seated, given, isFull, isLast },
+      { member, holds, watchers, waited, place, ...around },
+    ) => {
+      const {
+        id: messageId,
+        isSaidAloud,
+        message,
+      } = say(ctx, game.threadId, form.message, member, holds !== undefined);
+      const said = { id: messageId, authorId: member.id, answered: null, note: false };
+      return {
+        acts: acts.flatMap((act) => countAct(ctx, member, act)),
+        asFull: mustFind(q, asFull(ctx, id, { isFull, isLast })),
+        asAwaited: isFull ? [mustFind(q, asAwaited(ctx, game, watchers))] : [],
+        mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
+        game: updateGame(ctx, id, form, names, game.version),
+        next: seatThose(ctx, seated),
+        places: fillPlaces(ctx, waited),
+        message,
+        given: tell(ctx, null, given),
+        news: tell(ctx, member, news),
+        told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, ...around })) : [],
+        shown: one(store.gameOnWire(ctx, id)),
+      };
+    },
+  });
+  if (found.member.role === "NEW" && found.holds) {
+    const { name, bggId = found.game?.bggId ?? null } = form;
+    await showIfInCatalogue(ctx, id, { name, bggId });
+  }
+  return gameOf(saved.shown);
+}

@@ -1,0 +1,28 @@
+import { and, eq, gte, lt } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { clubSettings } from "../db/schema/club.ts";
+import { games, players } from "../db/schema/games.ts";
+
+/** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */
+const ASKED = "games-ended-until";
+
+/** That day, as long as it is the one given. */
+export const askedUntil = ({ db: { q } }: Context, day?: string) =>
+  q
+    .select({ value: clubSettings.value })
+    .from(clubSettings)
+    .where(and(eq(clubSettings.name, ASKED), day === undefined ? undefined : eq(clubSettings.value, day)));
+
+export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
+  q
+    .insert(clubSettings)
+    .values({ name: ASKED, value })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value } });
+
+/** Who sits at the games from one day on and before another. */
+export const seatsBetween = ({ db: { q } }: Context, from: string, before: string) =>
+  q
+    .select({ gameId: games.id, date: games.date, userId: players.userId })
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .where(and(gte(games.date, from), lt(games.date, before)));

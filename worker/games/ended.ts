@@ -1,0 +1,29 @@
+import { type Context, clubDay } from "../context.ts";
+import { change, mustFind, mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import { decideEnded, earliestAsked } from "./ended-rules.ts";
+import * as store from "./ended-store.ts";
+
+/**
+ * Asks the players of games whose day has passed how it was, each game once however often it is called.
+ * @throws {ClubError} `unavailable`
+ */
+export async function tellEndedGames(ctx: Context): Promise<void> {
+  const today = clubDay(ctx);
+  const { q } = ctx.db;
+  await change(ctx.db, {
+    load: () => ({
+      asked: one(store.askedUntil(ctx)),
+      seats: store.seatsBetween(ctx, earliestAsked(today), today),
+    }),
+    decide: (found) => decideEnded(found, today),
+    save: (news, { asked }) => ({
+      unasked: asked
+        ? mustFind(q, store.askedUntil(ctx, asked.value))
+        : mustNotFind(q, store.askedUntil(ctx)),
+      news: tell(ctx, null, news),
+      asked: store.setAskedUntil(ctx, today),
+    }),
+  });
+}

@@ -1,0 +1,116 @@
+import { type Context, clubDay } from "../../context.ts";
+import { atMidnightUtc, dayOf } from "../../contract/dates.ts";
+import type { CalendarDay, CalendarMonth, Evening, Tonight } from "../../contract/events/calendar.ts";
+import { DAY_MESSAGE } from "../../contract/events/events.ts";
+import type { Game } from "../../contract/games/games.ts";
+import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
+import { dayIn, instantOf } from "../../contract/wall-clock.ts";
+import { type Answers, one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { type DayRow, daysIn, placed } from "../../events/service.ts";
+import { allTables } from "../../events/tables/service.ts";
+import * as store from "./store.ts";
+
+/** Statements that read a month (`YYYY-MM`), each along an index, so that the years around it cost nothing. */
+function monthReads(ctx: Context, month: string) {
+  const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.club.timeZone);
+  const span = boundsOf(month);
+  return {
+    days: daysIn(ctx, span),
+    games: store.gamesIn(ctx, span),
+    posts: store.postsIn(ctx, [midnight(month), midnight(plusMonths(month, 1)) - 1]),
+  };
+}
+
+const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: { game: Game }[] }) => ({
+  days: days.map((row) => placed(ctx, row)),
+  games: games.map(({ game }) => game),
+});
+
+/** The month of its reads; posts lie on the club's days, not on those of UTC. */
+function presentMonth(
+  ctx: Context,
+  month: string,
+  { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
+): CalendarMonth {
+  const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.club.timeZone, at));
+  return {
+    month,
+    ...plain(ctx, found),
+    posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
+  };
+}
+
+/**
+ * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
+ * the rows of that month.
+ * @param month `YYYY-MM`
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
+  if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
+  return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
+}
+
+/**
+ * A day of the calendar: what is planned, and which tables and players are taken.
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
+  const day = dayOf(date);
+  if (day === null) throw noDay("date");
+  const found = await ctx.db.read({
+    days: daysIn(ctx, [day, day]),
+    games: store.gamesIn(ctx, [day, day]),
+  });
+  return { date: atMidnightUtc(day), ...plain(ctx, found) };
+}
+
+/**
+ * The evening of a game's day.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showEvening(ctx: Context, game: string): Promise<Evening> {
+  const [row] = await store.eveningOf(ctx, game);
+  if (!row) throw refuse("not-found", "There is no such game.");
+  return { date: row.date && atMidnightUtc(row.date), start: row.start };
+}
+
+/** The day of the evening's board, for what says it among other things. */
+export const nextNightRead = (ctx: Context) => store.dateOf(ctx, store.nextNight(ctx, clubDay(ctx)));
+
+/**
+ * The evening's board: of a day, or of the next evening.
+ * @param date a day, as an address has it
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
+  const day = date === undefined ? undefined : dayOf(date);
+  if (day === null) throw noDay("day");
+  const night = day === undefined ? store.nextNight(ctx, clubDay(ctx)) : store.nightOn(day);
+  return presentTonight(ctx, await ctx.db.read(tonightReads(ctx, night)));
+}
+
+const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
+
+/** Statements that read an evening: the rows of that day. */
+const tonightReads = (ctx: Context, night: ReturnType<typeof store.nightOn>) => ({
+  next: one(store.dateOf(ctx, night)),
+  days: store.daysOfNight(ctx, night),
+  tables: allTables(ctx),
+  games: store.gamesOfNight(ctx, night),
+});
+
+function presentTonight(
+  ctx: Context,
+  { next, days, tables, games }: Answers<ReturnType<typeof tonightReads>>,
+): Tonight {
+  const date = next?.date ?? null;
+  return {
+    date: date && atMidnightUtc(date),
+    isToday: date === clubDay(ctx),
+    days: days.map((row) => placed(ctx, row)),
+    tables,
+    games: games.map(({ game, offers }) => ({ ...game, offers })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Feature } from "../feature.ts";
+import { nightly } from "../job.ts";
+import { ownData } from "./download-store.ts";
+import { tellEndedGames } from "./ended.ts";
+import { leaveLinkRoutes } from "./leave-link-routes.ts";
+import { tellNeededPlayers } from "./needed.ts";
+import { gameRoutes } from "./routes.ts";
+
+export const gamesFeature = {
+  name: "games",
+  api: { "/games": gameRoutes },
+  links: { "/api/cant-make-it": leaveLinkRoutes },
+  jobs: [
+    nightly("questions about played games", tellEndedGames),
+    nightly("games that need players", tellNeededPlayers),
+  ],
+  download: ownData,
+} satisfies Feature;

@@ -1,0 +1,64 @@
+import { type Context, changeAsMember, clubDay } from "../context.ts";
+import type { Latecomer, LateForm } from "../contract/games/games.ts";
+import { actingUser } from "../db/acting.ts";
+import { mustFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { decideLate, latenessOf } from "./late-rules.ts";
+import { there } from "./rules.ts";
+import { lateAt, seatOf, setLate } from "./seats-store.ts";
+import * as store from "./store.ts";
+
+/** Who is late, in the order of their seats. */
+const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecomer[] =>
+  rows.flatMap((row) => {
+    const minutes = latenessOf(row, day);
+    return minutes === null ? [] : [{ publicId: row.publicId, minutes }];
+  });
+
+/**
+ * Returns who is late for a game that is on today, to those at it; nobody on any other day, or for anyone else.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
+  const { game, said, reader } = await ctx.db.read({
+    game: one(store.gameBy(ctx, id)),
+    said: lateAt(ctx, id),
+    reader: one(actingUser(ctx)),
+  });
+  const today = clubDay(ctx);
+  const isToday = there(game).date === today;
+  return isToday && said.some(({ id }) => id === reader?.id) ? present(said, today) : [];
+}
+
+/**
+ * Says how late the acting member will be for a game of today that they play, or (null) that they will be on time after
+ * all; the table hears of it.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW member),
+ *   `unavailable`
+ */
+export async function sayLate(
+  ctx: Context,
+  id: string,
+  minutes: LateForm["minutes"] | null,
+): Promise<Latecomer[]> {
+  const today = clubDay(ctx);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      said: lateAt(ctx, id),
+      enough: one(doneOfLate(ctx, "late")),
+    }),
+    decide: (found) => decideLate(found, minutes, today),
+    save: ({ minutes, news }, { member }) => ({
+      act: minutes === null ? [] : countAct(ctx, member, "late"),
+      isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
+      late: setLate(ctx, id, member.id, minutes === null ? null : { minutes, on: today }),
+      news: tell(ctx, member, news),
+      said: lateAt(ctx, id),
+    }),
+  });
+  return present((saved ?? found).said, today);
+}

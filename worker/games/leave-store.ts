@@ -1,0 +1,103 @@
+import { and, asc, eq, gte, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { mustFind, mustNotFind } from "../db/change.ts";
+import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
+import { type AtGame, type GamesToCome, isFull } from "./leave-rules.ts";
+import { asAwaited, WAITING } from "./waiting-store.ts";
+
+/** A member: an id, or a query of one. */
+type Who = SQLWrapper | string;
+
+/** A member and the guests whom they have brought, who leave with them. */
+const partyOf = ({ db: { q } }: Context, who: Who) =>
+  q
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, who), eq(users.guestOf, who)));
+
+/** The games from a day (`YYYY-MM-DD`) on at which a member or a guest of theirs sits, the next one first. */
+export const gamesOf = (ctx: Context, who: Who, today: string) =>
+  ctx.db.q
+    .selectDistinct({
+      id: games.id,
+      name: games.name,
+      date: games.date,
+      suggestedBy: games.suggestedBy,
+      playerCount: games.playerCount,
+      maxPlayers: games.maxPlayers,
+    })
+    .from(players)
+    .innerJoin(games, eq(games.id, players.gameId))
+    .where(and(inArray(players.userId, partyOf(ctx, who)), gte(games.listedOn, today)))
+    .orderBy(asc(games.listedOn), asc(games.id));
+
+/** Those who sit at these games, or wait for a seat at them. */
+const membersAt = (ctx: Context, of: typeof players | typeof seatWatchers, who: Who, today: string) => {
+  const own = gamesOf(ctx, who, today).as("own");
+  return ctx.db.q.select({ gameId: of.gameId, id: of.userId }).from(own).innerJoin(of, eq(of.gameId, own.id));
+};
+
+/** What is to be known of the games to come at which a member or a guest of theirs sits. */
+export const gamesToCome = (ctx: Context, who: Who, today: string) => ({
+  games: gamesOf(ctx, who, today),
+  players: playersAt(ctx, who, today),
+  watchers: watchersAt(ctx, who, today),
+});
+
+const playersAt = (ctx: Context, who: Who, today: string) => {
+  const own = gamesOf(ctx, who, today).as("own");
+  return ctx.db.q
+    .select({ gameId: players.gameId, id: players.userId, guestOf: users.guestOf })
+    .from(own)
+    .innerJoin(players, eq(players.gameId, own.id))
+    .innerJoin(users, eq(users.id, players.userId));
+};
+
+const watchersAt = (ctx: Context, who: Who, today: string) => {
+  const own = gamesOf(ctx, who, today).as("own");
+  return ctx.db.q
+    .select({ gameId: seatWatchers.gameId, ...WAITING })
+    .from(own)
+    .innerJoin(seatWatchers, eq(seatWatchers.gameId, own.id));
+};
+
+/**
+ * The guards of who is told and who gets a seat: nobody sits at these games, or waits for a seat at them, who was not
+ * found, and those at full ones wait as they did.
+ */
+export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: GamesToCome) => [
+  isNobodyBut(ctx, players, found.players, who, today),
+  isNobodyBut(ctx, seatWatchers, found.watchers, who, today),
+  ...found.games.filter(isFull).map((game) =>
+    mustFind(
+      ctx.db.q,
+      asAwaited(
+        ctx,
+        game,
+        found.watchers.filter(({ gameId }) => gameId === game.id),
+      ),
+    ),
+  ),
+];
+
+const isNobodyBut = (
+  ctx: Context,
+  of: typeof players | typeof seatWatchers,
+  found: readonly AtGame[],
+  who: Who,
+  today: string,
+) => {
+  const ids = found.map(({ gameId, id }) => ({ gameId, id }));
+  const known = sql`(select value ->> 'gameId', value ->> 'id' from json_each(${JSON.stringify(ids)}))`;
+  return mustNotFind(
+    ctx.db.q,
+    membersAt(ctx, of, who, today).where(sql`(${of.gameId}, ${of.userId}) not in ${known}`),
+  );
+};
+
+/** Frees the seats of a member and of their guests at games (ids). */
+export const freeSeats = (ctx: Context, userId: string, gameIds: readonly string[]) =>
+  ctx.db.q
+    .delete(players)
+    .where(and(inArray(players.userId, partyOf(ctx, userId)), inArray(players.gameId, [...gameIds])));

@@ -1,0 +1,91 @@
+import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { games, players, seatWatchers } from "../db/schema/games.ts";
+import type { NeedyGame } from "./needed-rules.ts";
+
+const wish = alias(games, "wish");
+
+/** Games to come that lack players, of which nobody has been told, and need them by a day from one to another. */
+export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
+  q
+    .select({
+      id: games.id,
+      name: games.name,
+      heldName: games.heldName,
+      bggId: games.bggId,
+      neededBy: games.neededBy,
+      minPlayers: games.minPlayers,
+      playerCount: games.playerCount,
+      suggestedBy: games.suggestedBy,
+    })
+    .from(games)
+    .where(
+      and(
+        // As the index has it.
+        sql`${games.playerCount} > 0`,
+        gte(games.listedOn, from),
+        between(games.neededBy, from, to),
+        lt(games.playerCount, games.minPlayers),
+        sql`${games.neededTold} is not ${games.neededBy}`,
+      ),
+    );
+
+/**
+ * Who sits at these games, waits for a seat at them, or sits at a wish for the same game: one without a date, of that
+ * number on BoardGameGeek or that name, that somebody has asked for since an instant.
+ */
+export function peopleAround(ctx: Context, from: string, to: string, wantedSince: number) {
+  const { q } = ctx.db;
+  const needy = needyGames(ctx, from, to).as("needy");
+  const isSame = or(
+    eq(wish.bggId, needy.bggId),
+    and(isNull(needy.heldName), isNull(wish.heldName), sql`${wish.name} = ${needy.name} collate nocase`),
+  );
+  return q
+    .select({ gameId: needy.id, id: players.userId })
+    .from(needy)
+    .innerJoin(players, eq(players.gameId, needy.id))
+    .union(
+      q
+        .select({ gameId: needy.id, id: seatWatchers.userId })
+        .from(needy)
+        .innerJoin(seatWatchers, eq(seatWatchers.gameId, needy.id)),
+    )
+    .union(
+      q
+        .select({ gameId: needy.id, id: players.userId })
+        .from(needy)
+        .innerJoin(
+          wish,
+          and(
+            sql`${wish.playerCount} > 0`,
+            isNull(wish.date),
+            ne(wish.id, needy.id),
+            gt(sql`ifnull(${wish.wantedAt}, ${wish.createdAt})`, wantedSince),
+            isSame,
+          ),
+        )
+        .innerJoin(players, eq(players.gameId, wish.id)),
+    );
+}
+
+/** The game, as long as it lacks as many players by that day and nobody has been told: for guards. */
+export const asNeedy = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
+  q
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        eq(games.id, id),
+        isNotNull(games.neededBy),
+        sql`${games.neededBy} = ${neededBy}`,
+        eq(games.minPlayers, minPlayers),
+        eq(games.playerCount, playerCount),
+        sql`${games.neededTold} is not ${games.neededBy}`,
+      ),
+    );
+
+/** Notes that it has been told. */
+export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: NeedyGame) =>
+  q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

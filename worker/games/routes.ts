@@ -1,0 +1,89 @@
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { offerForm } from "../contract/events/events.ts";
+import {
+  againForm,
+  editForm,
+  type Game,
+  lateForm,
+  playerForm,
+  scheduleForm,
+  suggestForm,
+  tableForm,
+  watchForm,
+} from "../contract/games/games.ts";
+import type { Environment } from "../http/environment.ts";
+import { rateLimit } from "../http/rate-limit.ts";
+import { ASKED_AGAIN } from "../http/tagged.ts";
+import { knownTags, knowsAny } from "../http/tags.ts";
+import { validate } from "../http/validate.ts";
+import { suggestAgain } from "./again.ts";
+import { edit } from "./edit.ts";
+import { sayLate, showLate } from "./late.ts";
+import { kick, signUp } from "./seats.ts";
+import {
+  type CurrentGames,
+  keepWish,
+  listCurrentGames,
+  offer,
+  schedule,
+  selectTable,
+  showGame,
+  showHome,
+  showOffers,
+  suggest,
+} from "./service.ts";
+import { showWatch, unwatch, watch } from "./watch.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** The current list, the games of spec §7; ours are what the home page begins with, and one game by its id. */
+export const gameRoutes = new Hono<Environment>({ strict: false })
+  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
+  .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
+  .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
+  .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
+  .post("/suggest", writes, validate("json", suggestForm), async (c) =>
+    c.json(await suggest(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/:id", writes, validate("json", editForm), async (c) =>
+    c.json(await edit(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/schedule", writes, validate("json", scheduleForm), async (c) =>
+    c.json(await schedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
+  )
+  .post("/:id/signup", writes, validate("json", playerForm), async (c) =>
+    c.json(await signUp(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
+  )
+  .post("/:id/kick", writes, validate("json", playerForm), async (c) =>
+    c.json(await kick(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
+  )
+  .post("/:id/select-table", writes, validate("json", tableForm), async (c) =>
+    c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json").table)),
+  )
+  .post("/:id/still-wanted", writes, async (c) => c.json(await keepWish(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/offer", writes, validate("json", offerForm), async (c) =>
+    c.json(await offer(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/again", writes, validate("json", againForm), async (c) =>
+    c.json(await suggestAgain(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .get("/:id/late", async (c) => c.json(await showLate(c.get("ctx"), c.req.param("id"))))
+  .put("/:id/late", writes, validate("json", lateForm), async (c) =>
+    c.json(await sayLate(c.get("ctx"), c.req.param("id"), c.req.valid("json").minutes)),
+  )
+  .delete("/:id/late", writes, async (c) => c.json(await sayLate(c.get("ctx"), c.req.param("id"), null)))
+  .get("/:id/watch", async (c) => c.json(await showWatch(c.get("ctx"), c.req.param("id"))))
+  .put("/:id/watch", writes, validate("json", watchForm), async (c) =>
+    c.json(await watch(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
+
+/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {
+  const headers = { ETag: `"${tag}"`, "Cache-Control": ASKED_AGAIN };
+  const answer =
+    json === null || knowsAny(c)
+      ? c.body(null, 304, headers)
+      : c.body(json, 200, { "Content-Type": "application/json", ...headers });
+  return answer as unknown as TypedResponse<Game[], 200, "json">;
+}

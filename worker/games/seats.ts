@@ -1,0 +1,172 @@
+import { type Context, changeAsMember, clubDay } from "../context.ts";
+import type { Game } from "../contract/games/games.ts";
+import { guestsAtGame } from "../contract/members/guests.ts";
+import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import { actingUser } from "../db/acting.ts";
+import { change, mustFind, mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { refuse } from "../errors.ts";
+import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
+import { isOurLink, type SeatLink } from "../notifications/leave-link.ts";
+import { tell, toldLately, type Undoable, withdrawLately } from "../notifications/service.ts";
+import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
+import { gameOf, there } from "./rules.ts";
+import { decideKick, decideSignUp, gameOfLink, TOLD_OF_LEAVING, TOLD_OF_SIGN_UP } from "./seats-rules.ts";
+import * as seats from "./seats-store.ts";
+import * as store from "./store.ts";
+import type { Waiting } from "./waiting-rules.ts";
+import { asAwaited, deleteWatcher, seatThose, watchersOf } from "./waiting-store.ts";
+
+/** What somebody (the acting member, unless told) told of the seat of a player (public id) at a game. */
+const undoable = (
+  ctx: Context,
+  id: string,
+  player: string,
+  kinds: readonly NotificationKind[],
+  actor: Undoable["actor"] = actingUser(ctx),
+): Undoable => ({ url: `/games/${id}`, kinds, actor, seatOf: memberIdBy(ctx, player) });
+
+/**
+ * Signs a member up, oneself or another; any member may. A guest is signed up by who brought them. Who is in already
+ * stays in, and that is fine. Whoever freed the seat takes back so, within ten seconds, what told of it: nobody hears
+ * of either.
+ * @param player public id
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest),
+ *   `conflict` (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member),
+ *   `unavailable`
+ * @see spec §6
+ */
+export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
+  const left = undoable(ctx, id, player, TOLD_OF_LEAVING);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      undone: toldLately(ctx, left),
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      player: one(seats.personBy(ctx, player)),
+      suspension: one(suspensionOf(ctx, memberIdBy(ctx, player))),
+      enough: one(doneOfLate(ctx, "sign-up")),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideSignUp(found, clubDay(ctx)),
+    save: ({ player, isOther, isUndo, news }, { member }) => ({
+      act: isOther ? countAct(ctx, member, "sign-up") : [],
+      isWithinLimit: player.guestOf
+        ? mustNotFind(ctx.db.q, seats.guestsFrom(ctx, id, player.guestOf, guestsAtGame(member.role)))
+        : [],
+      isNotSuspended: isOther ? mustNotFind(ctx.db.q, suspensionOf(ctx, player.id)) : [],
+      seat: seats.insertPlayer(ctx, id, player.id, member),
+      wanted: store.setWanted(ctx, id),
+      // Who has a seat waits for none.
+      watch: deleteWatcher(ctx, id, player.id),
+      undone: isUndo ? withdrawLately(ctx, left) : [],
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
+}
+
+/** What the save of a freed seat needs of what was loaded. */
+interface LeavingFound {
+  member: { id: string };
+  watchers: readonly Waiting[];
+  waited: Parameters<typeof fillPlaces>[1];
+}
+
+/**
+ * The steps by which a player's seat is freed: their own, that of a guest of theirs, or by an ADMIN anyone's. Who is next
+ * in line has it in the same save, so that nobody comes between.
+ * @param player public id
+ * @param actor id of whoever acts; without it, the member of the session
+ */
+export function leaving(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
+  const came = undoable(ctx, id, player, TOLD_OF_SIGN_UP, actor);
+  return {
+    load: () => ({
+      undone: toldLately(ctx, came),
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      watchers: watchersOf(ctx, id),
+      waited: daysWaitedFor(ctx),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found: Parameters<typeof decideKick>[0]) =>
+      decideKick(found, player, { today: clubDay(ctx), now: ctx.now }),
+    save: (
+      { game, leaving, isUndo, news, seated, given, ...fullness }: NonNullable<ReturnType<typeof decideKick>>,
+      { member, watchers, waited }: LeavingFound,
+    ) => ({
+      isSeated: mustFind(ctx.db.q, seats.seatOf(ctx, id, leaving.id)),
+      asFull: mustFind(ctx.db.q, seats.asFull(ctx, id, fullness)),
+      asAwaited: fullness.isFull ? [mustFind(ctx.db.q, asAwaited(ctx, game, watchers))] : [],
+      seat: seats.deletePlayer(ctx, id, leaving.id),
+      next: seatThose(ctx, seated),
+      places: fillPlaces(ctx, waited),
+      undone: isUndo ? withdrawLately(ctx, came) : [],
+      news: tell(ctx, member, news),
+      given: tell(ctx, null, given),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  };
+}
+
+/**
+ * Frees a player's seat: their own, that of a guest of theirs, or as an ADMIN anyone's, also at a game that is over. Who
+ * is not in stays out, and that is fine. A game without players leaves the current list, and returns with the next
+ * sign-up. Whoever made a sign-up takes back so, within ten seconds, what told of it.
+ * @param player public id
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
+ * @see spec §6
+ */
+export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
+  const { found, saved } = await changeAsMember(ctx, leaving(ctx, id, player));
+  return gameOf((saved ?? found).shown);
+}
+
+/** A link to free a seat, as it came. */
+type AskedSeat = SeatLink & { token: string };
+
+/** @throws {ClubError} `forbidden` unless we wrote it */
+async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): Promise<SeatLink> {
+  if (await isOurLink(config, link, token)) return link;
+  throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
+}
+
+/**
+ * The game at which a link of a mail frees a seat. Changes nothing.
+ * @throws {ClubError} `forbidden` (we did not write it), `not-found` (over, left, or another seat by now), `unavailable`
+ */
+export async function readSeatLink(ctx: Context, asked: AskedSeat) {
+  const link = await mustBeOurs(ctx, asked);
+  const found = await ctx.db.read({
+    game: one(store.gameBy(ctx, link.game)),
+    seat: one(seats.seatBy(ctx, link.game, link.member)),
+  });
+  return gameOfLink(found, link.seat, clubDay(ctx));
+}
+
+/**
+ * Frees the seat of a link of a mail, whoever presses: the link is the permission. Answers the game.
+ * @throws {ClubError} as `readSeatLink`
+ */
+export async function leaveByLink(ctx: Context, asked: AskedSeat) {
+  const link = await mustBeOurs(ctx, asked);
+  const { game: id, member: player } = link;
+  const steps = leaving(ctx, id, player, memberIdBy(ctx, player));
+  const { found } = await change(ctx.db, {
+    load: () => ({
+      ...steps.load(),
+      member: one(memberBy(ctx, player)),
+      seat: one(seats.seatBy(ctx, id, player)),
+    }),
+    decide: ({ member, ...found }) => {
+      gameOfLink(found, link.seat, clubDay(ctx));
+      const leaving = member && steps.decide({ ...found, member });
+      return leaving ? { member, leaving } : null;
+    },
+    save: ({ member, leaving }, found) => steps.save(leaving, { ...found, member }),
+  });
+  return there(found.game);
+}

@@ -1,0 +1,279 @@
+import { holdsNewcomers } from "../club/service.ts";
+import { type Context, changeAsMember, clubDay } from "../context.ts";
+import type { Offer } from "../contract/events/calendar.ts";
+import type { OfferForm } from "../contract/events/events.ts";
+import {
+  type FirstHome,
+  type Game,
+  SUGGESTIONS_MOST_NEW,
+  type SuggestForm,
+} from "../contract/games/games.ts";
+import { firstHome } from "../contract/site/home-board.ts";
+import { actingMember } from "../db/acting.ts";
+import { mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { newId } from "../db/new-id.ts";
+import { asWritten, insertMessage, insertThread, latestOf, mostFor } from "../discussion/threads/service.ts";
+import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
+import { chosenBy, tell } from "../notifications/service.ts";
+import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { isInCatalogue } from "./board-games/service.ts";
+import {
+  decideOffer,
+  decideSchedule,
+  decideStillWanted,
+  decideTable,
+  gameOf,
+  isPlannedByNewcomer,
+  noSuchGame,
+} from "./rules.ts";
+import { insertPlayer, setOffer } from "./seats-store.ts";
+import * as store from "./store.ts";
+import { decideSuggest, newsOfSuggestion } from "./suggest-rules.ts";
+import { askingFor, insertGame, showHeldName, suggestedBefore, suggestedOfLate } from "./suggest-store.ts";
+import { lineOf } from "./waiting-rules.ts";
+import { watchersOf } from "./waiting-store.ts";
+
+// For members who leave all their games.
+export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
+export { there } from "./rules.ts";
+// For members who answer by their calendar.
+export { leaving } from "./seats.ts";
+export { guestsFrom, insertPlayer } from "./seats-store.ts";
+export { gameBy, gameOnWire, newestGames, offersJson, seatsOf, setWanted } from "./store.ts";
+export { leaveLines, seatThose, stopWaitingWhereSeated } from "./waiting-store.ts";
+// For calendars, feeds and pages, which show games among other things.
+export { g, wireGame } from "./wire-store.ts";
+
+/** What a rule about a form needs beside what is stored. */
+export const circumstances = (ctx: Context) => ({
+  today: clubDay(ctx),
+  imageOrigin: ctx.config.BGG_IMAGE_ORIGIN,
+  now: ctx.now,
+});
+
+/** A list as it goes over the wire: JSON of `Game[]`, null for who has it, and the tag of its state. */
+export interface CurrentGames {
+  json: string | null;
+  tag: string;
+}
+
+/**
+ * The current list, without looking anyone up. Current are games with a player that are undated, or dated today or later
+ * by the club's clock. Who names a list is first asked about it alone, in a short statement: preparing the long one costs
+ * the database more than anything else about an unchanged list.
+ * @param known tags of lists that the caller has
+ * @throws {ClubError} `unavailable`
+ * @see spec §4, §7
+ */
+export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
+  const today = clubDay(ctx);
+  const form = await store.listForm(ctx);
+  const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
+  const [now] = known.length > 0 ? await store.currentTag(ctx, today) : [];
+  if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };
+  const [list] = await store.currentList(ctx, today);
+  if (!list) throw new Error("The database has no revision of the list.");
+  return { tag: tagOf(list), json: list.json };
+}
+
+/**
+ * What the home page shows of the current list to whoever asks. Asked by the worker alone, for the first HTML.
+ * @throws {ClubError} `unavailable`
+ */
+export async function showHome(ctx: Context): Promise<FirstHome> {
+  const { current, member } = await ctx.db.read({
+    current: one(store.currentGames(ctx, clubDay(ctx))),
+    member: one(actingMember(ctx)),
+  });
+  return firstHome(current?.games ?? [], member?.publicId);
+}
+
+/**
+ * One game, also a finished one or one that everybody left.
+ * @throws {ClubError} `not-found`, `unavailable`
+ * @see spec §3
+ */
+export async function showGame(ctx: Context, id: string): Promise<Game> {
+  const [row] = await store.gameOnWire(ctx, id);
+  return gameOf(row);
+}
+
+/**
+ * Suggests a game: the acting member is its first player, and `message` opens its thread. What is sent again with its
+ * key is the same game; without one, the very same suggestion within a minute is. While the club holds what NEW members
+ * write, others see the name that one has typed only when an editor has let it through, or BoardGameGeek has it.
+ * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or
+ *   games of a NEW member), `unavailable`
+ * @see spec §7
+ */
+export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
+  const { q } = ctx.db;
+  const [id, threadId] = [newId(), newId()];
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      same: one(suggestedBefore(ctx, form)),
+      table: one(store.tableBy(ctx, form.table)),
+      latest: latestOf(ctx),
+      enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+      holds: one(holdsNewcomers(ctx)),
+      asking: askingFor(ctx, form),
+      listening: chosenBy(ctx, "suggested"),
+    }),
+    decide: (found) => decideSuggest(found, form, circumstances(ctx)),
+    save: (names, { member, holds, ...heard }) => ({
+      unmade: mustNotFind(q, suggestedBefore(ctx, form)),
+      mayGoOn: [
+        ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))]),
+        ...(member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
+      ],
+      thread: insertThread(ctx, threadId),
+      game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),
+      seat: insertPlayer(ctx, id, member.id, member),
+      news: tell(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
+      // Nobody but the suggester is there to be told of it.
+      message: say(ctx, threadId, form.message, member, holds !== undefined).message,
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  if (saved && found.member.role === "NEW" && found.holds) await showIfInCatalogue(ctx, id, form);
+  return gameOf(saved ? saved.shown : found.same);
+}
+
+/** Shows the name of a game that was held at once where BoardGameGeek has it: nobody has made it up. */
+export async function showIfInCatalogue(
+  ctx: Context,
+  id: string,
+  { bggId, name }: Pick<SuggestForm, "bggId" | "name">,
+): Promise<void> {
+  if (bggId === null || !(await isInCatalogue(ctx, bggId, name))) return;
+  await ctx.db.write({ name: showHeldName(ctx, id, name) });
+}
+
+/** The message that comes with a suggestion or an edit (null: none), and its id. */
+export function say(
+  ctx: Context,
+  thread: string,
+  text: string | null,
+  member: Parameters<typeof insertMessage>[2],
+  holdsNewcomers: boolean,
+) {
+  const id = newId();
+  const { byNewcomer, held } = asWritten(member, holdsNewcomers);
+  if (text === null) return { id, isSaidAloud: false, message: [] };
+  const message = insertMessage(ctx, thread, member, {
+    id,
+    text,
+    replyToId: null,
+    note: false,
+    byNewcomer,
+    held,
+  });
+  return { id, isSaidAloud: !held, message: [message] };
+}
+
+/**
+ * Gives a game its day (`YYYY-MM-DD`), today or later by the club's clock; any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member), `unavailable`
+ * @see spec §4
+ */
+export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
+      watchers: watchersOf(ctx, id),
+      enough: one(doneOfLate(ctx, "date")),
+      waited: daysWaitedFor(ctx),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: ({ watchers, ...found }) => {
+      const line = found.game ? lineOf(watchers, found.game, ctx.now) : [];
+      return decideSchedule({ ...found, line }, day, clubDay(ctx));
+    },
+    save: (news, { member, waited, ...found }) => ({
+      act: countAct(ctx, member, "date"),
+      game: store.setDate(ctx, id, day),
+      moves: isPlannedByNewcomer({ ...found, member })
+        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
+        : [],
+      places: fillPlaces(ctx, waited),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
+}
+
+/** Features that have statements around the moves of NEW members. */
+const movesOf = ({ features }: Context) => features.flatMap(({ newcomerMoves }) => newcomerMoves ?? []);
+
+/**
+ * Gives a game its table, or (null) none; any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `too-many` (of a NEW member),
+ *   `unavailable`
+ * @see spec §4
+ */
+export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
+      table: one(store.tableBy(ctx, table)),
+      enough: one(doneOfLate(ctx, "table")),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideTable(found, table),
+    save: (news, { member, ...found }) => ({
+      act: countAct(ctx, member, "table"),
+      game: store.setTable(ctx, id, table),
+      moves: isPlannedByNewcomer({ ...found, member })
+        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
+        : [],
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
+}
+
+/**
+ * Says that a game without a date is still wanted, which brings it back from the older wishes; nobody is told.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (it has a date), `unavailable`
+ */
+export async function keepWish(ctx: Context, id: string): Promise<Game> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ game: one(store.gameBy(ctx, id)) }),
+    decide: decideStillWanted,
+    save: () => ({ game: store.setWanted(ctx, id), shown: one(store.gameOnWire(ctx, id)) }),
+  });
+  return gameOf(saved.shown);
+}
+
+/**
+ * Who teaches the game, and who brings a copy of it.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
+  const [row] = await store.offersOnWire(ctx, id);
+  if (!row) throw noSuchGame();
+  return row.offers;
+}
+
+/**
+ * What the acting member, who is a player of the game, says to do for it. It goes with their seat.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player), `unavailable`
+ */
+export async function offer(ctx: Context, id: string, form: OfferForm): Promise<Offer[]> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ game: one(store.gameBy(ctx, id)), seats: store.seatsOf(ctx, id) }),
+    decide: (found) => decideOffer(found, form),
+    save: (offer, { member }) => ({
+      seat: setOffer(ctx, id, member.id, offer),
+      shown: one(store.offersOnWire(ctx, id)),
+    }),
+  });
+  return saved.shown?.offers ?? [];
+}

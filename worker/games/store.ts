@@ -1,0 +1,153 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Offer } from "../contract/events/calendar.ts";
+import type { Game } from "../contract/games/games.ts";
+import { isVisitor } from "../db/acting.ts";
+import { games, players, revisions, tables } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
+import { jsonFlag, onOneLine, parsed } from "../db/wire-json.ts";
+import { hashText, toHex } from "../hash.ts";
+import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
+
+/**
+ * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game
+ * is read. A named hot read.
+ */
+const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array(${game}) from (
+  select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
+  order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;
+
+const FORM_BYTES = 4;
+
+/** What tells one state of the current list from another, and that of members, which has the names of guests, from that of visitors. */
+const listTag = (ctx: Context, today: string) =>
+  ctx.credentials.length === 0
+    ? sql<string>`${revisions.revision} || '-' || ${today}`
+    : sql<string>`${revisions.revision} || '-' || ${today} || iif(${isVisitor(ctx)}, '', '-member')`;
+const ofGames = eq(revisions.list, "games");
+
+/** The tag of the current list alone: a short statement, for who may have that list already. */
+export const currentTag = (ctx: Context, today: string) =>
+  ctx.db.q
+    .select({ tag: listTag(ctx, today) })
+    .from(revisions)
+    .where(ofGames);
+
+/** The current list in its revision, as text. */
+export const currentList = (ctx: Context, today: string) =>
+  ctx.db.q
+    .select({ tag: listTag(ctx, today), json: sql<string>`${listJson(gameJson(ctx), today)}` })
+    .from(revisions)
+    .where(ofGames);
+
+let form: string | undefined;
+
+/**
+ * What tells the list as this version of the site sends it from that of another, which a browser may still hold: the
+ * statement that makes it, in short.
+ */
+export async function listForm({ db: { q } }: Context): Promise<string> {
+  // Of visitors' list: how many hashes a session has is no matter of the form.
+  const made = q.select({ json: listJson(publicGameJson, "") }).from(revisions);
+  form ??= toHex((await hashText("SHA-1", made.toSQL().sql)).slice(0, FORM_BYTES));
+  return form;
+}
+
+/** The current list as games. */
+export const currentGames = (ctx: Context, today: string) =>
+  ctx.db.q.select({ games: parsed<Game[]>(listJson(gameJson(ctx), today)) }).from(sql`(select 1)`);
+
+/** One game as it goes over the wire, to the acting member or to a visitor. */
+export const gameOnWire = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({ game: ownWireGame(ctx) })
+    .from(g)
+    .where(eq(g.id, id));
+
+/** The games that were suggested last and that somebody sits at, as visitors see them: along an index of their own. */
+export const newestGames = ({ db: { q } }: Context, most: number) =>
+  q
+    .select({ game: publicGame })
+    .from(g)
+    // As the index has it: with its value in the text, not beside it.
+    .where(sql`${g.playerCount} > 0`)
+    .orderBy(desc(g.createdAt), desc(g.id))
+    .limit(most);
+
+/** A game for rules: everything that is stored of it, with its suggester's public id. */
+export const gameBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      id: games.id,
+      name: games.name,
+      heldName: games.heldName,
+      date: games.date,
+      neededBy: games.neededBy,
+      tableId: games.tableId,
+      tableName: tables.name,
+      bggId: games.bggId,
+      image: games.image,
+      minPlayers: games.minPlayers,
+      maxPlayers: games.maxPlayers,
+      playerCount: games.playerCount,
+      suggestedBy: games.suggestedBy,
+      suggester: { publicId: users.publicId },
+      threadId: games.threadId,
+      version: games.version,
+    })
+    .from(games)
+    .leftJoin(users, eq(users.id, games.suggestedBy))
+    .leftJoin(tables, eq(tables.id, games.tableId))
+    .where(eq(games.id, id));
+
+/** Who sits at a game, in the order in which they signed up. */
+export const seatsOf = ({ db: { q } }: Context, game: string) =>
+  q
+    .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(eq(players.gameId, game))
+    .orderBy(asc(players.signedUpAt), asc(players.userId));
+
+/** The table with an id; no row for null. */
+export const tableBy = ({ db: { q } }: Context, id: string | null) =>
+  q
+    .select({ id: tables.id, name: tables.name, retiredAt: tables.retiredAt })
+    .from(tables)
+    .where(eq(tables.id, id ?? ""));
+
+const EDITED = { version: sql`${games.version} + 1` };
+
+export const setDate = ({ db: { q } }: Context, id: string, date: string) =>
+  q
+    .update(games)
+    .set({ date, ...EDITED })
+    .where(eq(games.id, id));
+
+export const setTable = ({ db: { q } }: Context, id: string, tableId: string | null) =>
+  q
+    .update(games)
+    .set({ tableId, ...EDITED })
+    .where(eq(games.id, id));
+
+/** Notes that somebody asks for the game now. No edit: whoever is editing it is not refused for this. */
+export const setWanted = ({ db: { q }, now }: Context, id: string) =>
+  q.update(games).set({ wantedAt: now }).where(eq(games.id, id));
+
+/** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
+export const offersJson = sql.raw(
+  onOneLine(`(select json_group_array(json_object('publicId', public_id, 'teaches', ${jsonFlag("teaches")},
+    'brings', ${jsonFlag("brings")})) from (select u.public_id, p.teaches, p.brings from players p
+    cross join users u on u.id = p.user_id where p.game_id = g.id and (p.teaches or p.brings)
+    order by p.signed_up_at, p.user_id))`),
+);
+
+export const offersOnWire = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ offers: parsed<Offer[]>(offersJson) })
+    .from(g)
+    .where(eq(g.id, id));
+
+/** A query of the thread of a game. */
+export const threadOfGame = ({ db: { q } }: Context, id: string) =>
+  q.select({ id: games.threadId }).from(games).where(eq(games.id, id));

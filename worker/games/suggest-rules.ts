@@ -1,0 +1,63 @@
+import { SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
+import { GAME_BEING_CHECKED } from "../contract/users/newcomers.ts";
+import { refuseTooMuch } from "../discussion/threads/rules.ts";
+import { ClubError, refuse } from "../errors.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
+import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
+
+/**
+ * Whether a member may suggest a game, and under which name others see it; null when they have suggested it already.
+ * @throws {ClubError} `invalid` (past date, foreign picture, unknown table), `too-many`
+ * @see spec §7
+ */
+export function decideSuggest(
+  found: {
+    member: Acting;
+    same: unknown;
+    table: FoundTable;
+    latest: readonly { at: number }[];
+    enough: unknown;
+    /** The setting's row where the club holds what NEW members write. */
+    holds: unknown;
+  },
+  form: SuggestForm,
+  at: Circumstances,
+): StoredName | null {
+  if (found.same) return null;
+  const issues = issuesOf(form, at);
+  if (issues.length > 0) throw new ClubError("invalid", issues);
+  const wrongTable = tableIssues(form.table, found.table, null);
+  if (wrongTable.length > 0) throw new ClubError("invalid", wrongTable);
+  if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
+  if (found.member.role === "NEW" && found.enough) {
+    throw refuse(
+      "too-many",
+      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Take a seat at another for now.`,
+      ["name"],
+    );
+  }
+  const before = { name: GAME_BEING_CHECKED, heldName: null };
+  return nameAfter(before, form.name, found.member, found.holds !== undefined);
+}
+
+/**
+ * Who hears of a suggestion: who has asked for such a game, and who wants to hear of any. Nobody while its name waits for
+ * an editor.
+ * @param day `YYYY-MM-DD`, or null
+ */
+export function newsOfSuggestion(
+  id: string,
+  day: string | null,
+  found: { asking: readonly { id: string }[]; listening: readonly { id: string }[] },
+  { heldName }: StoredName,
+): News[] {
+  if (heldName !== null) return [];
+  const told = { url: `/games/${id}`, gameId: id, facts: { day } };
+  const asking = new Set(found.asking.map((one) => one.id));
+  const others = found.listening.map((one) => one.id).filter((one) => !asking.has(one));
+  return [
+    { ...told, kind: "wanted", to: [...asking] },
+    { ...told, kind: "suggested", to: others },
+  ];
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, exists, gt, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Context, clubDay } from "../context.ts";
+import {
+  type EditForm,
+  SAME_AGAIN,
+  SAME_SUGGESTION_MS,
+  SUGGESTIONS_WITHIN_MS,
+  type SuggestForm,
+} from "../contract/games/games.ts";
+import { actingUser } from "../db/acting.ts";
+import { versionAfter } from "../db/change.ts";
+import { madeOf } from "../db/created.ts";
+import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { messages } from "../db/schema/threads.ts";
+import type { StoredName } from "../users/newcomers/service.ts";
+import { g, ownWireGame } from "./wire-store.ts";
+
+/** What a form says, as columns of a game: each has the name of its field, but the table's id. */
+function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: Form) {
+  const { table, message: _said, version: _seen, key: _sent, ...columns } = form;
+  return { ...columns, tableId: table };
+}
+
+/** The name of the game `g` as its suggester has typed it. */
+const NAME_TYPED = sql`ifnull(${g.heldName}, ${g.name})`;
+
+const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
+
+/**
+ * The acting member's game that the form has made already; without a key, one of the very same suggestion of a moment
+ * ago: unchanged, with them at the table.
+ */
+export function suggestedBefore(ctx: Context, form: SuggestForm) {
+  const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
+    const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
+    return isSame(column, typeof value === "boolean" ? Number(value) : value);
+  });
+  const { q } = ctx.db;
+  const opening = q
+    .select({ text: messages.text })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, g.threadId),
+        eq(messages.authorId, g.suggestedBy),
+        eq(messages.createdAt, g.createdAt),
+      ),
+    );
+  const seat = q
+    .select({ id: players.userId })
+    .from(players)
+    .where(and(eq(players.gameId, g.id), eq(players.userId, g.suggestedBy)));
+  const sameSuggestion = and(
+    gt(g.createdAt, ctx.now - SAME_SUGGESTION_MS),
+    ...sameColumns,
+    sql`${opening} is ${form.message}`,
+    exists(seat),
+  );
+  return q
+    .select({ game: ownWireGame(ctx) })
+    .from(g)
+    .where(madeOf({ owner: g.suggestedBy, key: g.creationKey }, actingUser(ctx), form.key, sameSuggestion))
+    .orderBy(asc(g.createdAt), asc(g.id))
+    .limit(1);
+}
+
+/** Games that the acting member suggested of late, from the one on that makes `most` of them. */
+export const suggestedOfLate = (ctx: Context, most: number) =>
+  ctx.db.q
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.suggestedBy, actingUser(ctx)), gt(games.createdAt, ctx.now - SUGGESTIONS_WITHIN_MS)))
+    .limit(1)
+    .offset(most - 1);
+
+const UNDATED = "9999-12-31";
+
+/** The game `games` is the same that a form names: by its number at BoardGameGeek, else by its name. */
+const isSameGame = ({ bggId, name }: Pick<SuggestForm, "bggId" | "name">): SQL => {
+  const byName = sql`${games.name} = ${name} collate nocase`;
+  if (bggId === null) return byName;
+  return sql`(${games.bggId} = ${bggId} or ${games.bggId} is null and ${byName})`;
+};
+
+/** Who has asked for such a game: has a seat at one without a date, or waits for one at a game to come. Along the index of the current list. */
+export const askingFor = (ctx: Context, form: Pick<SuggestForm, "bggId" | "name">) => {
+  const { q } = ctx.db;
+  // As the index has it: with its value in the text, not beside it.
+  const isCurrent = sql`${games.playerCount} > 0`;
+  const seated = q
+    .select({ id: players.userId })
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .where(and(eq(games.listedOn, UNDATED), isCurrent, isSameGame(form)));
+  const waiting = q
+    .select({ id: seatWatchers.userId })
+    .from(games)
+    .crossJoin(seatWatchers)
+    .where(
+      and(gte(games.listedOn, clubDay(ctx)), isCurrent, isSameGame(form), eq(seatWatchers.gameId, games.id)),
+    );
+  return seated.union(waiting);
+};
+
+export const insertGame = (
+  { db: { q }, now }: Context,
+  form: SuggestForm,
+  made: { id: string; threadId: string; suggestedBy: string } & StoredName,
+) => q.insert(games).values({ ...columnsOf(form), ...made, createdAt: now, creationKey: form.key ?? null });
+
+type Stored = typeof games.$inferSelect;
+
+/** Inserts a game like one that has been played, for another day. */
+export const insertCopy = (
+  { db: { q }, now }: Context,
+  like: Stored,
+  made: Pick<
+    typeof games.$inferInsert,
+    "id" | "threadId" | "date" | "tableId" | "suggestedBy" | "creationKey"
+  >,
+) => {
+  // The compiler can't see that all keys are there.
+  const same = Object.fromEntries(SAME_AGAIN.map((field) => [field, like[field]])) as Pick<
+    Stored,
+    (typeof SAME_AGAIN)[number]
+  >;
+  return q.insert(games).values({ ...same, ...made, createdAt: now });
+};
+
+/** Writes an edit, on the version that was loaded. Fields that the form leaves out stay as they are. */
+export const updateGame = (
+  { db: { q }, now }: Context,
+  id: string,
+  form: EditForm,
+  { name, heldName }: StoredName,
+  loaded: number,
+) =>
+  q
+    .update(games)
+    .set({
+      ...columnsOf(form),
+      name,
+      heldName,
+      wantedAt: now,
+      version: versionAfter(games.version, loaded),
+    })
+    .where(eq(games.id, id));
+
+/** Shows the name that was held, if it is still this one. */
+export const showHeldName = ({ db: { q } }: Context, id: string, name: string) =>
+  q
+    .update(games)
+    .set({ name, heldName: null })
+    .where(and(eq(games.id, id), eq(games.heldName, name)));

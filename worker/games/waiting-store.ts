@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import type { GameElsewhere, Seated, Waiting } from "./waiting-rules.ts";
+
+const CONSENT = {
+  seatMeUntil: seatWatchers.seatMeUntil,
+  seatMeSince: seatWatchers.seatMeSince,
+  seatMeOn: seatWatchers.seatMeOn,
+};
+
+/** The games of the day for which the member `seatWatchers` waits at which they have a seat. */
+const ELSEWHERE = sql`(select json_group_array(json_object('id', g.id, 'name', g.name, 'date', g.date))
+  from players p join games g on g.id = p.game_id
+  where p.user_id = seat_watchers.user_id and g.date = seat_watchers.seat_me_on)`;
+
+/** A member who waits for a seat, as columns of `seatWatchers`. */
+export const WAITING = {
+  id: seatWatchers.userId,
+  ...CONSENT,
+  elsewhere: parsed<GameElsewhere[]>(ELSEWHERE),
+};
+
+/** Who waits for a seat at a game. */
+export const watchersOf = ({ db: { q } }: Context, game: string) =>
+  q.select(WAITING).from(seatWatchers).where(eq(seatWatchers.gameId, game));
+
+/** The same, as everybody sees them. */
+export const watchersByName = ({ db: { q } }: Context, game: string) =>
+  q
+    .select({ ...WAITING, publicId: users.publicId, name: users.name, color: users.color })
+    .from(seatWatchers)
+    .innerJoin(users, eq(users.id, seatWatchers.userId))
+    .where(eq(seatWatchers.gameId, game));
+
+/** The game, as long as it has the same day, and the same wait for a seat as they did: for guards of who gets it. */
+export function asAwaited(
+  { db: { q } }: Context,
+  { id, date }: { id: string; date: string | null },
+  watchers: readonly Waiting[],
+) {
+  const found = watchers
+    .map(({ id, seatMeSince, seatMeUntil, seatMeOn }) => [id, seatMeSince, seatMeUntil, seatMeOn])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const { userId, seatMeSince, seatMeUntil, seatMeOn } = seatWatchers;
+  const row = sql`json_array(user_id, seat_me_since, seat_me_until, seat_me_on)`;
+  const rows = q
+    .select({ userId, seatMeSince, seatMeUntil, seatMeOn })
+    .from(seatWatchers)
+    .where(eq(seatWatchers.gameId, id))
+    .orderBy(asc(userId));
+  return q
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        eq(games.id, id),
+        sql`${games.date} is ${date}`,
+        sql`(select json_group_array(${row}) from ${rows}) = ${JSON.stringify(found)}`,
+      ),
+    );
+}
+
+const isWatch = (game: string, userId: SQLWrapper | string) =>
+  and(eq(seatWatchers.gameId, game), eq(seatWatchers.userId, userId));
+
+/** A member's wish for a seat; null: only to hear of one. */
+export interface Wish {
+  until: number;
+  /** The game's day. */
+  on: string | null;
+  /** Their place in line, where they have one already. */
+  since: number | null;
+}
+
+/** Has a member told of a free seat, or (with a wish) given it: behind everybody who has asked so far. */
+export function saveWatcher({ db: { q }, now }: Context, gameId: string, userId: string, wish: Wish | null) {
+  const last = q
+    .select({ since: sql`max(${seatWatchers.seatMeSince})` })
+    .from(seatWatchers)
+    .where(eq(seatWatchers.gameId, gameId));
+  const set = wish
+    ? {
+        seatMeUntil: wish.until,
+        seatMeOn: wish.on,
+        seatMeSince: wish.since ?? sql<number>`max(${now}, ifnull(${last}, 0) + 1)`,
+      }
+    : { seatMeUntil: null, seatMeOn: null, seatMeSince: null };
+  return q
+    .insert(seatWatchers)
+    .values({ gameId, userId, createdAt: now, ...set })
+    .onConflictDoUpdate({ target: [seatWatchers.gameId, seatWatchers.userId], set });
+}
+
+export const deleteWatcher = ({ db: { q } }: Context, game: string, userId: string) =>
+  q.delete(seatWatchers).where(isWatch(game, userId));
+
+/** Ends a member's waiting at games at which they have a seat. */
+export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =>
+  q
+    .delete(seatWatchers)
+    .where(
+      and(
+        eq(seatWatchers.userId, userId),
+        inArray(
+          seatWatchers.gameId,
+          q.select({ id: players.gameId }).from(players).where(eq(players.userId, userId)),
+        ),
+      ),
+    );
+
+/** Takes a member out of every line; they go on being told. */
+export const leaveLines = ({ db: { q } }: Context, userId: string) =>
+  q
+    .update(seatWatchers)
+    .set({ seatMeUntil: null, seatMeOn: null, seatMeSince: null })
+    .where(eq(seatWatchers.userId, userId));
+
+/** Seats those who were next in line, in this order: by their own wish. Who has a seat waits for none. */
+export const seatThose = ({ db: { q }, now }: Context, seated: readonly Seated[]) =>
+  seated.length === 0
+    ? []
+    : [
+        q.insert(players).values(
+          seated.map(({ gameId, id }, place) => ({
+            ...{ gameId, userId: id, signedUpBy: id },
+            signedUpAt: now + place,
+          })),
+        ),
+        q.delete(seatWatchers).where(or(...seated.map(({ gameId, id }) => isWatch(gameId, id)))),
+      ];

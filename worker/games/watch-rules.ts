@@ -1,0 +1,69 @@
+import type { WatchForm } from "../contract/games/games.ts";
+import { instantOf } from "../contract/wall-clock.ts";
+import { refuse } from "../errors.ts";
+import {
+  type Acting,
+  hasFreeSeat,
+  isAmong,
+  isOpenDay,
+  type KnownGame,
+  type Someone,
+  there,
+} from "./rules.ts";
+import { isInLine, type Waiting } from "./waiting-rules.ts";
+
+/**
+ * Whether a member may watch a game for a free seat, or wait in line for it; null when they do already.
+ * @param form.until until when they want to be given it, by the club's clock; null: they only want to hear of it
+ * @throws {ClubError} `not-found`, `conflict` (seated, over, or not full), `invalid` (`until` is past, or after the game)
+ */
+export function decideWatch(
+  found: {
+    member: Acting;
+    game: KnownGame | undefined;
+    seats: readonly Someone[];
+    watchers: readonly Waiting[];
+  },
+  { until }: WatchForm,
+  at: { today: string; now: number; timeZone: string },
+) {
+  const game = there(found.game);
+  if (found.seats.some(({ id }) => id === found.member.id)) {
+    throw refuse("conflict", "You already have a seat at this game.");
+  }
+  if (!isOpenDay(game.date, at.today)) throw refuse("conflict", "This game is over.");
+  if (hasFreeSeat(game)) throw refuse("conflict", "There’s a free seat: take it.");
+  const wished = until === null ? null : instantBefore(game, until, at);
+  const mine = found.watchers.find(({ id }) => id === found.member.id);
+  const place = mine && isInLine(mine, game, at.now) ? mine : null;
+  if (mine && (place?.seatMeUntil ?? null) === wished) return null;
+  const wish = wished === null ? null : { until: wished, on: game.date, since: place?.seatMeSince ?? null };
+  return { isFull: true, isLast: game.playerCount === 1, wish };
+}
+
+/** The instant (milliseconds) of a time by the club's clock that is still to come, and not after the game's day. */
+function instantBefore(
+  { date }: KnownGame,
+  until: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): number {
+  const instant = instantOf(Date.parse(`${until}Z`), timeZone);
+  if (instant <= now) throw refuse("invalid", "Choose a time that’s still to come.", ["until"]);
+  if (date !== null && until.slice(0, 10) > date) {
+    throw refuse("invalid", "Choose a time before the game’s day is over.", ["until"]);
+  }
+  return instant;
+}
+
+/**
+ * Whether a member watches a game.
+ * @throws {ClubError} `not-found`
+ */
+export function isWatching(found: {
+  member: Acting;
+  game: unknown;
+  watchers: readonly { id: string }[];
+}): boolean {
+  there(found.game);
+  return isAmong(found.watchers, found.member);
+}

@@ -1,0 +1,76 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { isoOf } from "../contract/dates.ts";
+import type { SeatWatch, WatchForm } from "../contract/games/games.ts";
+import { mustFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { asFull } from "./seats-store.ts";
+import * as store from "./store.ts";
+import { lineOf } from "./waiting-rules.ts";
+import { deleteWatcher, saveWatcher, watchersByName } from "./waiting-store.ts";
+import { decideWatch, isWatching } from "./watch-rules.ts";
+
+const load = (ctx: Context, id: string) => ({
+  game: one(store.gameBy(ctx, id)),
+  seats: store.seatsOf(ctx, id),
+  watchers: watchersByName(ctx, id),
+});
+
+/** What is shown of those who wait for a seat to one of the members. */
+function presentWatch(
+  ctx: Context,
+  {
+    member,
+    game,
+    watchers,
+  }: Parameters<typeof isWatching>[0] & { game: { date: string | null } | undefined } & {
+    watchers: Awaited<ReturnType<typeof watchersByName>>;
+  },
+): SeatWatch {
+  const line = lineOf(watchers, game ?? { date: null }, ctx.now);
+  const until = line.find(({ id }) => id === member.id)?.seatMeUntil ?? null;
+  return {
+    watching: isWatching({ member, game, watchers }),
+    until: until === null ? null : isoOf(until),
+    line: line.map(({ publicId, name, color }) => ({ publicId, name, color })),
+  };
+}
+
+/**
+ * Whether the acting member is told when a seat becomes free at the game, or gets it; and who waits in line.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ */
+export const showWatch = async (ctx: Context, id: string): Promise<SeatWatch> =>
+  presentWatch(ctx, await readAsMember(ctx, load(ctx, id)));
+
+/**
+ * Has the acting member told when a seat becomes free at a game that is full; with a time, given it until then, in the
+ * order of asking. Who asks for another time keeps their place in line; who asks for none leaves it, and is told as before.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (seated, over, or not full), `invalid` (a time that is
+ *   past, or after the game), `unavailable`
+ */
+export async function watch(ctx: Context, id: string, form: WatchForm): Promise<SeatWatch> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => load(ctx, id),
+    decide: (found) =>
+      decideWatch(found, form, { today: clubDay(ctx), now: ctx.now, timeZone: ctx.club.timeZone }),
+    save: ({ wish, ...fullness }, { member }) => ({
+      asFull: mustFind(ctx.db.q, asFull(ctx, id, fullness)),
+      watch: saveWatcher(ctx, id, member.id, wish),
+      watchers: watchersByName(ctx, id),
+    }),
+  });
+  return presentWatch(ctx, { ...found, ...saved });
+}
+
+/**
+ * Ends that. Who does not watch goes on not watching, also when the game is over.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ */
+export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => load(ctx, id),
+    decide: (found) => (isWatching(found) ? found.member : null),
+    save: (member) => ({ watch: deleteWatcher(ctx, id, member.id), watchers: watchersByName(ctx, id) }),
+  });
+  return presentWatch(ctx, { ...found, ...saved });
+}

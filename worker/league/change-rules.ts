@@ -1,0 +1,167 @@
+import { canConfirmResult, canRemoveResult } from "../contract/permissions.ts";
+import { ClubError } from "../errors.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { refuseEnough } from "../users/newcomers/rules.ts";
+import { countedIn, type Entry, type Given, scoreOf } from "./entry-rules.ts";
+import { type Known, whoIn } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
+import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf, urlOf } from "./rules.ts";
+import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
+
+interface FoundResult {
+  id: string;
+  year: number;
+  gameId: string | null;
+  gameName: string;
+  playedOn: string;
+  kind: Entry["kind"];
+  enteredBy: { publicId: string } | null;
+  /** Id of who entered it. */
+  enteredById: string | null;
+  version: number;
+  removedAt: number | null;
+  waits: boolean;
+  /** Public id of whose word it is, while it waits. */
+  savedBy: string | null;
+}
+
+interface FoundPlacing {
+  playerId: string;
+  userId: string | null;
+  publicId: string | null;
+  listed: boolean;
+  place: number;
+  beaten2: number;
+  faced: number;
+}
+
+/** What is found of a result that is in. */
+export interface FoundForChanging extends League {
+  member: Acting;
+  results: readonly FoundResult[];
+  placings: readonly FoundPlacing[];
+  /** Who saved it last. */
+  saver: { name: string } | undefined;
+}
+
+/**
+ * A correction, which also brings a removed result back. That of a NEW member waits for the yes of somebody else.
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; its game has another; season closed),
+ *   `invalid` (season, players), `too-many` (of a NEW member)
+ */
+export function decideCorrecting(
+  found: FoundForChanging & {
+    seats: readonly Seat[];
+    ofGame: readonly { id: string }[];
+    enough: unknown;
+    known: Known;
+  },
+  given: Omit<Given, "game" | "source">,
+  version: number,
+): Saving & { version: number } {
+  const [result] = found.results;
+  if (!result) throw refusal.noSuchResult();
+  const { gameId: game, enteredBy } = result;
+  const seatAt = mustPlay(found, found.placings, { game, enteredBy });
+  mustBeNewest(found, result, version);
+  if (found.ofGame.some(({ id }) => id !== result.id)) throw refusal.enteredMeanwhile(null);
+  mustBeOpen(found, result.year);
+  const people = given.placings.map(whoIn(found.known));
+  refusal.throwIssues(issuesOf(found, given.playedOn, people));
+  refuseEnough(found.member, "result", found.enough);
+  const saving = savingOf(
+    found,
+    [{ given: { ...given, game, source: null }, people: people.filter((person) => person !== null) }],
+    outOf(result, found.placings),
+  );
+  return { ...saving, seatAt, version, news: newsOf(saving.entries, "corrected") };
+}
+
+const outOf = ({ year, playedOn }: FoundResult, placings: readonly FoundPlacing[]): Counted[] =>
+  placings
+    .filter(({ faced }) => faced > 0)
+    .map(({ playerId, beaten2, faced }) => ({ year, playedOn, playerId, beaten2, faced }));
+
+/** @throws {ClubError} `conflict` */
+function mustBeNewest(
+  { saver }: Pick<FoundForChanging, "saver">,
+  result: FoundResult,
+  version: number,
+): void {
+  if (result.version !== version) throw refusal.changedMeanwhile(saver?.name ?? null);
+}
+
+/** @throws {ClubError} `conflict` */
+function mustBeOpen({ seasons }: League, year: number): void {
+  const season = seasons.find((one) => one.year === year);
+  if (season?.closedAt !== null) throw new ClubError("conflict", [refusal.closedSeason(year)]);
+}
+
+/** As permissions know a result. */
+const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly FoundPlacing[]) => ({
+  enteredBy,
+  players: placings,
+  waits: waits ? { savedBy } : null,
+});
+
+/**
+ * The yes to a result that waits: from now on it counts; null: it has it already.
+ * @param revision id of its line in the history
+ * @throws {ClubError} `not-found` (also when removed), `forbidden`, `conflict` (changed meanwhile; season closed)
+ */
+export function decideConfirming(
+  found: FoundForChanging,
+  version: number,
+  revision: string,
+): Pick<Saving, "entries" | "tables" | "news"> | null {
+  const [result] = found.results;
+  if (!result || result.removedAt !== null) throw refusal.noSuchResult();
+  if (!result.waits) return null;
+  const { placings } = found;
+  if (!canConfirmResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToConfirm();
+  mustBeNewest(found, result, version);
+  mustBeOpen(found, result.year);
+  const counts = result.kind === "COMPETITIVE";
+  const { id, year, gameId, gameName, playedOn, kind } = result;
+  const entry: Entry = {
+    ...{ id, year, gameId, gameName, playedOn, kind, source: null, revision, waits: false },
+    placings: placings.map((own) => ({ ...own, ...(counts && scoreOf(own.place, placings)) })),
+  };
+  const tables = tablesAfter(found, { out: [], into: countedIn(entry) });
+  return { entries: [entry], tables, news: newsOf([entry], "confirmed") };
+}
+
+/** A result that is to be removed. */
+export interface Removal {
+  result: FoundResult;
+  placings: readonly FoundPlacing[];
+  tables: SeasonTable[];
+  news: News[];
+}
+
+/**
+ * A removal; while it waits, that is also the no of those who were asked, of which whose word it was hears. Null: it is
+ * removed already.
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; season closed)
+ */
+export function decideRemoval(found: FoundForChanging, version: number): Removal | null {
+  const [result] = found.results;
+  if (!result) throw refusal.noSuchResult();
+  const { placings } = found;
+  if (!canRemoveResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToRemove();
+  mustBeNewest(found, result, version);
+  // What waits counts for nothing: without it a closed season's table stays as it is.
+  if (!result.waits) mustBeOpen(found, result.year);
+  if (result.removedAt !== null) return null;
+  const tables = tablesAfter(found, { out: outOf(result, placings), into: [] });
+  return { result, placings, tables, news: result.waits ? [refusalNews(result, placings)] : [] };
+}
+
+function refusalNews(result: FoundResult, placings: readonly FoundPlacing[]): News {
+  const { enteredById, gameId, gameName: title, savedBy } = result;
+  const saver = placings.find(({ publicId }) => publicId !== null && publicId === savedBy);
+  return {
+    ...{ kind: "end", to: [enteredById, saver?.userId ?? null], url: urlOf(result), gameId },
+    facts: { title, result: { verb: "refused", place: null, players: placings.length } },
+  };
+}

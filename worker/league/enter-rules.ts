@@ -1,0 +1,59 @@
+import { refuseEnough } from "../users/newcomers/rules.ts";
+import type { Given } from "./entry-rules.ts";
+import { type Known, type Person, whoIn } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
+import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf } from "./rules.ts";
+import type { League } from "./tables-rules.ts";
+
+/** What is found for a new result. */
+export interface FoundForEntering extends League {
+  member: Acting;
+  /** The result that was saved from this very source before. */
+  already: readonly unknown[];
+  /** The game of the site. */
+  game: object | undefined;
+  seats: readonly Seat[];
+  /** The result that the game has. */
+  ofGame: readonly { enteredBy: { name: string } | null }[];
+  /** Results off the site that may be this one: who entered them, and the ids of their players. */
+  same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
+  /** The one of a NEW member's results of late that makes it enough. */
+  enough: unknown;
+}
+
+/**
+ * A new result by whoever played or looks after the league, that of a NEW member to wait for the yes of somebody else;
+ * null: it was saved from the same source before.
+ * @param again it is another one, however much it looks like one that somebody has just entered
+ * @throws {ClubError} `forbidden`, `not-found` (the game), `invalid` (season, players), `conflict` (its result is in),
+ *   `too-many` (of a NEW member)
+ */
+export function decideEntering(
+  found: FoundForEntering & { known: Known },
+  given: Given,
+  again: boolean,
+): Saving | null {
+  if (found.already.length > 0) return null;
+  const people = given.placings.map(whoIn(found.known));
+  const seatAt = mustPlay(found, people, { game: given.game });
+  if (given.game !== null && !found.game) throw refusal.noSuchGame();
+  refusal.throwIssues(issuesOf(found, given.playedOn, people));
+  const [first] = found.ofGame;
+  if (given.game !== null && first) throw refusal.enteredMeanwhile(first.enteredBy?.name ?? null);
+  const same =
+    given.game === null && !again && found.same.find((other) => isSame(found.member, other, people));
+  if (same) throw refusal.justEntered(same.name);
+  refuseEnough(found.member, "result", found.enough);
+  const saving = savingOf(found, [{ given, people: people.filter((person) => person !== null) }]);
+  return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
+}
+
+/** Somebody else entered the same people. */
+const isSame = (
+  member: Acting,
+  { enteredBy, players }: FoundForEntering["same"][number],
+  people: readonly (Person | null)[],
+): boolean =>
+  enteredBy !== member.id &&
+  players.length === people.length &&
+  people.every((person) => person?.playerId != null && players.includes(person.playerId));

@@ -1,0 +1,110 @@
+import type { ResultForm } from "../contract/league/league-forms.ts";
+import type { ResultKind } from "../contract/league/league-limits.ts";
+import { scoreAt } from "../contract/league/league-rule.ts";
+import type { NewPlayer, Person } from "./people-rules.ts";
+import type { Counted } from "./tables-rules.ts";
+
+type Placing = ResultForm["placings"][number];
+
+/** New ids, made before a result is decided: rules make none. */
+export interface NewIds {
+  result: string;
+  revision: string;
+  /** For each placing, should they become a player of the league. */
+  players: readonly string[];
+}
+
+/** A result as a form has it. */
+export interface Given {
+  source: string | null;
+  /** The game of the site, or null. */
+  game: string | null;
+  gameName: string;
+  /** `YYYY-MM-DD` */
+  playedOn: string;
+  kind: ResultKind;
+  placings: readonly Placing[];
+  ids: NewIds;
+}
+
+/** A result as it is to be saved. */
+export interface Entry {
+  id: string;
+  /** The id of the revision to be. */
+  revision: string;
+  source: string | null;
+  gameId: string | null;
+  gameName: string;
+  playedOn: string;
+  year: number;
+  kind: ResultKind;
+  /** For the yes of somebody else: until then it is worth nothing. */
+  waits: boolean;
+  placings: EntryPlacing[];
+}
+
+interface EntryPlacing {
+  playerId: string;
+  userId: string | null;
+  listed: boolean;
+  place: number;
+  /** In whole numbers: twice the opponents beaten. */
+  beaten2: number;
+  /** No opponents where the game does not count. */
+  faced: number;
+}
+
+export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
+
+/** Results with their people as players of the league, and those who become one: a guest of several, one. */
+export function entriesOf(
+  results: readonly { given: Given; people: readonly Person[] }[],
+  waits: boolean,
+): {
+  entries: Entry[];
+  players: NewPlayer[];
+} {
+  const made = new Map<string, NewPlayer>();
+  const playerOf = ({ key, playerId, name, userId }: Person, newId: string): string => {
+    if (playerId !== null) return playerId;
+    const player = made.get(key) ?? { id: newId, name, userId };
+    made.set(key, player);
+    return player.id;
+  };
+  const entries = results.map(({ given: { game, ids, placings, ...given }, people }): Entry => {
+    const counts = given.kind === "COMPETITIVE";
+    return {
+      ...given,
+      waits,
+      ...{ id: ids.result, revision: ids.revision, gameId: game, year: yearOfDay(given.playedOn) },
+      placings: people.map((person, at) => ({
+        playerId: playerOf(person, ids.players[at] ?? ""),
+        ...{ userId: person.userId, listed: person.listed },
+        ...worthOf(counts ? (placings[at]?.place ?? 1) : null, placings, waits),
+      })),
+    };
+  });
+  return { entries, players: [...made.values()] };
+}
+
+type Places = readonly { place: number }[];
+const NOTHING = { beaten2: 0, faced: 0 };
+
+/** A place without gaps, and what it is worth; null: the game does not count. */
+function worthOf(place: number | null, placings: Places, waits: boolean) {
+  if (place === null) return { place: 1, ...NOTHING };
+  const withoutGaps = 1 + placings.filter((other) => other.place < place).length;
+  return { place: withoutGaps, ...(waits ? NOTHING : scoreOf(place, placings)) };
+}
+
+/** What a place among these counts. */
+export function scoreOf(place: number, placings: Places) {
+  const { beaten, faced } = scoreAt(place, placings);
+  return { beaten2: 2 * beaten, faced };
+}
+
+/** What the table gets of a result. */
+export const countedIn = ({ year, playedOn, placings }: Entry): (Counted & { listed: boolean })[] =>
+  placings.map(({ playerId, listed, beaten2, faced }) => ({
+    ...{ year, playedOn, playerId, listed, beaten2, faced },
+  }));

@@ -1,0 +1,72 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Context, Member } from "../context.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { leaguePlayers, resultRevisions } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { PLAYER } from "../users/service.ts";
+import type { Entry } from "./entry-rules.ts";
+import { playerName } from "./results-store.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+/** What was done, in a word. */
+export const REVISION_ACTION = sql<
+  (typeof resultRevisions.$inferSelect)["action"] | "confirmed"
+>`iif(${resultRevisions.confirms}, 'confirmed', ${resultRevisions.action})`;
+
+/** What a result was each time it was saved, newest first, and the names of whoever was in it. */
+export const historyOf = (ctx: Context, id: string) => ({
+  revisions: ctx.db.q
+    .select({
+      id: resultRevisions.id,
+      at: resultRevisions.at,
+      by: PLAYER,
+      action: REVISION_ACTION,
+      gameName: resultRevisions.gameName,
+      playedOn: resultRevisions.playedOn,
+      kind: resultRevisions.kind,
+      placings: resultRevisions.placings,
+    })
+    .from(resultRevisions)
+    .leftJoin(users, eq(users.id, resultRevisions.savedBy))
+    .where(eq(resultRevisions.resultId, id))
+    .orderBy(desc(resultRevisions.at), desc(resultRevisions.id)),
+  names: ctx.db.q
+    .select({ id: leaguePlayers.id, name: playerName(ctx) })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(
+      inArray(
+        leaguePlayers.id,
+        ctx.db.q
+          .select({ id: sql`p.value ->> 0` })
+          .from(sql`${resultRevisions}, json_each(${resultRevisions.placings}) p`)
+          .where(eq(resultRevisions.resultId, id)),
+      ),
+    ),
+});
+
+export type RevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"]>[number];
+
+/** What is written into the history of a result. */
+export type Revision = Pick<Entry, "id" | "revision" | "gameName" | "playedOn" | "kind"> & {
+  placings: readonly { playerId: string; place: number }[];
+};
+
+/** Writes down what results are now. */
+export const revise = (
+  { db: { q }, now }: Context,
+  member: Member,
+  action: (typeof resultRevisions.$inferInsert)["action"] | "confirmed",
+  saved: readonly Revision[],
+) =>
+  insertRows(
+    q,
+    resultRevisions,
+    saved.map(({ id, revision, gameName, playedOn, kind, placings: own }) => ({
+      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind },
+      ...(action === "confirmed" ? { action: "corrected" as const, confirms: true } : { action }),
+      placings: own
+        .toSorted((a, b) => a.place - b.place || (a.playerId < b.playerId ? -1 : 1))
+        .map(({ playerId, place }): [string, number] => [playerId, place]),
+    })),
+  );

@@ -1,0 +1,54 @@
+import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { valuesOf } from "../db/insert-rows.ts";
+import { leaguePlayers, placings, results } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { IS_MEMBER } from "../users/service.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+/** The results that were saved from sources, also those that have been removed since. */
+export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
+  q
+    .select({
+      id: results.id,
+      source: sql<string>`${results.source}`,
+      version: results.version,
+      removedAt: results.removedAt,
+    })
+    .from(results)
+    .where(and(isNotNull(results.source), inArray(results.source, valuesOf(sources))));
+
+/** Results of days, and how many played. */
+export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
+  q
+    .select({
+      id: results.id,
+      gameName: results.gameName,
+      day: results.playedOn,
+      players: sql<number>`(select count(*) from ${placings} where ${placings.resultId} = ${results.id})`,
+    })
+    .from(results)
+    .where(
+      and(
+        inArray(results.seasonYear, valuesOf([...new Set(days.map((day) => Number(day.slice(0, 4))))])),
+        inArray(results.playedOn, valuesOf(days)),
+        isNull(results.removedAt),
+      ),
+    );
+
+/** Everybody whom a file of plays may mean. */
+export const everybody = ({ db: { q } }: Context) => ({
+  users: q
+    .select({
+      publicId: users.publicId,
+      name: users.name,
+      color: users.color,
+      bggUserName: users.bggUserName,
+    })
+    .from(users)
+    .where(IS_MEMBER),
+  players: q
+    .select({ id: leaguePlayers.id, name: leaguePlayers.name, user: users.publicId })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT),
+});

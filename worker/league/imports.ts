@@ -1,0 +1,130 @@
+import { type BggPlay, parsePlays } from "../clients/bgg-plays.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import {
+  type ImportForm,
+  type ImportOutcome,
+  type ImportPreview,
+  type PreviewForm,
+  type ProposedResult,
+  tooMany,
+} from "../contract/league/league-imports.ts";
+import { refuse } from "../errors.ts";
+import { hashText, toHex } from "../hash.ts";
+import { type Given, yearOfDay } from "./entry-rules.ts";
+import { decideImport, importedBefore } from "./import-rules.ts";
+import { everybody, resultsOn, sourcesSaved } from "./import-store.ts";
+import { askedIn } from "./people-rules.ts";
+import { peopleAsked } from "./people-store.ts";
+import { alreadyOf, type Play, proposalOf } from "./propose.ts";
+import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";
+import { mustManageLeague, refuseFuture } from "./rules.ts";
+import { insertResults, updateResult } from "./save-store.ts";
+import { leagueOf, moveOpenSeasons } from "./tables-store.ts";
+
+/**
+ * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
+ * has to look at. Nothing is saved.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays, or too many), `unavailable`
+ */
+export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
+  const found = form.xml === undefined ? (form.rows ?? []) : playsIn(form.xml);
+  const tooLong = tooMany(found);
+  if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
+  const plays = await named(found);
+  const { member, sources, days, ...known } = await readAsMember(ctx, {
+    ...everybody(ctx),
+    sources: sourcesSaved(
+      ctx,
+      plays.map(({ source }) => source),
+    ),
+    days: resultsOn(
+      ctx,
+      plays.map(({ playedOn }) => playedOn.slice(0, 10)),
+    ),
+  });
+  mustManageLeague(member);
+  const { present, removed } = importedBefore(sources);
+  return {
+    results: plays.map(
+      (play): ProposedResult => ({
+        ...proposalOf(play, known),
+        already: alreadyOf(play, present, days),
+        wasRemoved: removed.has(play.source),
+      }),
+    ),
+  };
+}
+
+type Unnamed = Omit<Play, "source"> & { source?: string };
+
+function playsIn(xml: string): Unnamed[] {
+  try {
+    return parsePlays(xml).map(asPlay);
+  } catch (cause) {
+    throw refuse("invalid", "This isn’t BoardGameGeek’s list of plays.", ["xml"], cause);
+  }
+}
+
+const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): Unnamed => ({
+  ...(/^\w{1,40}$/.test(id) && { source: `bgg:${id}` }),
+  gameName: game,
+  playedOn: date,
+  kind: isIncomplete ? "UNFINISHED" : undefined,
+  quantity,
+  players,
+});
+
+const DIGEST_BYTES = 12;
+
+/** Rows have no number of their own: they are known by what they say, and the how-manieth they are that says so. */
+async function named(plays: readonly Unnamed[]): Promise<Play[]> {
+  const seen = new Map<string, number>();
+  const texts = plays.map(({ gameName, playedOn, players }) => {
+    const text = JSON.stringify([gameName, playedOn, players]);
+    seen.set(text, (seen.get(text) ?? 0) + 1);
+    return `${seen.get(text)} ${text}`;
+  });
+  return Promise.all(
+    plays.map(async (play, at) => ({
+      ...play,
+      source: play.source ?? `csv:${await digest(texts[at] ?? "")}`,
+    })),
+  );
+}
+
+const digest = async (text: string): Promise<string> =>
+  toHex((await hashText("SHA-256", text)).slice(0, DIGEST_BYTES));
+
+/**
+ * Saves what a person has confirmed, all or nothing; what is in already stays as it is, what was removed comes back.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (days, seasons, players; each on its result),
+ *   `unavailable`
+ */
+export async function importResults(ctx: Context, { results: forms }: ImportForm): Promise<ImportOutcome> {
+  refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);
+  const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
+  const results = forms
+    .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))
+    .filter(({ given, at }) => first.get(given.source) === at);
+  const givens = results.map(({ given }) => given);
+  const { found, saved: batch } = await changeAsMember(ctx, {
+    load: () => ({
+      saved: sourcesSaved(
+        ctx,
+        givens.map(({ source }) => source),
+      ),
+      ...peopleAsked(ctx, askedIn(givens.flatMap(({ placings }) => placings))),
+      ...leagueOf(ctx, [...new Set(givens.map(({ playedOn }) => yearOfDay(playedOn)))]),
+    }),
+    decide: (found) => decideImport({ ...found, known: found }, results),
+    save: (saving, { member }) => ({
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      results: insertResults(ctx, member, saving.fresh),
+      back: saving.back.map(({ entry, version }) => updateResult(ctx, version, entry)),
+      ...saveStatements(ctx, member, "imported", saving),
+    }),
+  });
+  if (batch) await makeTablesLeft(ctx, batch);
+  const saved = results.length - importedBefore(found.saved).present.length;
+  return { saved, already: forms.length - saved };
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { leaguePlayers } from "../db/schema/league.ts";
+import type { LeagueJoining } from "./joining-rules.ts";
+import * as store from "./players-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+
+/**
+ * What is to be known of the results of a guest and of the member they become (queries of ids). A player whom the guest
+ * only claims to be is none of theirs.
+ */
+export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
+  const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];
+  const both = ctx.db.q
+    .select({ id: leaguePlayers.id })
+    .from(leaguePlayers)
+    .where(inArray(leaguePlayers.id, from.union(into)));
+  return {
+    from: one(store.playersIn(ctx, from)),
+    into: one(store.playerOfUser(ctx, member)),
+    sharedGame: one(store.sharedGame(ctx, from, into)),
+    sharedClosed: one(store.sharedClosed(ctx, from, into)),
+    ...leagueOf(ctx, store.openYearsOf(ctx, both)),
+  };
+}
+
+const ownPlayerId = ({ db: { q } }: Context, guest: SQLWrapper) =>
+  q
+    .select({ id: leaguePlayers.id })
+    .from(leaguePlayers)
+    .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, false)));
+
+/** The statements that make a guest's results those of a member (an id). */
+export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
+  ...moveSeasons(ctx, tables),
+  store.isAsFound(ctx, from),
+  into ? store.isAsFound(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
+  ...(into ? [] : [store.setUser(ctx, from.id, userId)]),
+  ...saveTables(ctx, tables),
+  ...(into ? store.mergePlayer(ctx, from.id, into.id) : []),
+];

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { mustNotFind } from "../db/change.ts";
+import { insertRows, valuesOf } from "../db/insert-rows.ts";
+import { leaguePlayers } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import type { Entry } from "./entry-rules.ts";
+import type { Asked, NewPlayer } from "./people-rules.ts";
+import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
+
+/** Members (or guests of theirs) and players of the league who are asked for, and players without account by their names. */
+export const peopleAsked = ({ db: { q } }: Context, { users: members, players: ids, guests }: Asked) => {
+  const KNOWN = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
+  return {
+    members: q
+      .select({
+        userId: users.id,
+        publicId: users.publicId,
+        // A guest is in the league as everybody without an account: by their own name, and listed.
+        name: sql<string>`case when ${users.guestOf} is null then ${users.name} else ifnull(${users.guestName}, 'A guest') end`,
+        listed: sql`case when ${users.guestOf} is null then ${users.participateInLeague}
+          else not ifnull(${leaguePlayers.unlisted}, 0) end`.mapWith(Boolean),
+        playerId: leaguePlayers.id,
+      })
+      .from(users)
+      .leftJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
+      .where(inArray(users.publicId, valuesOf(members))),
+    players: q
+      .select({ ...KNOWN, userId: leaguePlayers.userId, publicId: users.publicId })
+      .from(leaguePlayers)
+      .leftJoin(users, HAS_ACCOUNT)
+      .where(inArray(leaguePlayers.id, valuesOf(ids))),
+    guests: q
+      .select({
+        id: leaguePlayers.id,
+        name: leaguePlayers.name,
+        userId: leaguePlayers.userId,
+        listed: sql`not ${leaguePlayers.unlisted}`.mapWith(Boolean),
+      })
+      .from(leaguePlayers)
+      .leftJoin(users, HAS_ACCOUNT)
+      .where(and(isNull(users.id), guestNamed(guests)))
+      .orderBy(asc(leaguePlayers.id)),
+  };
+};
+
+const guestNamed = (names: readonly string[]) =>
+  inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names));
+
+/** The statements that make players of the league; guests, unless somebody else has made one of the name meanwhile. */
+export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]) {
+  const guests = made.filter(({ userId }) => userId === null).map(({ name }) => name);
+  const same = q
+    .select({ id: leaguePlayers.id })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(and(isNull(users.id), guestNamed(guests)));
+  return [...(guests.length > 0 ? [mustNotFind(q, same)] : []), ...insertRows(q, leaguePlayers, made)];
+}
+
+/** The guard that everybody in results is still whose player and listed as it was found; after new players are made. */
+export function areAsFound({ db: { q } }: Context, entries: readonly Entry[]) {
+  const found = entries.flatMap(({ placings: own }) =>
+    own.map(({ playerId, userId, listed }) => [playerId, userId, listed ? 1 : 0]),
+  );
+  const same = q
+    .select({ id: leaguePlayers.id })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(
+      and(
+        eq(leaguePlayers.id, sql`p.value ->> 0`),
+        sql`${leaguePlayers.userId} is p.value ->> 1`,
+        sql`${LISTED} = p.value ->> 2`,
+      ),
+    );
+  return mustNotFind(
+    q,
+    q
+      .select({ id: sql`1` })
+      .from(sql`json_each(${JSON.stringify(found)}) p`)
+      .where(sql`not exists ${same}`),
+  );
+}

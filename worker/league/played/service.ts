@@ -1,0 +1,25 @@
+import type { Context } from "../../context.ts";
+import { atMidnightUtc } from "../../contract/dates.ts";
+import type { Played } from "../../contract/league/played.ts";
+import { refuse } from "../../errors.ts";
+import { playedIn, playedYears } from "./store.ts";
+
+/**
+ * What the club played in a season (null: the newest of which there are results), in one trip.
+ * @throws {ClubError} `not-found` (no results of that year, or none at all), `unavailable`
+ */
+export async function showPlayed(ctx: Context, year: number | null): Promise<Played> {
+  const { years, games } = await ctx.db.read({ years: playedYears(ctx), games: playedIn(ctx, year) });
+  const [first] = games;
+  if (!first) throw refuse("not-found", "No games were recorded then.");
+  return {
+    year: first.year,
+    years: years.map((season) => season.year),
+    games: games.map(({ name, image, times, lastDay }) => ({
+      name,
+      image,
+      times,
+      lastDay: atMidnightUtc(lastDay),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { PLAYED_MOST } from "../../contract/league/played.ts";
+import { games } from "../../db/schema/games.ts";
+import { results, seasons } from "../../db/schema/league.ts";
+
+const isThere = and(isNull(results.removedAt), eq(results.waits, false));
+
+/** The years of which there are results, the newest first. */
+export const playedYears = ({ db: { q } }: Context) =>
+  q
+    .select({ year: seasons.year })
+    .from(seasons)
+    .where(
+      exists(
+        q
+          .select({ id: results.id })
+          .from(results)
+          .where(and(eq(results.seasonYear, seasons.year), isThere)),
+      ),
+    )
+    .orderBy(desc(seasons.year));
+
+/**
+ * The games of a season by how often they were played: the results of that season are read, and no others.
+ * @param year null: the newest season of which there are results
+ */
+export function playedIn({ db: { q } }: Context, year: number | null) {
+  const newest = q
+    .select({ year: max(results.seasonYear) })
+    .from(results)
+    .where(isThere);
+  // Of the newest game of that name which has one: most results are of no game of the site.
+  const picture = q
+    .select({ image: games.image })
+    .from(games)
+    .where(and(sql`${games.name} = ${results.gameName} collate nocase`, isNotNull(games.image)))
+    .orderBy(desc(games.createdAt))
+    .limit(1);
+  // However its name was written; the spelling shown is that of its last day.
+  const lastDay = max(results.playedOn);
+  return q
+    .select({
+      year: results.seasonYear,
+      name: results.gameName,
+      image: sql<string | null>`(${picture})`,
+      times: count(),
+      lastDay: sql<string>`${lastDay}`.as("last_day"),
+    })
+    .from(results)
+    .where(and(eq(results.seasonYear, year ?? sql`(${newest})`), isThere))
+    .groupBy(sql`${results.gameName} collate nocase`)
+    .orderBy(desc(count()), desc(sql`last_day`), sql`${results.gameName} collate nocase`)
+    .limit(PLAYED_MOST);
+}

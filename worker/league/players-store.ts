@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { mustFind, mustNotFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import {
+  leaguePlayers,
+  placings,
+  resultRevisions,
+  results,
+  seasons,
+  standings,
+} from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { IS_MEMBER, PLAYER } from "../users/service.ts";
+import { isOffered } from "./guests-store.ts";
+import type { FoundPlayer, Listing } from "./player-rules.ts";
+import { PLAYER_NAME } from "./results-store.ts";
+import { HAS_ACCOUNT, leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+
+const GUESTS_MOST = 1_000;
+const guest = alias(users, "guest");
+const host = alias(users, "host");
+
+const shownPlayers = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: leaguePlayers.id,
+      name: PLAYER_NAME,
+      games: leaguePlayers.games,
+      user: PLAYER,
+      broughtBy: { publicId: host.publicId, name: host.name, color: host.color },
+    })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT)
+    .leftJoin(guest, eq(guest.id, leaguePlayers.userId))
+    .leftJoin(host, eq(host.id, guest.guestOf));
+
+/** Every player of the league, by name. */
+export const allPlayers = (ctx: Context) =>
+  shownPlayers(ctx).orderBy(sql`${PLAYER_NAME} collate nocase`, asc(leaguePlayers.id));
+
+/** Players without account, by name. */
+export const guests = (ctx: Context) =>
+  shownPlayers(ctx)
+    .where(and(isNull(users.id), isOffered(ctx)))
+    .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
+    .limit(GUESTS_MOST);
+
+/** A player as editors see them. */
+export const shownPlayer = (ctx: Context, id: string) => shownPlayers(ctx).where(eq(leaguePlayers.id, id));
+
+/** For rules: players with their accounts. */
+const playersWhere = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: leaguePlayers.id,
+      name: leaguePlayers.name,
+      games: leaguePlayers.games,
+      unlisted: leaguePlayers.unlisted,
+      user: { id: users.id, name: users.name, listed: users.participateInLeague },
+      guestId: sql<string | null>`iif(${users.id} is null, ${leaguePlayers.userId}, null)`,
+    })
+    .from(leaguePlayers)
+    .leftJoin(users, HAS_ACCOUNT);
+
+export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq(leaguePlayers.id, id));
+/** The player that a member (their public id) is. */
+export const playerOfMember = (ctx: Context, publicId: string | null) =>
+  playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
+/** The player that a member (an id, or a query of one) is. */
+export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
+  playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
+
+/** Players by a query of their ids. */
+export const playersIn = (ctx: Context, ids: SQLWrapper) =>
+  playersWhere(ctx).where(inArray(leaguePlayers.id, ids));
+
+/** The member with a public id, and whether they want to be listed. */
+export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
+  q
+    .select({ id: users.id, name: users.name, listed: users.participateInLeague })
+    .from(users)
+    .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
+
+/** The guard that a player is as it was loaded: of the same member or guest, listed or not, and in as many results. */
+export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user, guestId }: FoundPlayer) =>
+  mustFind(
+    q,
+    q
+      .select({ id: leaguePlayers.id })
+      .from(leaguePlayers)
+      .leftJoin(users, HAS_ACCOUNT)
+      .where(
+        and(
+          eq(leaguePlayers.id, id),
+          eq(leaguePlayers.games, games),
+          eq(leaguePlayers.unlisted, unlisted),
+          user
+            ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed))
+            : sql`${leaguePlayers.userId} is ${guestId}`,
+        ),
+      ),
+  );
+
+/** The open seasons in which players (ids, or a query of some) have played a game that counts. */
+export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] | SQLWrapper) =>
+  q
+    .selectDistinct({ year: placings.seasonYear })
+    .from(placings)
+    .innerJoin(seasons, eq(seasons.year, placings.seasonYear))
+    .where(and(inArray(placings.playerId, players), isNull(seasons.closedAt)));
+
+export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+  q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
+
+/** What the open tables of a member (an id, or a query of one) are made of, for a load. */
+export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
+  leaguePlayer: one(playerOfUser(ctx, userId)),
+  ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),
+});
+
+/** The statements of a member's wish to be listed, before the wish itself is saved. */
+export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
+  listing
+    ? [
+        listing.player ? isAsFound(ctx, listing.player) : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
+        ...moveSeasons(ctx, listing.tables),
+        ...saveTables(ctx, listing.tables),
+      ]
+    : [];
+
+export const insertPlayer = ({ db: { q } }: Context, id: string, name: string) =>
+  q.insert(leaguePlayers).values({ id, name });
+
+export const setName = ({ db: { q } }: Context, id: string, name: string) =>
+  q.update(leaguePlayers).set({ name }).where(eq(leaguePlayers.id, id));
+
+export const setUser = ({ db: { q } }: Context, id: string, userId: string | null) =>
+  q.update(leaguePlayers).set({ userId, claimed: false }).where(eq(leaguePlayers.id, id));
+
+const other = alias(placings, "other");
+
+/** A player: an id, or a query of one. */
+type Which = SQLWrapper | string;
+
+/** A game that both are in. */
+export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
+  q
+    .select({ gameName: results.gameName, playedOn: results.playedOn })
+    .from(placings)
+    .innerJoin(other, and(eq(other.resultId, placings.resultId), eq(other.playerId, two)))
+    .innerJoin(results, eq(results.id, placings.resultId))
+    .where(eq(placings.playerId, one))
+    .limit(1);
+
+/** A closed season that has both. */
+export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
+  q
+    .select({ year: seasons.year })
+    .from(seasons)
+    .where(
+      and(
+        isNotNull(seasons.closedAt),
+        inArray(
+          seasons.year,
+          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, one)),
+        ),
+        inArray(
+          seasons.year,
+          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, two)),
+        ),
+      ),
+    )
+    .limit(1);
+
+/** The statements that give all that one player has to another, and delete the one; after open tables are made anew. */
+export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) => [
+  q.update(standings).set({ playerId: keep }).where(eq(standings.playerId, gone)),
+  q
+    .update(resultRevisions)
+    .set({ placings: sql`replace(${resultRevisions.placings}, ${gone}, ${keep})` })
+    .where(sql`instr(${resultRevisions.placings}, ${gone})`),
+  q.update(placings).set({ playerId: keep }).where(eq(placings.playerId, gone)),
+  q.delete(leaguePlayers).where(eq(leaguePlayers.id, gone)),
+];

@@ -1,0 +1,129 @@
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import type { LeaguePlayer } from "../contract/league/league.ts";
+import { one } from "../db/client.ts";
+import { newId } from "../db/new-id.ts";
+import { record } from "../platform/audit/service.ts";
+import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
+import * as store from "./players-store.ts";
+import { noSuchPlayer } from "./refusals-rules.ts";
+import { mustManageLeague } from "./rules.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+
+/** @throws {ClubError} `not-found` */
+function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlayer {
+  if (!shown) throw noSuchPlayer();
+  return shown;
+}
+
+/**
+ * Every player of the league by name, for those who look after it.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see spec §2
+ */
+export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
+  const { member, players } = await readAsMember(ctx, { players: store.allPlayers(ctx) });
+  mustManageLeague(member);
+  return players;
+}
+
+/**
+ * Players without account, for members who enter a result.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
+  const { guests } = await readAsMember(ctx, { guests: store.guests(ctx) });
+  return guests;
+}
+
+/**
+ * Makes a player without account.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function createPlayer(ctx: Context, name: string): Promise<LeaguePlayer> {
+  const id = newId();
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: (found) => decideMaking(found, name),
+    save: ({ act }, { member }) => ({
+      made: store.insertPlayer(ctx, id, name),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved);
+}
+
+/**
+ * Gives a player another name; a member is shown by their own all the same.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function renamePlayer(ctx: Context, id: string, name: string): Promise<LeaguePlayer> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ player: one(store.playerBy(ctx, id)), shown: one(store.shownPlayer(ctx, id)) }),
+    decide: (found) => decideRenaming(found, name),
+    save: ({ player, act }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, player),
+      renamed: store.setName(ctx, id, name),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved ?? found);
+}
+
+/**
+ * Says which member a player is; null: none, and no guest. Open tables follow, as a member may not want to be listed.
+ * @param user public id
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is
+ *   another player already), `unavailable`
+ * @see spec §7
+ */
+export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      player: one(store.playerBy(ctx, id)),
+      user: one(store.listedMember(ctx, user)),
+      own: one(store.playerOfMember(ctx, user)),
+      shown: one(store.shownPlayer(ctx, id)),
+      ...leagueOf(ctx, store.openYearsOf(ctx, [id])),
+    }),
+    decide: (found) => decideAssigning(found, user !== null),
+    save: ({ player, userId, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
+      isAsFound: store.isAsFound(ctx, player),
+      assigned: store.setUser(ctx, id, userId),
+      tables: saveTables(ctx, tables),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved ?? found);
+}
+
+/**
+ * Makes two players one, with all their results; answers the one that is left.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a
+ *   closed season), `unavailable`
+ */
+export async function mergePlayers(ctx: Context, from: string, into: string): Promise<LeaguePlayer> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      from: one(store.playerBy(ctx, from)),
+      into: one(store.playerBy(ctx, into)),
+      sharedGame: one(store.sharedGame(ctx, from, into)),
+      sharedClosed: one(store.sharedClosed(ctx, from, into)),
+      ...leagueOf(ctx, store.openYearsOf(ctx, [from, into])),
+    }),
+    decide: decideMerging,
+    save: ({ gone, keep, name, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
+      areAsFound: [store.isAsFound(ctx, gone), store.isAsFound(ctx, keep)],
+      renamed: store.setName(ctx, keep.id, name),
+      tables: saveTables(ctx, tables),
+      merged: store.mergePlayer(ctx, gone.id, keep.id),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, keep.id)),
+    }),
+  });
+  return presentOne(saved);
+}

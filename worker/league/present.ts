@@ -1,0 +1,112 @@
+import { atMidnightUtc, isoOf } from "../contract/dates.ts";
+import type {
+  Honour,
+  LeagueResult,
+  LeagueTable,
+  PlayerGame,
+  PlayerSeason,
+  ResultHistory,
+  ResultPage,
+  Season,
+} from "../contract/league/league.ts";
+import { RESULTS_PAGE } from "../contract/league/league-limits.ts";
+import { pointsOf } from "../contract/league/league-rule.ts";
+import type { RevisionRow } from "./history-store.ts";
+import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
+import type { PlacingRow, ResultRow } from "./results-store.ts";
+import type { HonourRow, SeasonRow } from "./seasons-store.ts";
+
+export const presentSeason = ({ closedAt, lastDay, ...season }: SeasonRow): Season => ({
+  ...season,
+  closedAt: closedAt === null ? null : isoOf(closedAt),
+  lastDay: lastDay === null ? null : atMidnightUtc(lastDay),
+});
+
+export const presentTable = ({ season, ...rows }: TableRow): LeagueTable => ({
+  season: presentSeason({ ...season, shown: season.shown === 1 }),
+  ...rows,
+});
+
+/** Seasons from rows of which each is one player of a podium, or none. */
+export function presentHonours(rows: readonly HonourRow[]): Honour[] {
+  const honours = new Map<number, Honour>();
+  for (const { season, standing, name, publicId, color } of rows) {
+    const { closedAt, ...shown } = presentSeason(season);
+    const honour = honours.get(season.year) ?? { ...shown, closedAt: closedAt ?? "", podium: [] };
+    if (standing) honour.podium.push({ ...standing, user: { name, publicId, color } });
+    honours.set(season.year, honour);
+  }
+  return [...honours.values()];
+}
+
+/** A player's games with what they came to, game by game. */
+export function presentPlayerSeason(
+  { year, id, correction, name, publicId, color }: PlayerSeasonRow,
+  rows: readonly PlayerGameRow[],
+): PlayerSeason {
+  let [beaten, faced] = [0, 0];
+  const games = new Map<string, PlayerGame>();
+  for (const { opponent, beaten2, playedOn, ...game } of rows) {
+    let own = games.get(game.id);
+    if (!own) {
+      beaten += beaten2 / 2;
+      faced += game.faced;
+      const { avgPoints: average, correctedPoints: corrected } = pointsOf({ beaten, faced }, { correction });
+      own = {
+        ...{ ...game, playedOn: atMidnightUtc(playedOn), beaten: beaten2 / 2, opponents: [] },
+        ...{ average, corrected },
+      };
+      games.set(game.id, own);
+    }
+    own.opponents.push(opponent);
+  }
+  return { year, id, user: { name, publicId, color }, games: [...games.values()], beaten, faced };
+}
+
+/** Results with their placings. */
+export function presentResults(
+  results: readonly ResultRow[],
+  placings: readonly PlacingRow[],
+): LeagueResult[] {
+  const placed = Map.groupBy(placings, ({ resultId }) => resultId);
+  return results.map(({ gameId, playedOn, createdAt, modifiedAt, removedAt, ...row }) => {
+    const { enteredById: _inside, savedBy, waits, ...result } = row;
+    return {
+      ...result,
+      game: gameId,
+      playedOn: atMidnightUtc(playedOn),
+      placings: (placed.get(result.id) ?? []).map(({ playerId, place, name, publicId, color }) => ({
+        id: playerId,
+        user: { name, publicId, color },
+        place,
+      })),
+      createdAt: isoOf(createdAt),
+      modifiedAt: isoOf(modifiedAt ?? createdAt),
+      removed: removedAt !== null,
+      waits: waits ? { savedBy } : null,
+    };
+  });
+}
+
+/** The page of results of which the last, beyond the most, only says that there are more; those that wait come first. */
+export function resultPageOf(found: LeagueResult[]): ResultPage {
+  const [results, waiting] = [found.filter(({ waits }) => !waits), found.filter(({ waits }) => waits)];
+  const last = results.length > RESULTS_PAGE ? results[RESULTS_PAGE - 1] : undefined;
+  return {
+    results: [...waiting, ...results.slice(0, RESULTS_PAGE)],
+    earlier: last ? `${Date.parse(last.playedOn)}-${last.id}` : null,
+  };
+}
+
+export function presentHistory(
+  revisions: readonly RevisionRow[],
+  names: readonly { id: string; name: string }[],
+): ResultHistory["history"] {
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return revisions.map(({ at, playedOn, placings, ...revision }) => ({
+    ...revision,
+    at: isoOf(at),
+    playedOn: atMidnightUtc(playedOn),
+    placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "someone", place })),
+  }));
+}

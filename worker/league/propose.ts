@@ -1,0 +1,173 @@
+import { dayOf } from "../contract/dates.ts";
+import { GAME_NAME_MOST } from "../contract/games/games.ts";
+import type { ProposedPlacing, ProposedResult } from "../contract/league/league-imports.ts";
+import type { ResultKind } from "../contract/league/league-limits.ts";
+import { tidyLine } from "../contract/text.ts";
+import type { Player } from "../contract/users/users.ts";
+import { plainName } from "./people-rules.ts";
+
+/** Somebody in a file of plays. */
+interface PlayedBy {
+  name: string;
+  /** BoardGameGeek's name of theirs. */
+  userName?: string | undefined;
+  place?: number | null | undefined;
+  score?: number | null | undefined;
+  win?: boolean | undefined;
+}
+
+/** A play as a file has it. */
+export interface Play {
+  source: string;
+  gameName: string;
+  playedOn: string;
+  kind?: ResultKind | undefined;
+  quantity?: number | undefined;
+  players: readonly PlayedBy[];
+}
+
+/** Who is known: members, and players of the league. */
+export interface Known {
+  users: (Player & { bggUserName: string | null })[];
+  players: { id: string; name: string; user: string | null }[];
+}
+
+/**
+ * The places that scores and winners make, as far as they do: places that the file has; else the highest score first
+ * (the lowest, where it is that which won); else the winners first, which says all in a game of two.
+ */
+export function placesOf(players: readonly PlayedBy[]): (number | null)[] {
+  if (players.every(({ place }) => Number.isInteger(place) && Number(place) >= 1)) {
+    return players.map(({ place }) => Number(place));
+  }
+  const scores = players.flatMap(({ score }) => (Number.isFinite(score) ? [Number(score)] : []));
+  if (scores.length === players.length) return byScore(players, scores);
+  const winners = players.filter(({ win }) => win).length;
+  const losers = players.length - winners;
+  return players.map(({ win }) => (winners === 0 ? null : win ? 1 : losers === 1 ? winners + 1 : null));
+}
+
+function byScore(players: readonly PlayedBy[], scores: number[]): number[] {
+  const winning = scores.filter((_, at) => players[at]?.win);
+  const lowWins =
+    winning.length > 0 &&
+    winning.every((score) => score === Math.min(...scores)) &&
+    !winning.includes(Math.max(...scores));
+  const worth = scores.map((score) => (lowWins ? -score : score));
+  return worth.map((own) => 1 + worth.filter((other) => other > own).length);
+}
+
+/** A name as it is compared: without accents, case and what stands between its words. */
+const plain = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const firstWord = (name: string) => plain(name).split(" ")[0] ?? "";
+/** The one that fits, when it is only one. */
+const only = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** Who somebody in a file is: by BoardGameGeek's name, by their name, or (not quite sure) by the first word of it. */
+export function matchOf(
+  by: PlayedBy,
+  { users, players }: Known,
+): Pick<ProposedPlacing, "user" | "player" | "sure"> {
+  const who = (
+    user: Known["users"][number] | undefined,
+    player: Known["players"][number] | undefined,
+    sure = true,
+  ) => {
+    const member = user ?? users.find(({ publicId }) => publicId === player?.user);
+    return {
+      user: member ? { publicId: member.publicId, name: member.name, color: member.color } : null,
+      player: !member && player ? { id: player.id, name: player.name } : null,
+      sure,
+    };
+  };
+  const own = plain(by.name);
+  const bgg = [by.userName, by.name].map((name) => name?.trim().toLowerCase()).filter(Boolean);
+  const user =
+    only(users.filter(({ bggUserName }) => bggUserName && bgg.includes(bggUserName.toLowerCase()))) ??
+    only(users.filter(({ name }) => plain(name) === own));
+  const player = only(players.filter(({ name }) => plain(name) === own));
+  if (user || player) return who(user, player);
+  const likely = only(users.filter(({ name }) => firstWord(name) === firstWord(by.name)));
+  return likely && own ? who(likely, undefined, false) : { user: null, player: null, sure: false };
+}
+
+/**
+ * The result that is this play already: surely the one from the same source, else (for a person to decide) one of the
+ * same game on the same day among as many; null: none.
+ */
+export function alreadyOf(
+  { source, gameName, playedOn, players }: Play,
+  sources: readonly { id: string; source: string }[],
+  days: readonly { id: string; gameName: string; day: string; players: number }[],
+): ProposedResult["already"] {
+  const same = sources.find((result) => result.source === source);
+  if (same) return { id: same.id, sure: true };
+  const like = days.findLast(
+    (result) =>
+      result.day === playedOn.slice(0, 10) &&
+      result.players === players.length &&
+      plainName(result.gameName) === plainName(gameName.trim()),
+  );
+  return like ? { id: like.id, sure: false } : null;
+}
+
+/** What a play is proposed as, and what a person has to look at. */
+export function proposalOf(play: Play, known: Known): ProposedResult {
+  const places = placesOf(play.players);
+  const placings = play.players.map((by, at) => ({
+    name: tidyLine(by.name) || tidyLine(by.userName ?? ""),
+    place: places[at] ?? null,
+    ...matchOf(by, known),
+  }));
+  const day = dayOf(play.playedOn.trim());
+  const proposed = {
+    source: play.source,
+    wasRemoved: false,
+    gameName: [...tidyLine(play.gameName)].slice(0, GAME_NAME_MOST).join(""),
+    playedOn: day && `${day}T00:00:00.000Z`,
+    kind: play.kind ?? (allWon(play.players) ? "CO_OPERATIVE" : "COMPETITIVE"),
+    placings,
+    already: null,
+  } as const;
+  return { ...proposed, problems: problemsOf(proposed), notes: notesOf(proposed, play.quantity ?? 1) };
+}
+
+/** Everybody won and nobody counted: they played together. */
+const allWon = (players: readonly PlayedBy[]) =>
+  players.length > 1 && players.every(({ win, score, place }) => win && score == null && place == null);
+
+type Read = Omit<ProposedResult, "problems" | "notes" | "already" | "source">;
+
+const wordsOf = (all: readonly (readonly [is: boolean, words: string])[]): string[] =>
+  all.flatMap(([is, words]) => (is ? [words] : []));
+
+function problemsOf({ gameName, playedOn, kind, placings }: Read): string[] {
+  const people = placings.flatMap(({ user, player }) => user?.publicId ?? player?.id ?? []);
+  return wordsOf([
+    [gameName === "", "The game has no name."],
+    [playedOn === null, "There’s no readable date."],
+    [placings.length === 0, "It doesn’t say who played."],
+    [
+      kind === "COMPETITIVE" && placings.some(({ place }) => place === null),
+      "Places are missing: put the players in order.",
+    ],
+    [new Set(people).size < people.length, "Someone is in it twice."],
+  ]);
+}
+
+function notesOf({ placings }: Read, quantity: number): string[] {
+  const unknown = placings
+    .filter(({ user, player }) => !user && !player)
+    .map(({ name }) => name || "(no name)");
+  return wordsOf([
+    [placings.length === 1, "Someone played alone: that doesn’t count."],
+    [unknown.length > 0, `Not known here: ${unknown.join(", ")}.`],
+    [quantity > 1, `It was played ${quantity} times, and goes in as one game.`],
+  ]);
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import type { LeagueStanding } from "../contract/league/league.ts";
+import { leaguePlayers, placings, results, seasons, standings } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import { PLAYER_NAME, playerName } from "./results-store.ts";
+import { SEASON, type SeasonRow } from "./seasons-store.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+/** A JSON object of columns by their names. */
+const jsonOf = (columns: Record<string, SQLWrapper>): SQL =>
+  sql`json_object(${sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  )})`;
+
+const userOf = (ctx: Context) => ({ name: playerName(ctx), publicId: users.publicId, color: users.color });
+
+const standingOf = (ctx: Context) => ({
+  id: standings.playerId,
+  user: jsonOf(userOf(ctx)),
+  ranking: standings.ranking,
+  lastRanking: standings.lastRanking,
+  avgPoints: standings.avgPoints,
+  correctedPoints: standings.correctedPoints,
+  gamesPlayed: standings.gamesPlayed,
+});
+
+/** A table as the database answers it. */
+export interface TableRow {
+  season: Omit<SeasonRow, "shown"> & { shown: 0 | 1 };
+  standings: LeagueStanding[];
+  waiting: LeagueStanding[];
+}
+
+/** The rows of the table of the season `seasons`, each as JSON, and nothing else. */
+const rowsOf = (
+  ctx: Context,
+) => sql`select ${jsonOf(standingOf(ctx))} as "row", ${standings.waits} as "waits" from ${standings}
+  join ${leaguePlayers} on ${leaguePlayers.id} = ${standings.playerId}
+  left join ${users} on ${HAS_ACCOUNT} where ${standings.seasonYear} = ${seasons.year}
+  order by ${standings.waits}, iif(${standings.waits}, -${standings.gamesPlayed}, ${standings.ranking}),
+    ${standings.avgPoints} desc, ${PLAYER_NAME}, ${standings.playerId}`;
+
+const tableJson = (ctx: Context) => sql`(select json_object('season', ${jsonOf(SEASON)},
+    'standings', json_group_array(json("row")) filter (where not "waits"),
+    'waiting', json_group_array(json("row")) filter (where "waits")) from (${rowsOf(ctx)}))`;
+
+/** The table of a season as one cell, its rows read once. @see spec §4 */
+export const tableOf = (ctx: Context, year: number) =>
+  ctx.db.q
+    .select({ table: parsed<TableRow>(tableJson(ctx)) })
+    .from(seasons)
+    .where(eq(seasons.year, year));
+
+const opponents = alias(placings, "opponents");
+
+/** What a row of a table is made of: that player's games, each with its opponents, and nothing else. */
+export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
+  row: ctx.db.q
+    .select({ year: seasons.year, id: standings.playerId, ...userOf(ctx), correction: seasons.correction })
+    .from(standings)
+    .innerJoin(seasons, eq(seasons.year, standings.seasonYear))
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(and(eq(standings.seasonYear, year), eq(standings.playerId, player))),
+  games: ctx.db.q
+    .select({
+      id: results.id,
+      game: results.gameId,
+      gameName: results.gameName,
+      playedOn: results.playedOn,
+      place: placings.place,
+      beaten2: placings.beaten2,
+      faced: placings.faced,
+      opponent: { id: opponents.playerId, name: playerName(ctx), place: opponents.place },
+    })
+    .from(placings)
+    .innerJoin(results, eq(results.id, placings.resultId))
+    .innerJoin(
+      opponents,
+      and(eq(opponents.resultId, placings.resultId), ne(opponents.playerId, placings.playerId)),
+    )
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, opponents.playerId))
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(and(eq(placings.seasonYear, year), eq(placings.playerId, player), sql`${placings.faced} > 0`))
+    .orderBy(
+      asc(placings.playedOn),
+      asc(results.createdAt),
+      asc(results.id),
+      asc(opponents.place),
+      asc(PLAYER_NAME),
+      asc(opponents.playerId),
+    ),
+});
+
+type PlayerSeasonStatements = ReturnType<typeof playerSeasonOf>;
+export type PlayerSeasonRow = Awaited<PlayerSeasonStatements["row"]>[number];
+export type PlayerGameRow = Awaited<PlayerSeasonStatements["games"]>[number];

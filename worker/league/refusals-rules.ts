@@ -1,0 +1,52 @@
+import type { Issue } from "../contract/errors.ts";
+import { ClubError, refuse } from "../errors.ts";
+
+export const noSuchResult = () => refuse("not-found", "This result is no longer here.");
+export const noSuchSeason = () => refuse("not-found", "There is no season for that year.");
+export const noSuchPlayer = () => refuse("not-found", "This player is no longer here.");
+export const noSuchGame = () => refuse("not-found", "This game is no longer here.", ["game"]);
+export const editorsOnly = () => refuse("forbidden", "Only editors and admins can look after the league.");
+
+export const notTheirs = () =>
+  refuse("forbidden", "Only those who played, and editors, can enter the result of a game.");
+export const notTheirsToRemove = () =>
+  refuse("forbidden", "Only the member who entered this result, or an editor, can remove it.");
+
+export const notTheirsToConfirm = () =>
+  refuse("forbidden", "Only someone else who played, or an editor, can say that this result is right.");
+
+/** What is wrong with a result whose season is closed, or not there. */
+export const closedSeason = (year: number): Issue => ({
+  path: ["playedOn"],
+  message: `The season of ${year} is closed: its table stays as it is.`,
+});
+export const missingSeason = (year: number): Issue => ({
+  path: ["playedOn"],
+  message: `There is no ${year} season yet. An editor can open it.`,
+});
+export const FUTURE_DAY: Issue = { path: ["playedOn"], message: "This day hasn’t come yet." };
+export const SOMEBODY_TWICE: Issue = { path: ["placings"], message: "Someone is in this result twice." };
+export const nobodyAt = (at: number): Issue => ({
+  path: ["placings", at],
+  message: "This player is no longer here.",
+});
+
+/** @throws {ClubError} `invalid`, when there are issues */
+export function throwIssues(issues: Issue[]): void {
+  if (issues.length > 0) throw new ClubError("invalid", issues);
+}
+
+export const enteredMeanwhile = (by: string | null) =>
+  refuse("conflict", `${by ?? "Someone"} has entered the result of this game already. Have a look at it.`);
+
+export const justEntered = (by: string | null) =>
+  refuse(
+    "conflict",
+    `${by ?? "Someone"} has just entered this game with the same players. Is yours a different one?`,
+  );
+
+export const changedMeanwhile = (by: string | null) =>
+  refuse(
+    "conflict",
+    `${by ?? "Someone"} has just changed this result. Have a look at it before you save yours.`,
+  );

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { RESULTS_PAGE } from "../contract/league/league-limits.ts";
+import { actingMember, isVisitor } from "../db/acting.ts";
+import { one } from "../db/client.ts";
+import type { Cursor } from "../db/cursor.ts";
+import { games, players } from "../db/schema/games.ts";
+import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { guestOf } from "../db/wire-json.ts";
+import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
+
+const enterer = alias(users, "enterer");
+const saver = alias(users, "saver");
+/** The name under which the player `leaguePlayers` with the member `users` is known. */
+export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
+
+/** The same as whoever asks may see it: of members' guests visitors see no more than who brought them. */
+export const playerName = (ctx: Context) =>
+  sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, (select ${sql.raw(guestOf("guest.guest_of"))}
+    from ${users} guest where guest.id = ${leaguePlayers.userId} and guest.guest_of is not null), null), ${leaguePlayers.name}))`;
+
+const RESULT = {
+  id: results.id,
+  year: results.seasonYear,
+  gameId: results.gameId,
+  gameName: results.gameName,
+  playedOn: results.playedOn,
+  kind: results.kind,
+  enteredBy: { publicId: enterer.publicId, name: enterer.name, color: enterer.color },
+  createdAt: results.createdAt,
+  modifiedAt: results.modifiedAt,
+  version: results.version,
+  removedAt: results.removedAt,
+  enteredById: results.enteredBy,
+  waits: results.waits,
+  /** Public id of who saved it last, looked up only while it waits. */
+  savedBy: sql<
+    string | null
+  >`case when ${results.waits} then (select ${saver.publicId} from ${resultRevisions}
+    join ${users} ${sql.identifier("saver")} on ${saver.id} = ${resultRevisions.savedBy} where ${resultRevisions.id} = ${results.revision}) end`,
+};
+
+const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
+  q.select(RESULT).from(results).leftJoin(enterer, eq(enterer.id, results.enteredBy)).where(where);
+
+/** Placings of results (an id, or a query of some), best first. */
+const placingsOf = (ctx: Context, ids: SQLWrapper) =>
+  ctx.db.q
+    .select({
+      resultId: placings.resultId,
+      playerId: placings.playerId,
+      place: placings.place,
+      beaten2: placings.beaten2,
+      faced: placings.faced,
+      userId: leaguePlayers.userId,
+      listed: LISTED,
+      name: playerName(ctx),
+      publicId: users.publicId,
+      color: users.color,
+    })
+    .from(placings)
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(inArray(placings.resultId, ids))
+    .orderBy(asc(placings.place), asc(PLAYER_NAME), asc(placings.playerId));
+
+export type ResultRow = Awaited<ReturnType<typeof resultsWhere>>[number];
+export type PlacingRow = Awaited<ReturnType<typeof placingsOf>>[number];
+
+/** Results with their placings, for a batch. */
+const withPlacings = (ctx: Context, where: SQL | undefined) => ({
+  results: resultsWhere(ctx, where),
+  placings: placingsOf(ctx, ctx.db.q.select({ id: results.id }).from(results).where(where)),
+});
+
+export const resultBy = (ctx: Context, id: string) => withPlacings(ctx, eq(results.id, id));
+/** The result that was saved from a source. */
+export const resultFrom = (ctx: Context, source: string | null) =>
+  withPlacings(ctx, eq(results.source, source ?? ""));
+/** The result of a game of the site (an id, or a query of one). */
+export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
+  withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
+
+/** The acting member, if there is one, and who sits at the games of results that wait: for who may see them. */
+const whoMaySee = (ctx: Context, where: SQL | undefined) => ({
+  member: one(actingMember(ctx)),
+  seats: ctx.db.q
+    .select({ gameId: players.gameId, publicId: users.publicId })
+    .from(results)
+    .innerJoin(players, eq(players.gameId, results.gameId))
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(and(where, eq(results.waits, true))),
+});
+
+/** A result, and who may see it. */
+export const resultToShow = (ctx: Context, id: string) => ({
+  ...resultBy(ctx, id),
+  ...whoMaySee(ctx, eq(results.id, id)),
+});
+
+/** The result of a game of the site, and who may see it. */
+export const resultOfGameToShow = (ctx: Context, game: string) => ({
+  ...resultOfGame(ctx, game),
+  ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt))),
+});
+
+/**
+ * Results of a season (without a year: the newest), newest day first; and one more, when there are more. Those that wait
+ * come with the first page.
+ */
+export function resultsPage(ctx: Context, year: number | undefined, before: Cursor | null) {
+  const { q } = ctx.db;
+  const day = before && new Date(before.at).toISOString().slice(0, 10);
+  const ofSeason = and(
+    eq(results.seasonYear, year ?? q.select({ year: sql`max(${seasons.year})` }).from(seasons)),
+    isNull(results.removedAt),
+  );
+  const idsOf = (where: SQL | undefined, ...order: SQL[]) =>
+    q
+      .select({ id: results.id })
+      .from(results)
+      .where(where)
+      .orderBy(...order)
+      .limit(RESULTS_PAGE + 1);
+  const earlier = before ? sql`(${results.playedOn}, ${results.id}) < (${day}, ${before.id})` : undefined;
+  const isOfPage = and(ofSeason, eq(results.waits, false), earlier);
+  const page = idsOf(isOfPage, desc(results.playedOn), desc(results.id)).as("page");
+  // As the index of what waits has it: with its value in the text, not beside it.
+  const doWait = and(ofSeason, sql`${results.waits} = 1`, before ? sql`false` : undefined);
+  // In another order than that of the page, whose index SQLite would else read to its end for it.
+  const waiting = idsOf(doWait, desc(results.createdAt)).as("waiting");
+  const ids = q
+    .select({ id: page.id })
+    .from(page)
+    .unionAll(q.select({ id: waiting.id }).from(waiting));
+  return {
+    results: resultsWhere(ctx, inArray(results.id, ids)).orderBy(desc(results.playedOn), desc(results.id)),
+    placings: placingsOf(ctx, ids),
+    ...whoMaySee(ctx, doWait),
+  };
+}
+
+/** Who saved a result last. */
+export const lastSaver = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ name: users.name })
+    .from(results)
+    .innerJoin(resultRevisions, eq(resultRevisions.id, results.revision))
+    .innerJoin(users, eq(users.id, resultRevisions.savedBy))
+    .where(eq(results.id, id));
+
+/** The season of a result, as a query. */
+export const yearOf = ({ db: { q } }: Context, id: string) =>
+  q.select({ year: results.seasonYear }).from(results).where(eq(results.id, id));
+/** The game of the site of a result, as a query. */
+export const gameOf = ({ db: { q } }: Context, id: string) =>
+  q.select({ gameId: results.gameId }).from(results).where(eq(results.id, id));
+
+export const siteGame = ({ db: { q } }: Context, id: string | null) =>
+  q
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.id, id ?? ""));
+
+/** Who sits at a game of the site (an id, or a query of one). */
+export const seatsAt = ({ db: { q } }: Context, game: string | SQLWrapper) =>
+  q
+    .select({ publicId: users.publicId })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(eq(players.gameId, game));

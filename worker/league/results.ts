@@ -1,0 +1,227 @@
+import { type Context, changeAsMember, clubDay, type Member } from "../context.ts";
+import type { LeagueResult } from "../contract/league/league.ts";
+import type { ResultEdit, ResultForm } from "../contract/league/league-forms.ts";
+import { one } from "../db/client.ts";
+import { newId } from "../db/new-id.ts";
+import { failureKindOf } from "../failure-kind.ts";
+import type { Errand } from "../feature.ts";
+import { tell } from "../notifications/service.ts";
+import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
+import { decideEntering } from "./enter-rules.ts";
+import { type Given, type NewIds, yearOfDay } from "./entry-rules.ts";
+import { revise } from "./history-store.ts";
+import { askedIn } from "./people-rules.ts";
+import { areAsFound, insertPlayers, peopleAsked } from "./people-store.ts";
+import { presentResults } from "./present.ts";
+import { noSuchResult } from "./refusals-rules.ts";
+import * as store from "./results-store.ts";
+import { refuseFuture, type Saving } from "./rules.ts";
+import {
+  deletePlacings,
+  insertPlacings,
+  insertResults,
+  justEntered,
+  noneJustEntered,
+  setConfirmed,
+  setRemoved,
+  stillSits,
+  updateResult,
+} from "./save-store.ts";
+import { openTables } from "./tables-rules.ts";
+import { dueYears, leagueOf, moveOpenSeasons, saveDueTables, saveTables } from "./tables-store.ts";
+
+/** Ids for what a form may bring. */
+export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
+  result,
+  revision: newId(),
+  players: placings.map(() => newId()),
+});
+
+/** What follows the rows of results themselves, in their save: players, placings, history, and the tables anew. */
+export const saveStatements = (
+  ctx: Context,
+  member: Member,
+  action: "entered" | "corrected" | "confirmed" | "imported",
+  { entries, players, tables }: Pick<Saving, "entries" | "players" | "tables">,
+) => ({
+  revisions: revise(ctx, member, action, entries),
+  players: insertPlayers(ctx, players),
+  people: areAsFound(ctx, entries),
+  inserted: insertPlacings(ctx, entries),
+  tables: saveTables(ctx, tables),
+  due: dueYears(ctx),
+});
+
+/** The seasons whose tables are to be made, for the minute's question. */
+export async function dueTables(ctx: Context): Promise<Errand | null> {
+  const due = await dueYears(ctx);
+  return due.length > 0 ? () => makeDueTables(ctx) : null;
+}
+
+/**
+ * Makes the tables of seasons that were saved to by several at once. One try is enough: where somebody has saved since
+ * it was loaded, the table is theirs to make. The cron of every minute makes those of a run that died.
+ * @returns whether any was made
+ * @throws {ClubError} `unavailable`
+ */
+async function makeDueTables(ctx: Context): Promise<boolean> {
+  const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
+  if (tables.length === 0) return false;
+  await ctx.db.write({ tables: saveDueTables(ctx, tables) });
+  return true;
+}
+
+/**
+ * Makes the tables that a save left, because others had saved to their seasons since it loaded them. That it fails is
+ * only logged, for what was saved stands, and the cron of every minute makes them.
+ */
+export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
+  if (due.length === 0) return;
+  await makeDueTables(ctx).catch((cause: unknown) =>
+    ctx.logError(failureKindOf(cause), cause, { event: "league-tables-left" }),
+  );
+}
+
+/** @throws {ClubError} `not-found` */
+function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
+  const [result] = presentResults(found.results, found.placings);
+  if (!result) throw noSuchResult();
+  return result;
+}
+
+/**
+ * Enters a result: its save also keeps the placings, makes members and guests players of the league, tells who played,
+ * and makes the season's table anew. With the same `key` it is saved once.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (neither played nor looks after the league), `not-found` (the game),
+ *   `conflict` (its result is in already), `invalid` (day, season, players), `unavailable`
+ * @see design, "standings"
+ */
+export async function enterResult(ctx: Context, { key, again, ...form }: ResultForm): Promise<LeagueResult> {
+  refuseFuture([form], clubDay(ctx));
+  const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => {
+      const already = store.resultFrom(ctx, given.source);
+      return {
+        already: already.results,
+        alreadyPlaced: already.placings,
+        game: one(store.siteGame(ctx, given.game)),
+        seats: store.seatsAt(ctx, given.game ?? ""),
+        ofGame: store.resultOfGame(ctx, given.game).results,
+        same: justEntered(ctx, given),
+        enough: one(doneOfLate(ctx, "result")),
+        ...peopleAsked(ctx, askedIn(given.placings)),
+        ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
+      };
+    },
+    decide: (found) => decideEntering({ ...found, known: found }, given, again),
+    save: (saving, { member, same }) => ({
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      same: again ? [] : [noneJustEntered(ctx, given, same)],
+      act: countAct(ctx, member, "result"),
+      saved: insertResults(ctx, member, saving.entries),
+      ...saveStatements(ctx, member, "entered", saving),
+      news: tell(ctx, member, saving.news),
+      ...store.resultBy(ctx, given.ids.result),
+    }),
+  });
+  if (saved) await makeTablesLeft(ctx, saved);
+  return presentOne(saved ?? { results: found.already, placings: found.alreadyPlaced });
+}
+
+/**
+ * Corrects a result, or brings a removed one back; what it was stays in its history.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
+ *   `invalid` (day, season, players), `unavailable`
+ */
+export async function correctResult(
+  ctx: Context,
+  id: string,
+  { version, ...form }: ResultEdit,
+): Promise<LeagueResult> {
+  refuseFuture([form], clubDay(ctx));
+  const given = { ...form, ids: newIdsFor(form, id) };
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...store.resultBy(ctx, id),
+      saver: one(store.lastSaver(ctx, id)),
+      seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
+      ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
+      enough: one(doneOfLate(ctx, "result")),
+      ...peopleAsked(ctx, askedIn(given.placings)),
+      ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
+    }),
+    decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
+    save: (saving, { member }) => ({
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      act: countAct(ctx, member, "result"),
+      saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
+      cleared: deletePlacings(ctx, id),
+      ...saveStatements(ctx, member, "corrected", saving),
+      news: tell(ctx, member, saving.news),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  await makeTablesLeft(ctx, saved);
+  return presentOne(saved);
+}
+
+/** A result as it was saved, by whom, and the league that it counts in. */
+const savedResult = (ctx: Context, id: string) => ({
+  ...store.resultBy(ctx, id),
+  saver: one(store.lastSaver(ctx, id)),
+  ...leagueOf(ctx, [store.yearOf(ctx, id)]),
+});
+
+/**
+ * Says yes to a NEW member's result, which counts from now on; everybody in it hears of that.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
+ *   `unavailable`
+ * @see design, "roles"
+ */
+export async function confirmResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
+  const revision = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => savedResult(ctx, id),
+    decide: (found) => decideConfirming(found, version, revision),
+    save: ({ entries, tables, news }, { member }) => ({
+      seasons: moveOpenSeasons(ctx, tables),
+      confirmed: setConfirmed(ctx, id, version),
+      cleared: deletePlacings(ctx, id),
+      ...saveStatements(ctx, member, "confirmed", { entries, players: [], tables }),
+      news: tell(ctx, member, news),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  if (saved) await makeTablesLeft(ctx, saved);
+  return presentOne(saved ?? found);
+}
+
+/**
+ * Removes a result: it counts for nothing, and stands only in its history. While it waits, those whose yes it waits for
+ * may, too, and whose word it was hears of it.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
+ *   `unavailable`
+ */
+export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
+  const revision = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => savedResult(ctx, id),
+    decide: (found) => decideRemoval(found, version),
+    save: ({ result, placings, tables, news }, { member }) => ({
+      seasons: moveOpenSeasons(ctx, tables),
+      removed: setRemoved(ctx, version, { id, revision }),
+      cleared: deletePlacings(ctx, id),
+      revisions: revise(ctx, member, "removed", [{ ...result, revision, placings }]),
+      tables: saveTables(ctx, tables),
+      due: dueYears(ctx),
+      news: tell(ctx, member, news),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  if (saved) await makeTablesLeft(ctx, saved);
+  return presentOne(saved ?? found);
+}

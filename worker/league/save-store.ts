@@ -1,0 +1,136 @@
+import { and, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
+import type { Context, Member } from "../context.ts";
+import { SAME_RESULT_MS } from "../contract/league/league-limits.ts";
+import { mustFind, mustNotFind, versionAfter } from "../db/change.ts";
+import { insertRows, valuesOf } from "../db/insert-rows.ts";
+import { players } from "../db/schema/games.ts";
+import { placings, results } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import { type Entry, type Given, yearOfDay } from "./entry-rules.ts";
+
+/** What the form of a result says of the evening off the site that it was. */
+type Evening = Pick<Given, "game" | "gameName" | "playedOn">;
+
+const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening) =>
+  and(
+    game === null ? undefined : sql`false`,
+    eq(results.seasonYear, yearOfDay(playedOn)),
+    eq(results.playedOn, playedOn),
+    isNull(results.removedAt),
+    isNull(results.gameId),
+    sql`${results.gameName} = ${gameName} collate nocase`,
+    gt(results.createdAt, now - SAME_RESULT_MS),
+  );
+
+/** Results of the same game on the same evening off the site, entered a moment ago, and who is in them. */
+export const justEntered = (ctx: Context, evening: Evening) =>
+  ctx.db.q
+    .select({
+      id: results.id,
+      enteredBy: results.enteredBy,
+      name: users.name,
+      players: parsed<string[]>(
+        sql`(select json_group_array(${placings.playerId}) from ${placings} where ${placings.resultId} = ${results.id})`,
+      ),
+    })
+    .from(results)
+    .innerJoin(users, eq(users.id, results.enteredBy))
+    .where(wasJustEntered(ctx, evening));
+
+/** The guard that no such result has come since they were found. */
+export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
+  mustNotFind(
+    ctx.db.q,
+    ctx.db.q
+      .select({ id: results.id })
+      .from(results)
+      .where(and(wasJustEntered(ctx, evening), notInArray(results.id, valuesOf(found.map(({ id }) => id))))),
+  );
+
+/** The guard that a member sits at a game of the site. */
+export const stillSits = ({ db: { q } }: Context, gameId: string, member: Member) =>
+  mustFind(
+    q,
+    q
+      .select({ userId: players.userId })
+      .from(players)
+      .where(and(eq(players.gameId, gameId), eq(players.userId, member.id))),
+  );
+
+/** The statements that save new results, all by the acting member. */
+export const insertResults = ({ db: { q }, now }: Context, member: Member, entries: readonly Entry[]) =>
+  insertRows(
+    q,
+    results,
+    entries.map(({ id, year, gameId, gameName, playedOn, kind, source, revision, waits }) => ({
+      ...{ id, seasonYear: year, gameId, gameName, playedOn, kind, source, revision, waits },
+      ...{ enteredBy: member.id, createdAt: now, modifiedAt: now },
+    })),
+  );
+
+/** Saves a correction of the version that was loaded; it brings a removed result back. */
+export const updateResult = ({ db: { q }, now }: Context, version: number, entry: Entry) =>
+  q
+    .update(results)
+    .set({
+      seasonYear: entry.year,
+      gameName: entry.gameName,
+      playedOn: entry.playedOn,
+      kind: entry.kind,
+      revision: entry.revision,
+      waits: entry.waits,
+      version: versionAfter(results.version, version),
+      modifiedAt: now,
+      removedAt: null,
+    })
+    .where(eq(results.id, entry.id));
+
+/** Has a result wait no longer, unless it has changed since it was loaded; it stays what its newest revision says. */
+export const setConfirmed = ({ db: { q } }: Context, id: string, version: number) => [
+  mustFind(
+    q,
+    q
+      .select({ id: results.id })
+      .from(results)
+      .where(
+        and(
+          eq(results.id, id),
+          eq(results.version, version),
+          eq(results.waits, true),
+          isNull(results.removedAt),
+        ),
+      ),
+  ),
+  q.update(results).set({ waits: false }).where(eq(results.id, id)),
+];
+
+/** Removes the version of a result that was loaded. */
+export const setRemoved = (
+  { db: { q }, now }: Context,
+  version: number,
+  entry: Pick<Entry, "id" | "revision">,
+) =>
+  q
+    .update(results)
+    .set({
+      revision: entry.revision,
+      version: versionAfter(results.version, version),
+      modifiedAt: now,
+      removedAt: now,
+    })
+    .where(eq(results.id, entry.id));
+
+export const deletePlacings = ({ db: { q } }: Context, resultId: string) =>
+  q.delete(placings).where(eq(placings.resultId, resultId));
+
+export const insertPlacings = ({ db: { q } }: Context, entries: readonly Entry[]) =>
+  insertRows(
+    q,
+    placings,
+    entries.flatMap(({ id, year, playedOn, placings: own }) =>
+      own.map(({ playerId, place, beaten2, faced }) => ({
+        ...{ resultId: id, playerId, place, seasonYear: year, playedOn, beaten2, faced },
+      })),
+    ),
+  );

@@ -1,0 +1,101 @@
+import type { SeasonForm } from "../contract/league/league-forms.ts";
+import { canReopenSeason } from "../contract/permissions.ts";
+import type { Actor } from "../contract/users/users.ts";
+import { refuse } from "../errors.ts";
+import type { Act } from "../platform/audit/rules.ts";
+import * as refusal from "./refusals-rules.ts";
+import { mustManageLeague } from "./rules.ts";
+import { type League, openTables, type SeasonFacts, type SeasonTable, tableOf } from "./tables-rules.ts";
+
+const actOn = (year: number, action: string): Act => ({
+  action,
+  subject: `the league of ${year}`,
+  url: `/leagues/${year}`,
+});
+
+/**
+ * The opening of a year's season.
+ * @throws {ClubError} `forbidden`, `conflict` (there is one)
+ */
+export function decideOpening(
+  { member, season }: { member: Actor; season: object | undefined },
+  year: number,
+): { act: Act } {
+  mustManageLeague(member);
+  if (season) throw refuse("conflict", `There is already a season for ${year}.`, ["year"]);
+  return { act: actOn(year, "opened") };
+}
+
+/** What is found of a season that is to be changed. */
+export interface FoundSeason extends League {
+  member: Actor;
+  /** Its settings. */
+  season: SeasonForm | undefined;
+  /** A result of it that waits for a yes. */
+  waiting: object | undefined;
+}
+
+/** A change to a season. */
+export interface SeasonChange {
+  season: SeasonFacts;
+  act: Act;
+  /** Its table; none of a closed one, which stays as it is. */
+  tables: SeasonTable[];
+}
+
+/** @throws {ClubError} `not-found` */
+function seasonIn({ seasons: [season] }: League): SeasonFacts {
+  if (!season) throw refusal.noSuchSeason();
+  return season;
+}
+
+/**
+ * Other settings; null: they are as they were.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the rule of a closed season)
+ */
+export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChange | null {
+  mustManageLeague(found.member);
+  const season = seasonIn(found);
+  const changesRule = form.correction !== season.correction || form.minimumGames !== season.minimumGames;
+  if (season.closedAt !== null && changesRule) {
+    const words = `The season of ${season.year} is closed: its rule stays as it was.`;
+    throw refuse("conflict", words, ["correction"]);
+  }
+  const { name, words, shown } = form;
+  const is = found.season;
+  if (!changesRule && is?.name === name && is.words === words && is.shown === shown) return null;
+  const { correction, minimumGames } = form;
+  return {
+    season,
+    act: actOn(season.year, "changed the settings of"),
+    tables: openTables({ ...found, seasons: [{ ...season, correction, minimumGames }] }),
+  };
+}
+
+/**
+ * The end of a season, whose table stays as it is now; null: it is closed already.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a result waits for a yes, which it could never get)
+ */
+export function decideClosing(found: FoundSeason): SeasonChange | null {
+  mustManageLeague(found.member);
+  const season = seasonIn(found);
+  if (season.closedAt !== null) return null;
+  if (found.waiting) {
+    const words = `Results of new members still wait in ${season.year}. Please say of each whether it’s right, then close the season.`;
+    throw refuse("conflict", words);
+  }
+  return { season, act: actOn(season.year, "closed"), tables: openTables(found) };
+}
+
+/**
+ * A closed season opens again, and its table is made of what is so now; null: it is open.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideReopening(found: FoundSeason): SeasonChange | null {
+  if (!canReopenSeason(found.member)) {
+    throw refuse("forbidden", "Only an admin can reopen a closed season.");
+  }
+  const season = seasonIn(found);
+  if (season.closedAt === null) return null;
+  return { season, act: actOn(season.year, "reopened"), tables: [tableOf(season, found.scores)] };
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { SeasonForm } from "../contract/league/league-forms.ts";
+import { mustFind } from "../db/change.ts";
+import { leaguePlayers, seasons, standings } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { PLAYER_NAME, playerName } from "./results-store.ts";
+import type { SeasonFacts } from "./tables-rules.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+const PODIUM = 3;
+
+export const SEASON = {
+  year: seasons.year,
+  name: seasons.name,
+  words: seasons.words,
+  shown: seasons.shown,
+  correction: seasons.correction,
+  minimumGames: seasons.minimumGames,
+  closedAt: seasons.closedAt,
+  games: seasons.games,
+  lastDay: seasons.lastDay,
+};
+
+/** Every season, newest first. */
+export const allSeasons = ({ db: { q } }: Context) =>
+  q.select(SEASON).from(seasons).orderBy(desc(seasons.year));
+
+export const seasonOf = ({ db: { q } }: Context, year: number) =>
+  q.select(SEASON).from(seasons).where(eq(seasons.year, year));
+
+export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
+
+/** Closed seasons, newest first, each as often as it has players in its first three places. */
+export const honours = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      season: SEASON,
+      standing: {
+        id: standings.playerId,
+        ranking: standings.ranking,
+        lastRanking: standings.lastRanking,
+        avgPoints: standings.avgPoints,
+        correctedPoints: standings.correctedPoints,
+        gamesPlayed: standings.gamesPlayed,
+      },
+      name: playerName(ctx),
+      publicId: users.publicId,
+      color: users.color,
+    })
+    .from(seasons)
+    .leftJoin(
+      standings,
+      and(eq(standings.seasonYear, seasons.year), not(standings.waits), lt(standings.ranking, PODIUM)),
+    )
+    .leftJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(isNotNull(seasons.closedAt))
+    .orderBy(
+      desc(seasons.year),
+      asc(standings.ranking),
+      desc(standings.avgPoints),
+      asc(PLAYER_NAME),
+      asc(standings.playerId),
+    );
+
+export type HonourRow = Awaited<ReturnType<typeof honours>>[number];
+
+export const insertSeason = ({ db: { q } }: Context, year: number, form: SeasonForm) =>
+  q.insert(seasons).values({ year, ...form });
+
+export const setSettings = ({ db: { q } }: Context, year: number, form: SeasonForm) =>
+  q.update(seasons).set(form).where(eq(seasons.year, year));
+
+export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number | null) =>
+  q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
+
+/** The guard that a season is as it was loaded; for a change that makes no table anew. */
+export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
+  mustFind(
+    q,
+    q
+      .select({ year: seasons.year })
+      .from(seasons)
+      .where(
+        and(eq(seasons.year, year), eq(seasons.version, version), sql`${seasons.closedAt} is ${closedAt}`),
+      ),
+  );
+
+/** The years of the seasons that stand in the menu, newest first. */
+export const shownYears = ({ db: { q } }: Context) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year));

@@ -1,0 +1,101 @@
+import { type Context, changeAsMember } from "../context.ts";
+import type { Season } from "../contract/league/league.ts";
+import type { SeasonForm } from "../contract/league/league-forms.ts";
+import { mustNotFind } from "../db/change.ts";
+import { one, type Statements } from "../db/client.ts";
+import { record } from "../platform/audit/service.ts";
+import { presentSeason } from "./present.ts";
+import { noSuchSeason } from "./refusals-rules.ts";
+import {
+  decideClosing,
+  decideOpening,
+  decideReopening,
+  decideSettings,
+  type FoundSeason,
+  type SeasonChange,
+} from "./season-rules.ts";
+import * as store from "./seasons-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+import { waitingIn } from "./waiting-store.ts";
+
+/** @throws {ClubError} `not-found` */
+function presentOne({ season }: { season: store.SeasonRow | undefined }): Season {
+  if (!season) throw noSuchSeason();
+  return presentSeason(season);
+}
+
+/**
+ * Opens the season of a year.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (there is one), `unavailable`
+ */
+export async function openSeason(
+  ctx: Context,
+  { year, ...form }: SeasonForm & { year: number },
+): Promise<Season> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ season: one(store.seasonOf(ctx, year)) }),
+    decide: (found) => decideOpening(found, year),
+    save: ({ act }, { member }) => ({
+      opened: store.insertSeason(ctx, year, form),
+      act: record(ctx, member, act),
+      season: one(store.seasonOf(ctx, year)),
+    }),
+  });
+  return presentOne(saved);
+}
+
+/** A change to the season of a year, as decided, by one statement beside its table. */
+async function changeSeason(
+  ctx: Context,
+  year: number,
+  decide: (found: FoundSeason) => SeasonChange | null,
+  set: () => Statements[string],
+): Promise<Season> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      season: one(store.seasonOf(ctx, year)),
+      waiting: one(waitingIn(ctx, year)),
+      ...leagueOf(ctx, [year]),
+    }),
+    decide,
+    save: ({ season, act, tables }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, season),
+      seasons: moveSeasons(ctx, tables),
+      set: set(),
+      tables: saveTables(ctx, tables),
+      act: record(ctx, member, act),
+      season: one(store.seasonOf(ctx, year)),
+    }),
+  });
+  return presentOne(saved ?? found);
+}
+
+/**
+ * Changes a season's settings; a changed rule makes its table anew.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the rule of a closed one), `unavailable`
+ */
+export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
+  changeSeason(
+    ctx,
+    year,
+    (found) => decideSettings(found, form),
+    () => store.setSettings(ctx, year, form),
+  );
+
+/**
+ * Closes a season: its table stays as it is, its first three stand in the roll of honour, and no result of that year
+ * goes in any more. Closing a closed one changes nothing.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (a result waits for a yes), `unavailable`
+ */
+export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
+  changeSeason(ctx, year, decideClosing, () => [
+    mustNotFind(ctx.db.q, waitingIn(ctx, year)),
+    store.setClosed(ctx, year, ctx.now),
+  ]);
+
+/**
+ * Opens a closed season again; its table is made anew.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export const reopenSeason = (ctx: Context, year: number): Promise<Season> =>
+  changeSeason(ctx, year, decideReopening, () => store.setClosed(ctx, year, null));

@@ -1,0 +1,133 @@
+import { and, eq, exists, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { versionAfter } from "../db/change.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { leaguePlayers, placings, seasons, standings } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import { IS_MEMBER } from "../users/service.ts";
+import type { SeasonTable } from "./tables-rules.ts";
+
+/** Years, each a number or a query of one; or a query of several. */
+export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
+
+const inYears = (column: SQLiteColumn, years: Years) =>
+  sql`${column} in ${
+    "getSQL" in years
+      ? years
+      : sql`(${sql.join(
+          years.map((year) => sql`${year}`),
+          sql`, `,
+        )})`
+  }`;
+
+/** For joins: the player `leaguePlayers` is the member `users`. A guest of a member's is nobody with an account here. */
+export const HAS_ACCOUNT = and(eq(users.id, leaguePlayers.userId), IS_MEMBER);
+
+/** Whether the player `leaguePlayers` with the member `users` stands in tables. */
+export const LISTED =
+  sql<boolean>`ifnull(${users.participateInLeague}, not ${leaguePlayers.unlisted})`.mapWith(Boolean);
+
+/** What the tables of seasons are made of, for a load: their rules, and what everybody has played. */
+export const leagueOf = (ctx: Context, years: Years) => ({
+  seasons: seasonsOf(ctx, years),
+  scores: scoresOf(ctx, years),
+});
+
+const seasonsOf = ({ db: { q } }: Context, years: Years) =>
+  q
+    .select({
+      year: seasons.year,
+      closedAt: seasons.closedAt,
+      correction: seasons.correction,
+      minimumGames: seasons.minimumGames,
+      version: seasons.version,
+    })
+    .from(seasons)
+    .where(inYears(seasons.year, years));
+
+/** What each player has played in each season: of a long list one index, and one row a player. */
+function scoresOf({ db: { q } }: Context, years: Years) {
+  // One cell a player: 20,000 rows of their own would take ten times as long to read.
+  const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced})`;
+  const played = q
+    .select({
+      year: placings.seasonYear,
+      playerId: placings.playerId,
+      scores: sql`json_group_array(${each})`.as("scores"),
+    })
+    .from(placings)
+    // As text, for only so SQLite sees that the index has all that is asked for.
+    .where(and(inYears(placings.seasonYear, years), sql`${placings.faced} > 0`))
+    .groupBy(placings.seasonYear, placings.playerId)
+    .as("played");
+  return q
+    .select({
+      year: played.year,
+      playerId: played.playerId,
+      listed: LISTED,
+      scores: parsed<[playedOn: string, beaten2: number, faced: number][]>(sql`${played.scores}`),
+    })
+    .from(played)
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, played.playerId))
+    .leftJoin(users, HAS_ACCOUNT);
+}
+
+/**
+ * The statements that move seasons on to their next version, unless they have changed since they were loaded. First in
+ * a save, which may be in vain: then it has done nothing else.
+ */
+export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.map(({ year, version }) =>
+    q
+      .update(seasons)
+      .set({ version: versionAfter(seasons.version, version), tableDue: true })
+      .where(eq(seasons.year, year)),
+  );
+
+/**
+ * The statements that move seasons on, whoever else has done so since they were loaded, unless they were closed. For
+ * what rests on nothing else of a season: the table, which does, is then made afterwards (`makeDueTables`).
+ */
+export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.map(({ year }) =>
+    q
+      .update(seasons)
+      .set({
+        version: sql`case when ${seasons.closedAt} is null then ${seasons.version} + 1 end`,
+        tableDue: true,
+      })
+      .where(eq(seasons.year, year)),
+  );
+
+/** The statements that save the tables of seasons which this very save has moved on. */
+export const saveTables = (ctx: Context, tables: readonly SeasonTable[]) =>
+  saveDueTables(
+    ctx,
+    tables.map((table) => ({ ...table, version: table.version + 1 })),
+  );
+
+/**
+ * The statements that put the rows of due tables in the place of those before, each only while its season is of the
+ * version that the table is made of.
+ */
+export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.flatMap(({ year, version, games, lastDay, standings: rows }) => {
+    const isOfVersion = and(eq(seasons.year, year), eq(seasons.version, version), seasons.tableDue);
+    const stillHolds = exists(q.select({ year: seasons.year }).from(seasons).where(isOfVersion));
+    return [
+      q.delete(standings).where(and(eq(standings.seasonYear, year), stillHolds)),
+      ...insertRows(
+        q,
+        standings,
+        rows.map((row) => ({ seasonYear: year, ...row })),
+        stillHolds,
+      ),
+      q.update(seasons).set({ games, lastDay, tableDue: false }).where(isOfVersion),
+    ];
+  });
+
+/** The years of the seasons whose tables are due. */
+export const dueYears = ({ db: { q } }: Context) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));

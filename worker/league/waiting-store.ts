@@ -1,0 +1,49 @@
+import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
+import { users } from "../db/schema/users.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+// As the index of what waits has it: with the value in the text, not beside it.
+const waits = and(sql`${results.waits} = 1`, isNull(results.removedAt));
+
+/** Whether anything waits in the season of a year: a row, or none. */
+export const waitingIn = ({ db: { q } }: Context, year: number) =>
+  q
+    .select({ id: results.id })
+    .from(results)
+    .where(and(waits, eq(results.seasonYear, year)))
+    .limit(1);
+
+/** Who plays in a result with an account, beside who saved it last. */
+const othersIn = ({ db: { q } }: Context) =>
+  q
+    .select({ id: placings.playerId })
+    .from(placings)
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
+    .innerJoin(users, HAS_ACCOUNT)
+    .where(
+      and(
+        eq(placings.resultId, results.id),
+        sql`${leaguePlayers.userId} is not (select ${resultRevisions.savedBy} from ${resultRevisions}
+          where ${resultRevisions.id} = ${results.revision})`,
+      ),
+    );
+
+/**
+ * Results that wait for an editor, oldest first: nobody else in them has an account to say yes by, or their season was
+ * closed meanwhile.
+ */
+export const resultsForEditors = (ctx: Context, most: number) =>
+  ctx.db.q
+    .select({
+      id: results.id,
+      year: results.seasonYear,
+      gameName: results.gameName,
+      playedOn: results.playedOn,
+    })
+    .from(results)
+    .innerJoin(seasons, eq(seasons.year, results.seasonYear))
+    .where(and(waits, or(isNotNull(seasons.closedAt), notExists(othersIn(ctx)))))
+    .orderBy(asc(results.createdAt), asc(results.id))
+    .limit(most);

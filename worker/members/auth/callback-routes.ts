@@ -1,0 +1,158 @@
+import { Hono, type Context as HonoContext } from "hono";
+import type { Config } from "../../config.ts";
+import { normaliseAddress } from "../../contract/address.ts";
+import { joinCodeIn } from "../../contract/members/join-links.ts";
+import { type CodeError, codeIn } from "../../contract/members/sign-in-code.ts";
+import { ClubError } from "../../errors.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
+import { csrfTokenOf } from "../../http/csrf.ts";
+import { askerOf, keepDeviceCookie } from "../../http/device-cookie.ts";
+import type { Environment } from "../../http/environment.ts";
+import { isWithinLimit, PERIOD_SECONDS, tooMany } from "../../http/rate-limit.ts";
+import { authUrl, siteUrl } from "./addresses.ts";
+import { confirmPage, perhapsSpentPage, tooManyPage, unreachablePage } from "./callback-pages.ts";
+import { type CodeOutcome, confirmLink, enterCode, type Opened, type Opening, openLink } from "./opening.ts";
+
+type C = HonoContext<Environment>;
+
+/** GET callback/email: the link in the mail. */
+async function followLink(c: C) {
+  const { config } = c.get("ctx");
+  const browser = await csrfTokenOf(c, config);
+  const exchange = await openExchange(c);
+  const { token, email } = c.req.query();
+  const opened = openedBy(c, exchange, { token, email });
+  return answerOpening(c, exchange, opened, () => openLink(c.get("ctx"), opened, browser));
+}
+
+/** POST callback/email: the button of the page that confirms a link. */
+async function pressButton(c: C) {
+  const exchange = await openExchange(c);
+  if (!exchange.verified) return refuseForm(c, exchange);
+  const opened = openedBy(c, exchange, exchange.fields);
+  return answerOpening(c, exchange, opened, () => confirmLink(c.get("ctx"), opened));
+}
+
+/** For a form that does not prove that it comes from a page of ours. */
+function refuseForm(c: C, { fields }: Exchange) {
+  const { config, log } = c.get("ctx");
+  log("sign-in-refused", { code: "csrf" });
+  return sendOn(c, fields, authUrl(config, "signin", { csrf: "true" }));
+}
+
+const comingBy = (c: C, { callbackUrl }: Exchange) => ({
+  userAgent: c.req.header("User-Agent"),
+  joinCode: joinCodeIn(new URL(callbackUrl).pathname),
+});
+
+const openedBy = (
+  c: C,
+  exchange: Exchange,
+  { token = "", email = "" }: { token?: string | undefined; email?: string | undefined },
+): Opened => ({ token, email, ...comingBy(c, exchange) });
+
+async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () => Promise<Opening>) {
+  const { config } = c.get("ctx");
+  // The address of this answer holds the token.
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("X-Robots-Tag", "noindex");
+  c.header("Cache-Control", "no-store");
+  const opening = await open().catch((error) => troubleOf(c, error));
+  if (opening === "unavailable") return c.html(unreachablePage(c.get("ctx").club, "link"), 503);
+  if (opening === "unknown") return c.html(perhapsSpentPage(c.get("ctx").club), 504);
+  const { csrfToken, callbackUrl } = exchange;
+  if (opening.outcome === "unconfirmed") {
+    return c.html(
+      confirmPage(c.get("ctx").club, { csrfToken, callbackUrl, token: opened.token, email: opened.email }),
+    );
+  }
+  if (opening.outcome === "spent") {
+    return sendOn(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
+  }
+  if (opening.outcome === "denied") return deny(c, exchange);
+  return letIn(c, exchange, opening);
+}
+
+const deny = (c: C, { fields }: Exchange) =>
+  sendOn(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
+
+/** Hands the browser its session, and sends it where its member wanted to go. */
+async function letIn(
+  c: C,
+  { fields, callbackUrl }: Exchange,
+  { token, expiresAt, email, isNew }: { token: string; expiresAt: number; email: string; isNew: boolean },
+) {
+  keepSession(c, token, expiresAt);
+  await keepDeviceCookie(c, email);
+  return sendOn(c, fields, isNew ? welcomeUrl(c.get("ctx").config, callbackUrl) : callbackUrl);
+}
+
+/** POST callback/code: the digits in the mail, typed in the browser that asked for it. */
+async function typeCode(c: C) {
+  const exchange = await openExchange(c);
+  const ctx = c.get("ctx");
+  const { fields, csrfToken, verified } = exchange;
+  if (!verified) return refuseForm(c, exchange);
+  const code = codeIn(fields.code ?? "");
+  if (code === null) return sendOn(c, fields, codeUrl(c, exchange, "NoCode"));
+  // Before the database is asked. Beside the counter of links, so that neither uses up the other.
+  const { name } = await askerOf(c, fields.email ?? "");
+  if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", `code of ${name}`))) return refuseMany(c, exchange);
+  const typed = {
+    ...{ code, email: normaliseAddress(fields.email ?? ""), browser: csrfToken },
+    askerAt: (email: string) => askerOf(c, email),
+  };
+  const answer = await enterCode(ctx, { ...typed, ...comingBy(c, exchange) }).catch((error) => {
+    // Script keeps what was typed, and says what happened beside it.
+    if (fields.json === "true") throw error;
+    return troubleOf(c, error);
+  });
+  if (answer === "unavailable") return c.html(unreachablePage(ctx.club, "code"), 503);
+  if (answer === "unknown") return c.html(perhapsSpentPage(ctx.club), 504);
+  return answerCode(c, exchange, answer);
+}
+
+/** For one network, or one known browser, that enters codes faster than people do. */
+function refuseMany(c: C, { fields }: Exchange) {
+  const { club, log } = c.get("ctx");
+  log("sign-in-refused", { code: "too-many" });
+  if (fields.json === "true") throw tooMany();
+  return c.html(tooManyPage(club), 429, { "Retry-After": String(PERIOD_SECONDS) });
+}
+
+function answerCode(c: C, exchange: Exchange, answer: CodeOutcome) {
+  if (answer.outcome === "signed-in") return letIn(c, exchange, answer);
+  if (answer.outcome === "denied") return deny(c, exchange);
+  const left = answer.outcome === "wrong" ? answer.left : 0;
+  const url = left > 0 ? codeUrl(c, exchange, "WrongCode", left) : codeUrl(c, exchange, "SpentCode");
+  return sendOn(c, exchange.fields, url);
+}
+
+/** The page on which the code is typed, again. */
+const codeUrl = (c: C, { callbackUrl }: Exchange, error: CodeError, left?: number): string =>
+  siteUrl(c.get("ctx").config, "/check-your-mail", {
+    callbackUrl,
+    error,
+    left: left === undefined ? undefined : String(left),
+  });
+
+/** A new member first sees their profile, which knows where they wanted to go; the link on the wall has done its part. */
+function welcomeUrl(config: Config, callbackUrl: string): string {
+  const wanted = callbackUrl.slice(config.SITE_URL.length);
+  const isOver = wanted === "/" || joinCodeIn(wanted) !== null;
+  return siteUrl(config, "/profile", { welcome: "1", callbackUrl: isOver ? undefined : wanted });
+}
+
+/** What is wrong with the database, with its cause logged. `unavailable`: the link is as good as it was. */
+function troubleOf(c: C, error: unknown): "unavailable" | "unknown" {
+  if (!(error instanceof ClubError) || (error.code !== "unavailable" && error.code !== "unknown"))
+    throw error;
+  c.get("ctx").logError(failureKindOf(error), error, { event: "sign-in-failed" });
+  return error.code;
+}
+
+export const callbackRoutes = new Hono<Environment>()
+  .get("/callback/email", followLink)
+  .post("/callback/email", pressButton)
+  .post("/callback/code", typeCode);

@@ -1,0 +1,178 @@
+import type { Context } from "../../context.ts";
+import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
+import { change, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { holderOf, memberIdAt, suspensionOf } from "../../users/service.ts";
+import { countJoined } from "../join-links/service.ts";
+import {
+  type Arrival,
+  type Asker,
+  arrivalAt,
+  arrivalOf,
+  isFirstAdmin,
+  type Opener,
+  openingOf,
+  typedCodeOf,
+} from "./rules.ts";
+import { hashAsker, hashBrowser, hashCode, hashLink } from "./secrets.ts";
+import { newMember, newSession } from "./service.ts";
+import * as store from "./store.ts";
+
+/** Who comes, whether by the link of a mail or by its code. */
+interface Coming {
+  /** Of the browser, as it says itself. */
+  userAgent: string | undefined;
+  /** The link on the wall by which they came; null: none. */
+  joinCode: string | null;
+}
+
+export interface Opened extends Coming {
+  token: string;
+  email: string;
+}
+
+interface SignedIn {
+  outcome: "signed-in";
+  email: string;
+  token: string;
+  expiresAt: number;
+  isNew: boolean;
+}
+
+type Refused =
+  /** It is good, but its member is suspended. */
+  | { outcome: "denied" }
+  /** Used, over, or never ours. */
+  | { outcome: "spent" };
+
+export type Opening =
+  | SignedIn
+  | Refused
+  /** The link is good, but this is not the browser that asked for it: a person must confirm. */
+  | { outcome: "unconfirmed" };
+
+/**
+ * Opens a link as a browser does that follows it: only the one that asked for it (known by its csrf token)
+ * signs in by that; mail scanners open links, too.
+ * @throws {ClubError} `unavailable`
+ */
+export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
+  open(ctx, opened, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
+
+/**
+ * Signs in with a link because a person pressed the button, in whatever browser.
+ * @throws {ClubError} `unavailable`
+ */
+export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => open(ctx, opened, "person");
+
+/** Spends the link for whoever may: they get a session in place of the one that this browser had. */
+async function open(ctx: Context, { token, email, ...coming }: Opened, opener: Opener): Promise<Opening> {
+  const { config } = ctx;
+  const link = { tokenHashes: await hashLink(config, token), email };
+  const entrance = await entranceOf(ctx, email, coming);
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ link: one(store.goodLink(ctx, link)), ...atAddress(ctx, email) }),
+    decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
+    save: (arrival) => ({ isStillGood: store.isStillGood(ctx, link), ...entrance.enter(arrival) }),
+  });
+  if (saved) return entrance.entered(found.holder);
+  const opening = openingOf(found.link, opener);
+  if (opening === "unconfirmed") return { outcome: "unconfirmed" };
+  const outcome = opening === "spent" ? "spent" : "denied";
+  ctx.log("sign-in-refused", { code: outcome === "spent" ? "link-spent" : "suspended" });
+  return { outcome };
+}
+
+/** Who is at an address, for the rules of signing in. */
+const atAddress = (ctx: Context, email: string) => ({
+  holder: one(holderOf(ctx, email)),
+  suspension: one(suspensionOf(ctx, memberIdAt(ctx, email))),
+});
+
+/** The way in at an address: the statements by which they sign in, and what is told of it afterwards. */
+async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: Coming) {
+  const newcomer = newMember(ctx, email);
+  const { token, expiresAt, begin } = await newSession(ctx, userAgent);
+  return {
+    enter: ({ userId, isFirstAdmin }: Arrival) => ({
+      // Whoever is suspended meanwhile gets no session, and one that was begun before is ended by that.
+      isNotSuspended: userId === null ? [] : mustNotFind(ctx.db.q, suspensionOf(ctx, userId)),
+      member:
+        userId === null ? store.insertMember(ctx, newcomer) : store.welcomeBack(ctx, userId, isFirstAdmin),
+      joined: userId === null && joinCode !== null ? [countJoined(ctx, joinCode)] : [],
+      ...begin(userId ?? newcomer.id),
+      spent: store.spendLinks(ctx, email),
+    }),
+    entered(holder: { publicId: string } | undefined): SignedIn {
+      const isNew = holder === undefined;
+      ctx.noteActor(holder?.publicId ?? newcomer.publicId);
+      ctx.log("signed-in", { isNew });
+      return { outcome: "signed-in", email, token, expiresAt, isNew };
+    },
+  };
+}
+
+export interface TypedCode extends Coming {
+  code: string;
+  /** The address that the page says; null: that of the newest mail that the browser asked for. */
+  email: string | null;
+  /** The csrf token of the browser. */
+  browser: string;
+  /** Says who enters the code of an address, as the limits count them. */
+  askerAt(email: string): Promise<Asker>;
+}
+
+export type CodeOutcome =
+  | SignedIn
+  | Refused
+  /** Not that one; `left` more may be tried. */
+  | { outcome: "wrong"; left: number };
+
+/**
+ * Signs in with the code that stands beside a link, in the browser that asked for it: six digits can be guessed, so only
+ * the newest mail's count, a few times, and not for long.
+ * @throws {ClubError} `unavailable`
+ */
+export async function enterCode(
+  ctx: Context,
+  { code, email, browser, askerAt, ...coming }: TypedCode,
+): Promise<CodeOutcome> {
+  const { config } = ctx;
+  const browserHashes = await hashBrowser(config, browser);
+  const { asked } = await ctx.db.read({ asked: one(store.askedFor(ctx, { browserHashes, email })) });
+  const outcome = asked
+    ? await tryCode(ctx, asked, { code, browser, coming, asker: await askerAt(asked.email) })
+    : "spent";
+  if (typeof outcome === "object") return outcome;
+  ctx.log("sign-in-refused", { code: outcome === "denied" ? "suspended" : "code-spent" });
+  return { outcome };
+}
+
+async function tryCode(
+  ctx: Context,
+  { tokenHash, email }: { tokenHash: string; email: string },
+  { code, browser, coming, asker }: { code: string; browser: string; coming: Coming; asker: Asker },
+): Promise<SignedIn | { outcome: "wrong"; left: number } | Refused["outcome"]> {
+  const { config } = ctx;
+  const hashes = await hashCode(config, { code, email, browser });
+  const entered = { tokenHash, device: asker.isKnown ? await hashAsker(config, asker) : null };
+  const entrance = await entranceOf(ctx, email, coming);
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ code: one(store.codeOf(ctx, entered)), ...atAddress(ctx, email) }),
+    decide: (found) => {
+      const typed = typedCodeOf(found.code, hashes);
+      if (typed === "wrong") return "wrong";
+      return typed === "right" ? arrivalAt(found, isFirstAdmin(email, config)) : null;
+    },
+    save: (decision) => ({
+      mayTry: store.mayTry(ctx, entered),
+      counted: decision === "wrong" ? [store.countTry(ctx, tokenHash)] : [],
+      ...(decision !== "wrong" && entrance.enter(decision)),
+    }),
+  });
+  if (!saved) return found.code && typedCodeOf(found.code, hashes) === "right" ? "denied" : "spent";
+  const [wrong] = saved.counted.flat();
+  if (!wrong) return entrance.entered(found.holder);
+  ctx.log("sign-in-refused", { code: "code-wrong" });
+  return { outcome: "wrong", left: CODE_TRIES - wrong.tries };
+}

@@ -1,0 +1,21 @@
+import { isoOf } from "../../contract/dates.ts";
+import type { Notification } from "../../contract/notifications/notifications.ts";
+import type { Session } from "../../contract/users/session.ts";
+import type { SessionRow } from "./store.ts";
+
+/** The session as the member's own browser gets it. */
+export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
+  user: {
+    publicId: row.publicId,
+    name: row.name,
+    color: row.color,
+    role: row.role,
+    email: row.email,
+    image: null,
+    bggUserName: row.bggUserName,
+    participateInLeague: row.participateInLeague,
+    shownAs: row.shownAs,
+    notifications,
+  },
+  expires: isoOf(row.expiresAt),
+});

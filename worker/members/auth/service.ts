@@ -1,0 +1,190 @@
+import { inTime } from "../../clients/in-time.ts";
+import type { Context } from "../../context.ts";
+import { normaliseAddress } from "../../contract/address.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Session } from "../../contract/users/session.ts";
+import { actingMember, actingUser } from "../../db/acting.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { away, refuse } from "../../errors.ts";
+import { newestOf, presentNotification } from "../../notifications/service.ts";
+import { anyColour, friendlyName } from "../../users/service.ts";
+import { deviceOf } from "./device.ts";
+import { signInMail } from "./mail.ts";
+import { presentSession } from "./present.ts";
+import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
+import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
+import * as store from "./store.ts";
+import { suspensionMail } from "./suspension-mail.ts";
+
+// What the pages need to read the session within a trip of their own.
+export { presentSession } from "./present.ts";
+export { insertMember, ownSession } from "./store.ts";
+export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
+
+/** A person who asked for a link hears within 5 s; this much of it may be spent on waiting for others. */
+const ANSWER_WITHIN_MS = 4_500;
+const MAIL_GETS_AT_LEAST_MS = 500;
+const WITHDRAWING_MS = 300;
+
+interface LinkWanted {
+  /** As the person typed it. */
+  address: string;
+  /** Absolute and on this site. */
+  callbackUrl: string;
+  /** The csrf token of the browser that asks. */
+  browser: string;
+  asker: Asker;
+}
+
+/**
+ * Mails a sign-in link and its code. All addresses are answered alike: a suspended member is mailed the reason instead,
+ * which counts towards the same limits.
+ * @returns `waiting`: nothing was mailed, for several links to the address are still good
+ * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
+ * @see spec §7
+ */
+export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"mailed" | "waiting"> {
+  const { config } = ctx;
+  const email = normaliseAddress(wanted.address);
+  if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
+  const [token, code] = [newToken(), newCode()];
+  const [tokenHash] = await hashLink(config, token);
+  const [browserHash] = await hashBrowser(config, wanted.browser);
+  const [codeHash] = await hashCode(config, { code, email, browser: wanted.browser });
+  const link = {
+    tokenHash,
+    email,
+    browserHash,
+    codeHash,
+    networkHash: await hashAsker(config, wanted.asker),
+    expiresAt: linkEnd(ctx.now, config),
+  };
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({
+      ...store.linksSent(ctx, link, wanted.asker),
+      suspended: one(store.suspendedAt(ctx, email)),
+    }),
+    decide: (good) => decideLink(good, config),
+    save: () => ({
+      isBelowLimits: store.isBelowLimits(ctx, link, wanted.asker),
+      link: store.insertLink(ctx, link),
+    }),
+  });
+  if (!saved) {
+    ctx.log("sign-in-refused", { code: "links-waiting" });
+    return "waiting";
+  }
+  const query = new URLSearchParams({ callbackUrl: wanted.callbackUrl, token, email });
+  const url = `${config.SITE_URL}/api/auth/callback/email?${query}`;
+  const mail = found.suspended
+    ? suspensionMail(ctx, found.suspended)
+    : signInMail(ctx, { to: email, url, code });
+  const left = Math.max(MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS - Date.now());
+  try {
+    await inTime(ctx.mailer.send(mail), left);
+    if (found.suspended) ctx.log("suspension-mailed");
+    else ctx.log("sign-in-link-mailed");
+    return "mailed";
+  } catch (cause) {
+    await withdrawLink(ctx, link.tokenHash);
+    throw away("mail", "The e-mail could not be sent.", cause);
+  }
+}
+
+/** A link that nobody was sent must not count towards anybody's limit. */
+async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
+  await inTime(ctx.db.write({ link: store.deleteLink(ctx, tokenHash) }), WITHDRAWING_MS).catch((cause) =>
+    ctx.log("sign-in-link-not-withdrawn", { cause: String(cause) }),
+  );
+}
+
+/**
+ * A session that begins now, in place of the one that this browser had: what the browser keeps (`expiresAt` in
+ * milliseconds), and the statements that begin it.
+ * @param userAgent of the browser, as it says itself
+ */
+export async function newSession(ctx: Context, userAgent: string | undefined) {
+  const token = newToken();
+  const [tokenHash] = await hashSession(ctx.config, token);
+  const session = {
+    tokenHash,
+    expiresAt: sessionEnd(ctx.now, ctx.now, ctx.config),
+    device: deviceOf(userAgent),
+  };
+  return {
+    token,
+    expiresAt: session.expiresAt,
+    begin: (userId: string) => ({
+      before: store.deleteSession(ctx),
+      session: store.insertSession(ctx, { ...session, userId }),
+    }),
+  };
+}
+
+/** Somebody who becomes a member, by whatever way, with a name to start with: a NEW one, or an ADMIN as the settings say. */
+export const newMember = ({ config }: Pick<Context, "config">, email: string, name = friendlyName()) => ({
+  id: newId(),
+  publicId: newId(),
+  email,
+  name,
+  color: anyColour(),
+  role: isFirstAdmin(email, config) ? ("ADMIN" as const) : ("NEW" as const),
+});
+
+/**
+ * The session of the request, which slides on when a day has passed since it last did; null when signed out.
+ * `expiresAt` in milliseconds.
+ * @param userAgent of the browser, for a session whose device was not kept when it began
+ * @throws {ClubError} `unavailable`
+ * @see spec §4
+ */
+export async function currentSession(
+  ctx: Context,
+  userAgent: string | undefined,
+): Promise<{ session: Session; expiresAt: number } | null> {
+  if (ctx.credentials.length === 0) return null;
+  const { row, newest } = await ctx.db.read({
+    row: one(store.ownSession(ctx)),
+    newest: newestOf(ctx, actingUser(ctx)),
+  });
+  if (!row) return null;
+  const session = presentSession(row, newest.map(presentNotification));
+  if (row.renewedAt > renewedBefore(ctx.now)) return { session, expiresAt: row.expiresAt };
+  return slide(ctx, session, { ...row, device: row.device ?? deviceOf(userAgent) });
+}
+
+/** Lets the session live on; when that fails it still lives until it would have ended. */
+async function slide(ctx: Context, session: Session, row: store.SessionRow) {
+  const { startedAt, expiresAt: endsAt, device } = row;
+  const expiresAt = Math.max(endsAt, sessionEnd(ctx.now, startedAt, ctx.config));
+  try {
+    await ctx.db.write(store.renewSession(ctx, { expiresAt, device }));
+  } catch (cause) {
+    ctx.log("session-not-renewed", { cause: String(cause) });
+    return { session, expiresAt: endsAt };
+  }
+  return { session: { ...session, expires: isoOf(expiresAt) }, expiresAt };
+}
+
+/**
+ * Ends the session of the request, if there is one.
+ * @throws {ClubError} `unavailable`
+ */
+export async function signOut(ctx: Context): Promise<void> {
+  if (ctx.credentials.length === 0) return;
+  const { member } = await ctx.db.write({
+    member: one(actingMember(ctx)),
+    session: store.deleteSession(ctx),
+  });
+  if (!member) return;
+  ctx.noteActor(member.publicId);
+  ctx.log("signed-out");
+}
+
+/** Deletes sessions and links that are over: a nightly job. */
+export async function clearSpent(ctx: Context): Promise<void> {
+  const { sessions, links } = await ctx.db.write(store.deleteSpent(ctx));
+  ctx.log("spent-cleared", { sessions: sessions.rowsAffected, links: links.rowsAffected });
+}

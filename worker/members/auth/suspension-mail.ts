@@ -1,0 +1,48 @@
+import type { Mail } from "../../clients/mailer.ts";
+import { untilOf } from "../../contract/members/member-news.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { oneLine } from "../../platform/mails/frame.ts";
+import { noteMail, type Sender } from "../../platform/mails/note.ts";
+
+/** A suspension, and whom it is about. Instants are in milliseconds; null: it does not end by itself, or was not lifted. */
+export interface ToldSuspension {
+  to: string;
+  name: string;
+  reason: string;
+  endsAt: number | null;
+  liftedAt: number | null;
+}
+
+/** The last day (`YYYY-MM-DD`) of a suspension that ends at an instant; null for one that does not end by itself. */
+export const lastDayOf = (endsAt: number | null, timeZone: string): string | null =>
+  endsAt === null ? null : dayIn(timeZone, endsAt - 1);
+
+/** Tells a member what became of their suspension: it is in force, with its reason, or was lifted. */
+export const suspensionMail = (of: Sender, suspension: ToldSuspension): Mail =>
+  suspension.liftedAt === null ? suspendedMail(of, suspension) : liftedMail(of, suspension);
+
+function suspendedMail(of: Sender, { to, name, reason, endsAt }: ToldSuspension): Mail {
+  const club = oneLine(of.club.name);
+  const until = untilOf({ until: lastDayOf(endsAt, of.club.timeZone) });
+  return noteMail(of, {
+    to,
+    subject: `Your membership of ${club} is suspended`,
+    lead: `${name}, your membership is suspended ${until}.\n\nThe reason: ${reason}`,
+    button: { label: "See the club", url: of.config.SITE_URL },
+    notes: [
+      "Until then you can’t sign in, and you’ve been signed out everywhere. What you’ve written stays, we won’t email you the club’s news, and your private calendar address shows nothing.",
+      `If you disagree, or want your data or your account deleted, write to ${of.club.contactEmail}.`,
+    ],
+  });
+}
+
+function liftedMail(of: Sender, { to, name }: ToldSuspension): Mail {
+  const club = oneLine(of.club.name);
+  return noteMail(of, {
+    to,
+    subject: `You’re back at ${club}`,
+    lead: `${name}, your membership is no longer suspended. You can sign in again.`,
+    button: { label: "Sign in", url: `${of.config.SITE_URL}/sign-in` },
+    notes: [`If you have questions, write to ${of.club.contactEmail}.`],
+  });
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { bringForm, bringToForm, guestInviteForm } from "../../contract/members/guests.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import {
+  bringGuest,
+  bringGuestTo,
+  inviteToJoin,
+  listGuests,
+  removeGuestName,
+  takeGuestOff,
+} from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** People without an account, whom members bring. */
+export const guestRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await listGuests(c.get("ctx"))))
+  .post("/", writes, validate("json", bringForm), async (c) =>
+    c.json(await bringGuest(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/coming", writes, validate("json", bringToForm), async (c) =>
+    c.json(await bringGuestTo(c.get("ctx"), c.req.valid("json"))),
+  )
+  .delete("/:id/coming/:day", writes, async (c) =>
+    c.json(await takeGuestOff(c.get("ctx"), c.req.param("id"), c.req.param("day"))),
+  )
+  .delete("/:id", writes, async (c) => c.json(await removeGuestName(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/invite", writes, validate("json", guestInviteForm), async (c) =>
+    c.json(await inviteToJoin(c.get("ctx"), c.req.param("id"), c.req.valid("json").email)),
+  );

@@ -1,0 +1,209 @@
+import { holdsNewcomers } from "../../club/service.ts";
+import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
+import { normaliseAddress } from "../../contract/address.ts";
+import type { Gathering } from "../../contract/events/coming.ts";
+import type { Game } from "../../contract/games/games.ts";
+import {
+  type BringForm,
+  type BringToForm,
+  type GuestChoice,
+  guestsAtGame,
+  guestsEver,
+} from "../../contract/members/guests.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { refuse } from "../../errors.ts";
+import * as coming from "../../events/coming/service.ts";
+import {
+  gameBy,
+  gameOnWire,
+  guestsFrom,
+  insertPlayer,
+  seatsOf,
+  setWanted,
+  there,
+} from "../../games/service.ts";
+import { claim, mustBeUnclaimed, playerById, unclaimed } from "../../league/service.ts";
+import { tell } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { countAct, doneOfLate, refuseEnough } from "../../users/newcomers/service.ts";
+import { memberIdBy } from "../../users/service.ts";
+import { decideGuestInvite, knownOfGuest, saveGuestInvite } from "../invitations/service.ts";
+import * as names from "./name-store.ts";
+import {
+  type Bringing,
+  decideBringing,
+  decideBringingTo,
+  decideGuestStays,
+  decideNameRemoval,
+  mustInviteGuest,
+  NO_WORD,
+} from "./rules.ts";
+import * as store from "./store.ts";
+
+// For a name that was reported, and for a member who leaves with their guests.
+export { entriesOfGuests, forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
+// For who follows an invitation.
+export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
+
+const choice = (ctx: Context) => ({ brought: store.shownGuests(ctx), known: unclaimed(ctx) });
+const choiceOf = ({ brought, known }: GuestChoice): GuestChoice => ({ brought, known });
+
+/**
+ * Whom the acting member may bring again: their guests of before, and players of the league without an account.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
+  choiceOf(await readAsMember(ctx, choice(ctx)));
+
+/** What is to be known of whoever is brought, for a load. */
+const loadGuests = (ctx: Context, player: string | undefined) => ({
+  own: store.ownGuests(ctx),
+  player: one(playerById(ctx, player ?? "")),
+  enough: one(doneOfLate(ctx, "sign-up")),
+  holds: one(holdsNewcomers(ctx)),
+});
+
+/** The statements that make whoever is brought, where they are new, and count the act. */
+const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: Bringing) => [
+  ...countAct(ctx, member, "sign-up"),
+  ...(made
+    ? [
+        mustNotFind(ctx.db.q, store.ownGuestsFrom(ctx, guestsEver(member.role))),
+        store.insertGuest(ctx, guest, member.id, made),
+      ]
+    : []),
+  ...(claims === null ? [] : [mustBeUnclaimed(ctx, claims.id), claim(ctx, guest.id, claims)]),
+  ...(act === null ? [] : [record(ctx, member, act)]),
+];
+
+/**
+ * Brings somebody without an account to a seat of a game. They are of the member who brings them, and known by their name:
+ * brought again, they are the same.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (finished, full, enough guests, sits there
+ *   already, somebody else's guest), `too-many`, `unavailable`
+ */
+export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringForm): Promise<Game> {
+  const ids = { id: newId(), publicId: newId() };
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(gameBy(ctx, gameId)),
+      seats: seatsOf(ctx, gameId),
+      ...loadGuests(ctx, form.player),
+    }),
+    decide: (found) => decideBringing(found, form, ids, clubDay(ctx)),
+    save: ({ news, ...bringing }, { member }) => ({
+      isWithinLimit: mustNotFind(ctx.db.q, guestsFrom(ctx, gameId, member.id, guestsAtGame(member.role))),
+      guest: saveGuest(ctx, member, bringing),
+      seat: insertPlayer(ctx, gameId, bringing.guest.id, member),
+      wanted: setWanted(ctx, gameId),
+      news: tell(ctx, member, news),
+      shown: one(gameOnWire(ctx, gameId)),
+    }),
+  });
+  return there(saved.shown).game;
+}
+
+/**
+ * Brings somebody without an account to an event day. When it is full they wait for a place.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes already,
+ *   somebody else's guest), `too-many`, `unavailable`
+ */
+export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToForm): Promise<Gathering> {
+  const ids = { id: newId(), publicId: newId() };
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...coming.around(ctx, id),
+      ...loadGuests(ctx, form.player),
+      waited: coming.daysWaitedFor(ctx),
+    }),
+    decide: (found) => decideBringingTo({ ...found, ...coming.found(found) }, form, ids, clubDay(ctx)),
+    save: ({ day, waits, ...bringing }, { member, waited }) => ({
+      on: mustFind(ctx.db.q, coming.stillOn(ctx, day)),
+      isWithinLimit: mustNotFind(
+        ctx.db.q,
+        coming.guestsComingFrom(ctx, id, member.id, guestsAtGame(member.role)),
+      ),
+      guest: saveGuest(ctx, member, bringing),
+      coming: coming.putComing(ctx, id, bringing.guest.id, NO_WORD, waits),
+      places: coming.fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
+      ...coming.around(ctx, id),
+    }),
+  });
+  return coming.gatheringIn(saved);
+}
+
+/**
+ * Says that a guest does not come to a day after all; whoever waits longest gets the place.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (over), `unavailable`
+ */
+export async function takeGuestOff(ctx: Context, publicId: string, id: string): Promise<Gathering> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      guest: one(store.guestBy(ctx, publicId)),
+      ...coming.around(ctx, id),
+      waited: coming.daysWaitedFor(ctx),
+    }),
+    decide: (found) => decideGuestStays({ ...found, ...coming.found(found) }, clubDay(ctx)),
+    save: ({ guest }, { waited }) => ({
+      coming: coming.deleteComing(ctx, id, guest.id),
+      places: coming.fillPlaces(ctx, waited),
+      ...coming.around(ctx, id),
+    }),
+  });
+  return coming.gatheringIn(saved ?? found);
+}
+
+/**
+ * Removes a guest's name from everything that the site keeps; their seats and results stay, of a guest without a name.
+ * What members wrote in conversations stays as they wrote it.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
+ */
+export async function removeGuestName(ctx: Context, publicId: string): Promise<GuestChoice> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...names.nameOfGuest(ctx, publicId),
+      ...choice(ctx),
+    }),
+    decide: decideNameRemoval,
+    save: (removal, { member }) => ({
+      name: names.removeName(ctx, removal),
+      act: removal.act ? [record(ctx, member, removal.act)] : [],
+      ...choice(ctx),
+    }),
+  });
+  return choiceOf(saved ?? found);
+}
+
+/**
+ * Invites a guest to join, by mail: whoever follows it has their seats and results.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be invited),
+ *   `too-many`, `unavailable`
+ */
+export async function inviteToJoin(ctx: Context, publicId: string, address: string): Promise<GuestChoice> {
+  const email = normaliseAddress(address);
+  if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      guest: one(store.guestBy(ctx, publicId)),
+      actedEnough: one(doneOfLate(ctx, "sign-up")),
+      ...knownOfGuest(ctx, email, memberIdBy(ctx, publicId)),
+      ...choice(ctx),
+    }),
+    decide: ({ actedEnough, ...found }) => {
+      const guest = mustInviteGuest(found);
+      const inviting = decideGuestInvite(found, guest.id);
+      if (inviting) refuseEnough(found.member, "sign-up", actedEnough);
+      return inviting && { guest, ...inviting };
+    },
+    save: ({ guest, ...inviting }, { member }) => ({
+      act: countAct(ctx, member, "sign-up"),
+      isGuest: mustFind(ctx.db.q, store.stillGuest(ctx, guest.id)),
+      invitation: saveGuestInvite(ctx, member, guest, { email, ...inviting }),
+      ...choice(ctx),
+    }),
+  });
+  if (saved) ctx.log("guest-invited");
+  return choiceOf(saved ?? found);
+}

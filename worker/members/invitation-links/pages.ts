@@ -1,0 +1,119 @@
+import type { Club } from "../../contract/club/club.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { plainPage } from "../../plain-page.ts";
+import type { Followed } from "../invitations/rules.ts";
+import type { Joining } from "./service.ts";
+
+interface Proof {
+  csrfToken: string;
+  id: string;
+  token: string;
+}
+
+const TO_SIGN_IN = '<p><a href="/sign-in">Sign in, or join with your email address</a></p>';
+
+/** Asks a person, and no mail scanner, whether to join: an invitation is used by the button only. */
+export function acceptPage(club: Club, followed: Followed, proof: Proof): string {
+  if (followed.is === "over") return overPage(club);
+  if (followed.is === "member") return memberPage(club);
+  if (followed.is === "guest") return guestPage(club, followed, proof);
+  const { email, name, by, guestId, isClaimed } = followed;
+  const clubName = escapeHtml(club.name);
+  const invited =
+    by === null ? `You’re invited to ${clubName}` : `${escapeHtml(by)} invites you to ${clubName}`;
+  const known =
+    name === null
+      ? "You can choose your name next."
+      : "Other members will see this name. You can change it any time.";
+  const brought = isClaimed
+    ? `Your seats as a guest come with you. ${RESULTS}`
+    : "Your seats and results as a guest come with you.";
+  const asGuest = guestId === null ? "" : ` ${brought}`;
+  return plainPage(
+    club,
+    "You’re invited",
+    `<p>${invited}, a board-game club. Join to take a seat at a game or suggest one of your own.${asGuest}</p>
+${button(name === null ? "Join the club" : `Join as ${escapeHtml(name)}`, proof)}
+<p class="soft">${known} You’ll sign in with links sent to <strong>${escapeHtml(email)}</strong>: no password. Not for you? Close this page, and nothing will happen.</p>
+<p class="soft">By joining you agree to our <a href="/terms-of-use">terms of use</a>; the <a href="/privacy">privacy page</a> says what we keep.</p>`,
+  );
+}
+
+/** Of somebody whom the league knew before: that they are who the host says, an editor looks at. */
+const RESULTS = "For your results in the league, ask an editor.";
+
+const button = (label: string, proof: Proof): string => {
+  const fields = Object.entries(proof).map(
+    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="/api/invitation/accept">
+${fields.join("\n")}
+<button type="submit">${label}</button>
+</form>`;
+};
+
+const guestPage = (
+  club: Club,
+  { name, by, isClaimed }: Extract<Followed, { is: "guest" }>,
+  proof: Proof,
+): string =>
+  plainPage(
+    club,
+    "You’re a member already",
+    `<p>The address that this invitation was sent to has an account here, and ${by === null ? "someone" : escapeHtml(by)} brought you as a guest${name === null ? "" : `, ${escapeHtml(name)}`}.</p>
+<p>Press the button, and the seats ${isClaimed ? "" : "and results "}that you had as a guest are your account’s.${isClaimed ? ` ${RESULTS}` : ""}</p>
+${button("Move them to my account", proof)}
+<p class="soft">Not you? Close this page, and nothing will happen.</p>`,
+  );
+
+const movedPage = (club: Club, isClaimed: boolean): string =>
+  plainPage(
+    club,
+    "Done",
+    `<p>${isClaimed ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
+<p><a href="/sign-in">Sign in</a></p>`,
+  );
+
+/** Page after the button was pressed, where it did not sign in. */
+export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
+  if (joining.is === "moved") return movedPage(club, joining.isClaimed);
+  return joining.is === "member" ? memberPage(club) : overPage(club);
+};
+
+const overPage = (club: Club): string =>
+  plainPage(
+    club,
+    "This invitation is over",
+    `<p>It has been used or taken back, or its time has passed. You don’t need one: everyone is welcome to join.</p>
+${TO_SIGN_IN}`,
+  );
+
+const memberPage = (club: Club): string =>
+  plainPage(
+    club,
+    "You’re a member already",
+    `<p>The address that this invitation was sent to has an account here. Sign in, and we’ll send you a link.</p>
+<p><a href="/sign-in">Sign in</a></p>`,
+  );
+
+/** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
+export const declinePage = (club: Club, address: string): string =>
+  plainPage(
+    club,
+    "Not interested?",
+    `<p>We’ll delete your address and never invite it to ${escapeHtml(club.name)} again. All we keep is a code by which we recognise it.</p>
+<form method="post" action="${escapeHtml(address)}">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button type="submit">Don’t invite me again</button>
+</form>`,
+  );
+
+export const declinedPage = (club: Club): string =>
+  plainPage(
+    club,
+    "Done",
+    "<p>We’ve deleted your address, and nobody can invite it again. If you change your mind, you can still join by yourself.</p>",
+  );
+
+export const refusedPage = (club: Club, words: string): string =>
+  plainPage(club, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_SIGN_IN}`);

@@ -1,0 +1,83 @@
+import type { Mail } from "../../clients/mailer.ts";
+import type { Context } from "../../context.ts";
+import { INVITATION_DAYS } from "../../contract/members/invitations.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
+import { addressHash, linkTo } from "./links.ts";
+
+/** What an invitation says, and to whom. */
+export interface InvitationLetter {
+  id: string;
+  to: string;
+  name: string | null;
+  /** The inviter's own line. */
+  note: string | null;
+  /** Who invites; null when they have left. */
+  by: string | null;
+}
+
+/** Words of members, in which no mail program finds an address: an invitation leads to the club and nowhere else. */
+const inert = (words: string): string => unlinked(oneLine(words));
+
+/** The mail that invites somebody: a plain-text and an HTML part that say the same, and a way never to hear again. */
+export async function invitationMail(
+  { config, club: settings }: Pick<Context, "config" | "club">,
+  { id, to, name, note, by }: InvitationLetter,
+): Promise<Mail> {
+  const [accept, decline] = await Promise.all([
+    linkTo(config, "accept", { id }),
+    linkTo(config, "decline", { id, hash: addressHash(to) }),
+  ]);
+  const club = oneLine(settings.name);
+  const host = new URL(config.SITE_URL).host;
+  const inviter = by === null ? "The club" : inert(by);
+  const hello = name === null ? "Hello!" : `Hello ${inert(name)},`;
+  const subject = `Join us at ${club}: an invitation`;
+  const invites = `${inviter} invites you to join ${club}, a board-game club.`;
+  const about =
+    "On the club’s site you can see which games are coming up, take a free seat, or suggest a game of your own. You don’t need to own it or know the rules.";
+  const quoted = note === null ? null : `${inviter} says: “${inert(note)}”`;
+  const life = `The link is for you alone. It works once, for ${INVITATION_DAYS} days, and there’s no account until you press the button it leads to.`;
+  const why = `${inviter === "The club" ? "Someone in the club" : inviter} gave us your address for this invitation. If you don’t use it, we delete your address after ${INVITATION_DAYS} days.`;
+  const never = "Not interested? Tell us, and we’ll never invite this address again";
+  return {
+    to,
+    subject,
+    text: `${hello}
+
+${invites}${quoted === null ? "" : `\n\n${quoted}`}
+
+${about}
+
+Join ${host}:
+
+${accept}
+
+${life}
+
+--
+${why}
+${never}: ${decline}
+${club}
+`,
+    html: letterHtml(settings, {
+      subject,
+      preview: invites,
+      heading: club,
+      lead: [hello, invites, quoted, about]
+        .filter((words) => words !== null)
+        .map(escapeHtml)
+        .join("<br><br>"),
+      button: { label: "See your invitation", url: accept },
+      notes: [
+        `${escapeHtml(life)} If the button doesn’t work, copy this into your browser:<br>${letterLink(accept)}`,
+        `${escapeHtml(why)} ${letterLink(decline, never)}.`,
+        escapeHtml(club),
+      ],
+    }),
+    headers: {
+      "List-Unsubscribe": `<${decline}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { invitationQuery, inviteForm, previewForm } from "../../contract/members/invitations.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { invitePeople, listInvitations, previewInviting, revokeInvitation, sendAgain } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** Invitations by mail, as an ADMIN looks after them. */
+export const invitationRoutes = new Hono<Environment>({ strict: false })
+  .get("/", validate("query", invitationQuery), async (c) =>
+    c.json(await listInvitations(c.get("ctx"), c.req.valid("query"))),
+  )
+  .post("/preview", writes, validate("json", previewForm), async (c) =>
+    c.json(await previewInviting(c.get("ctx"), c.req.valid("json").emails)),
+  )
+  .post("/", writes, validate("json", inviteForm), async (c) =>
+    c.json(await invitePeople(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/:id/revoke", writes, async (c) => c.json(await revokeInvitation(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/again", writes, async (c) => c.json(await sendAgain(c.get("ctx"), c.req.param("id"))));

@@ -1,0 +1,90 @@
+import { type Context, clubDay } from "../../context.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { countSending, sentOn, uncount } from "../../notifications/mails.ts";
+import { MailRun } from "../../platform/mails/run.ts";
+import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { refusalHashes } from "./links.ts";
+import { invitationMail } from "./mail.ts";
+import { planWave } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Returns true if any invitation waits to be sent. */
+export const areInvitationsDue = async (ctx: Context): Promise<boolean> =>
+  (await store.invitationsDue(ctx)).length > 0;
+
+/**
+ * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
+ * are sent, and the mail service knows a second try by its key.
+ * @param most invitations that may go out
+ * @returns whether any went out or was settled otherwise, and how many mails that made
+ * @throws {ClubError} `unavailable` when the database cannot be reached
+ */
+export async function sendInvitations(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
+  const today = clubDay(ctx);
+  const { MAIL_NEWS_PER_DAY } = ctx.config;
+  let wave: readonly store.DueInvitation[] = [];
+  const { saved } = await change(ctx.db, {
+    load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
+    decide: ({ due, day }) => planWave(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
+    save: ({ letters, joined }, { day }) => {
+      wave = letters;
+      return {
+        counted: countSending(ctx, today, day?.sent ?? 0, { invitations: letters.length }),
+        claimed: store.claim(
+          ctx,
+          letters.map(({ id }) => id),
+        ),
+        joined: store.markJoined(ctx, joined),
+      };
+    },
+  });
+  if (!saved) return { wasDue: false, requests: 0 };
+  if (wave.length === 0) return { wasDue: true, requests: 0 };
+  const run = new MailRun(ctx);
+  for (const letter of wave) {
+    await run.take({
+      key: `${letter.id}-${letter.sendings}`,
+      ids: [letter.id],
+      kind: "invitation",
+      compose: () => invitationMail(ctx, letter),
+    });
+  }
+  const unsent = wave.length - run.sent;
+  await ctx.db.write({
+    ...store.settle(ctx, run.settlement),
+    unsent: uncount(ctx, today, { invitations: unsent }),
+  });
+  ctx.log("invitations", { claimed: wave.length, sent: run.sent });
+  return { wasDue: true, requests: wave.length };
+}
+
+/** Deletes the addresses of invitations that nobody used in time: a nightly job. */
+export async function clearOverInvitations(ctx: Context): Promise<void> {
+  const { ended } = await ctx.db.write(store.sweep(ctx));
+  ctx.log("invitations-cleared", { ended: ended.rowsAffected });
+}
+
+/** Refusals that one run keys: more are none but in a club that has invited half a town. */
+const KEYED_A_RUN = 500;
+
+/** Keys the hashes of addresses that a version before kept without a key: a nightly job. */
+export async function keyRefusals(ctx: Context): Promise<void> {
+  const { bare } = await ctx.db.read({ bare: store.bareRefusals(ctx, KEYED_A_RUN) });
+  if (bare.length === 0) return;
+  await ctx.db.write({
+    keyed: store.rememberRefusals(
+      ctx,
+      bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
+    ),
+    bare: store.forgetRefusals(
+      ctx,
+      bare.map(({ hash }) => hash),
+    ),
+  });
+  ctx.log("refusals-keyed", { keyed: bare.length });
+}

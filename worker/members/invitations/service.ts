@@ -1,0 +1,227 @@
+import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
+import {
+  INVITATIONS_PAGE,
+  type InvitationPage,
+  type InvitationState,
+  type InvitationSummary,
+  type InvitedPeople,
+  type InviteForm,
+  type SkippedPeople,
+} from "../../contract/members/invitations.ts";
+import { type Answers, one, type Statements } from "../../db/client.ts";
+import { cursorAfter, readCursor } from "../../db/cursor.ts";
+import { sentOn } from "../../notifications/mails.ts";
+import { record } from "../../platform/audit/service.ts";
+import { leftOf, mostOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { addressHash, keptHashes, refusalHashes } from "./links.ts";
+import {
+  canSendAgain,
+  decideInviting,
+  decideRevoking,
+  decideSendingAgain,
+  type GuestInviting,
+  lastWave,
+  mustInvite,
+  skipReasons,
+} from "./rules.ts";
+import * as store from "./store.ts";
+
+// For guests, whom members invite.
+export { decideGuestInvite } from "./rules.ts";
+// For links of invitations, which their readers follow.
+// Whether anybody has been invited; what goes with a member's guests.
+export {
+  anyInvitation,
+  followed,
+  forgetGuestInvitations,
+  guestOf,
+  holderIdOf,
+  holderOf,
+  isStillGood,
+  keptAddresses,
+  markJoined,
+  takeBackFromGuests,
+} from "./store.ts";
+
+/** What the summary is made of. */
+const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });
+
+/** How the invitations fare. */
+function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof counting>>): InvitationSummary {
+  const { MAIL_NEWS_PER_DAY } = ctx.config;
+  const counts = { waiting: 0, sent: 0, failed: 0, revoked: 0, joined: 0, declined: 0 };
+  for (const { what, count } of tally) counts[what] = count;
+  const perDay = mostOf("invitations", MAIL_NEWS_PER_DAY);
+  const left = leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day));
+  return {
+    ...counts,
+    perDay,
+    lastDay: lastWave(counts.waiting, left, perDay, clubDay(ctx)),
+    canMail: ctx.mailer.configured,
+  };
+}
+
+interface Wanted {
+  state?: InvitationState | undefined;
+  /** The cursor of the page before. */
+  before?: string | undefined;
+}
+
+/**
+ * How the invitations fare, and a page of those whose address is kept; for an ADMIN.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such place), `unavailable`
+ */
+export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
+  const { member, rows, ...counted } = await readAsMember(ctx, {
+    rows: store.invitationsPage(ctx, state, readCursor(before)),
+    ...counting(ctx),
+  });
+  mustInvite(member);
+  const shown = rows.slice(0, INVITATIONS_PAGE);
+  const last = shown.at(-1);
+  return {
+    summary: summaryOf(ctx, counted),
+    invitations: shown.map(({ attempts: _, sendings, ...row }) => ({
+      ...row,
+      createdAt: isoOf(row.createdAt),
+      sentAt: row.sentAt === null ? null : isoOf(row.sentAt),
+      canSendAgain: canSendAgain({ ...row, sendings }, ctx.now),
+    })),
+    next: rows.length > INVITATIONS_PAGE && last ? cursorAfter({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** The hashes under which refusals of some addresses may be kept, each with its address. */
+const hashesOf = ({ config }: Context, emails: readonly string[]): Map<string, string> =>
+  new Map(emails.flatMap((email) => keptHashes(config, email).map((hash) => [hash, email] as const)));
+
+/** The addresses of hashes that were found. */
+const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<string, string>) =>
+  found.map(({ hash }) => ({ email: hashes.get(hash) ?? "" }));
+
+/**
+ * Which of some addresses would be left out, and why; for an ADMIN.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function previewInviting(ctx: Context, emails: readonly string[]): Promise<SkippedPeople> {
+  const hashes = hashesOf(ctx, emails);
+  const { member, declined, ...known } = await readAsMember(ctx, store.knownOf(ctx, emails, hashes));
+  mustInvite(member);
+  const reasonOf = skipReasons({ ...known, declined: addressesOf(declined, hashes) });
+  const skipped = [...new Set(emails)].flatMap((email) => {
+    const why = reasonOf(email);
+    return why === null ? [] : [{ email, why }];
+  });
+  return { skipped };
+}
+
+/**
+ * Invites people: each gets a mail when its turn has come. Who is a member, was invited or doesn't want to be is left out,
+ * so that the same list sent again invites nobody twice.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
+ */
+export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
+  const emails = people.map(({ email }) => email);
+  const hashes = hashesOf(ctx, emails);
+  const load = () => ({ ...store.knownOf(ctx, emails, hashes), ...counting(ctx) });
+  const { found, saved } = await changeAsMember(ctx, {
+    load,
+    decide: ({ member, members, invited, declined, ...counted }) =>
+      decideInviting(
+        {
+          member,
+          members,
+          invited,
+          declined: addressesOf(declined, hashes),
+          waiting: summaryOf(ctx, counted).waiting,
+        },
+        people,
+      ),
+    save: ({ invited, act }, { member }) => ({
+      haveRoom: store.haveRoom(ctx, invited.length),
+      made: store.insertInvitations(ctx, member, invited, note),
+      act: record(ctx, member, act),
+      ...counting(ctx),
+    }),
+  });
+  const { waiting: before } = summaryOf(ctx, found);
+  const summary = summaryOf(ctx, saved ?? found);
+  const invited = saved ? summary.waiting - before : 0;
+  ctx.log("invited", { invited });
+  return { invited, skipped: new Set(emails).size - invited, summary };
+}
+
+/** What is to be known before a guest (a query of their id) is invited to an address, for a load. */
+export const knownOfGuest = (
+  ctx: Context,
+  email: string,
+  guest: Parameters<typeof store.knownOfGuest>[1]["guest"],
+) => store.knownOfGuest(ctx, { email, hashes: keptHashes(ctx.config, email), guest });
+
+/** The statements that invite a guest. It goes out in its turn, with all others. */
+export const saveGuestInvite = (
+  ctx: Context,
+  member: Member,
+  { id, guestName }: { id: string; guestName: string | null },
+  { email, release, attach, isNew, act }: GuestInviting & { email: string },
+) => [
+  ...(release ? [store.release(ctx, release)] : []),
+  ...(attach === null ? [] : [store.attach(ctx, attach, id)]),
+  ...(isNew && member.role !== "ADMIN" ? [store.mayInviteGuest(ctx, member.id)] : []),
+  ...(isNew ? store.insertInvitations(ctx, member, [{ email, name: guestName }], null, id) : []),
+  ...(act ? [record(ctx, member, act)] : []),
+];
+
+/** What may be done with one invitation. */
+async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>(
+  ctx: Context,
+  id: string,
+  decide: (found: Parameters<typeof decideRevoking>[0]) => D,
+  save: (decision: NonNullable<D>) => Statements[string],
+): Promise<InvitationSummary> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ invitation: one(store.invitationBy(ctx, id)), ...counting(ctx) }),
+    decide,
+    save: (decision, { member, invitation }) => ({
+      isAsFound: invitation ? [store.isAsFound(ctx, id, invitation)] : [],
+      changed: save(decision),
+      act: record(ctx, member, decision.act),
+      ...counting(ctx),
+    }),
+  });
+  return summaryOf(ctx, saved ?? found);
+}
+
+/**
+ * Takes an invitation back that nobody has used.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export const revokeInvitation = (ctx: Context, id: string): Promise<InvitationSummary> =>
+  changeOne(ctx, id, decideRevoking, ({ isForgotten }) =>
+    isForgotten ? store.forget(ctx, id) : store.revoke(ctx, id),
+  );
+
+/**
+ * Sends an invitation once more.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early, or done already), `unavailable`
+ */
+export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> =>
+  changeOne(
+    ctx,
+    id,
+    (found) => decideSendingAgain(found, ctx.now),
+    () => store.sendAgain(ctx, id),
+  );
+
+/** The statements by which nobody invites the address any more, and an invitation that waits for it does not go out. */
+export const neverInvite = (ctx: Context, email: string) => [
+  ...rememberRefusal(ctx, addressHash(email)),
+  store.markDeclined(ctx, email),
+];
+
+/** The statements that remember that nobody is to invite the address with this hash (as links have it). */
+export const rememberRefusal = (ctx: Context, hash: string) => {
+  const [newest] = refusalHashes(ctx.config, hash);
+  return [store.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];
+};

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { joinLinkForm } from "../../contract/members/join-links.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { endJoinLink, followJoinLink, listJoinLinks, makeJoinLink } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** The links that hang on the wall: made by an ADMIN, seen by editors, followed by anybody. */
+export const joinLinkRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await listJoinLinks(c.get("ctx"))))
+  .get("/:code", async (c) => c.json(await followJoinLink(c.get("ctx"), c.req.param("code"))))
+  .post("/", writes, validate("json", joinLinkForm), async (c) =>
+    c.json(await makeJoinLink(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/:code/end", writes, async (c) => c.json(await endJoinLink(c.get("ctx"), c.req.param("code"))));

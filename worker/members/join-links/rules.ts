@@ -1,0 +1,64 @@
+import { daysAfter } from "../../contract/games/game-date.ts";
+import {
+  JOIN_LINK_DAYS_MOST,
+  JOIN_LINKS_MOST,
+  type JoinLink,
+  type JoinLinkForm,
+} from "../../contract/members/join-links.ts";
+import { canInvite, canSeeJoinLinks } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+
+/** What a change to the links on the wall is decided by. */
+interface FoundLinks {
+  member: Actor;
+  links: readonly JoinLink[];
+}
+
+/** @throws {ClubError} `forbidden` */
+export function mustSeeJoinLinks(actor: Actor): void {
+  if (!canSeeJoinLinks(actor)) throw refuse("forbidden", "Only editors can see the links for the wall.");
+}
+
+/** @throws {ClubError} `forbidden` */
+function mustMakeJoinLinks(actor: Actor): void {
+  if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can make or end a link for the wall.");
+}
+
+const act = (action: string, { label }: { label: string | null }): Act => ({
+  action,
+  subject: label === null ? "a link for the wall" : `the link for the wall “${label}”`,
+  url: "/invite",
+});
+
+/** The last day (`YYYY-MM-DD`) that a link made on `today` may have. */
+const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
+
+/**
+ * A link to hang on the wall.
+ * @param today the day (`YYYY-MM-DD`) it is at the club
+ * @throws {ClubError} `forbidden`, `invalid` (its last day), `conflict` (too many links)
+ */
+export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, today: string): { act: Act } {
+  mustMakeJoinLinks(member);
+  if (form.endsOn < today) throw refuse("invalid", "That day has passed. Choose today or later.", ["endsOn"]);
+  if (form.endsOn > lastDayFrom(today)) {
+    throw refuse("invalid", "A link works for a year at most. Choose an earlier day.", ["endsOn"]);
+  }
+  if (links.filter(({ isOpen }) => isOpen).length >= JOIN_LINKS_MOST) {
+    throw refuse("conflict", `There can be ${JOIN_LINKS_MOST} links at a time. End one first.`);
+  }
+  return { act: act("made", form) };
+}
+
+/**
+ * Ends a link; null: it is over already.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideEnding({ member, links }: FoundLinks, code: string): { act: Act } | null {
+  mustMakeJoinLinks(member);
+  const link = links.find((link) => link.code === code);
+  if (!link) throw refuse("not-found", "There is no such link any more.");
+  return link.isOpen ? { act: act("ended", link) } : null;
+}

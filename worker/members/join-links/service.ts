@@ -1,0 +1,68 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import type { FollowedJoinLink, JoinLink, JoinLinkForm } from "../../contract/members/join-links.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { record } from "../../platform/audit/service.ts";
+import { decideEnding, decideMaking, mustSeeJoinLinks } from "./rules.ts";
+import * as store from "./store.ts";
+
+// What a sign-up puts into its save, and whether there is any.
+export { anyJoinLink, countJoined } from "./store.ts";
+
+/** Enough to be nobody's guess, few enough to be typed. */
+const CODE_LENGTH = 8;
+
+/**
+ * The links that hang on the wall, those that are good first.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listJoinLinks(ctx: Context): Promise<JoinLink[]> {
+  const { member, links } = await readAsMember(ctx, { links: store.listedLinks(ctx) });
+  mustSeeJoinLinks(member);
+  return links;
+}
+
+/**
+ * Whether the link is good; one that never was is not.
+ * @throws {ClubError} `unavailable`
+ */
+export async function followJoinLink(ctx: Context, code: string): Promise<FollowedJoinLink> {
+  const { link } = await ctx.db.read({ link: one(store.openLink(ctx, code)) });
+  return { isOpen: link !== undefined };
+}
+
+/**
+ * Makes a link to hang on the wall. Answers every link, as ending one does.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (too many), `unavailable`
+ */
+export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<JoinLink[]> {
+  const code = newId().slice(0, CODE_LENGTH);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ links: store.listedLinks(ctx) }),
+    decide: (found) => decideMaking(found, form, clubDay(ctx)),
+    save: ({ act }, { member }) => ({
+      hasRoom: store.hasRoom(ctx),
+      made: store.insertLink(ctx, code, member, form),
+      act: record(ctx, member, act),
+      links: store.listedLinks(ctx),
+    }),
+  });
+  return saved.links;
+}
+
+/**
+ * Ends a link: whoever follows it from now on is told so.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function endJoinLink(ctx: Context, code: string): Promise<JoinLink[]> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ links: store.listedLinks(ctx) }),
+    decide: (found) => decideEnding(found, code),
+    save: ({ act }, { member }) => ({
+      ended: store.endLink(ctx, code),
+      act: record(ctx, member, act),
+      links: store.listedLinks(ctx),
+    }),
+  });
+  return (saved ?? found).links;
+}

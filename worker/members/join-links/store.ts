@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { type Context, clubDay, type Member } from "../../context.ts";
+import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-links.ts";
+import { mustCountBelow } from "../../db/change.ts";
+import { joinLinks } from "../../db/schema/invitations.ts";
+
+/** As many links that are over are shown beside those that are good. */
+const OVER_SHOWN = 10;
+
+/** A link is good until it was ended, its last day has passed, or as many as may have joined by it. */
+const isOpen = (ctx: Context) =>
+  and(
+    isNull(joinLinks.endedAt),
+    gte(joinLinks.endsOn, clubDay(ctx)),
+    or(isNull(joinLinks.usesMost), lt(joinLinks.joined, joinLinks.usesMost)),
+  );
+
+export const anyJoinLink = ({ db: { q } }: Context) =>
+  q.select({ code: joinLinks.code }).from(joinLinks).limit(1);
+
+/** Good ones first, the newest of them before the others; of those that are over the latest. */
+export const listedLinks = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      code: joinLinks.code,
+      label: joinLinks.label,
+      endsOn: joinLinks.endsOn,
+      usesMost: joinLinks.usesMost,
+      joined: joinLinks.joined,
+      isOpen: sql`${isOpen(ctx)}`.mapWith(Boolean),
+    })
+    .from(joinLinks)
+    .orderBy(desc(sql`${isOpen(ctx)}`), desc(joinLinks.createdAt), asc(joinLinks.code))
+    .limit(JOIN_LINKS_MOST + OVER_SHOWN);
+
+export const openLink = (ctx: Context, code: string) =>
+  ctx.db.q
+    .select({ code: joinLinks.code })
+    .from(joinLinks)
+    .where(and(eq(joinLinks.code, code), isOpen(ctx)));
+
+const openLinks = (ctx: Context) =>
+  ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
+
+/** The guard of another link: there is room for it. */
+export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
+
+export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>
+  q.insert(joinLinks).values({ code, ...form, createdBy: member.id, createdAt: now });
+
+export const endLink = ({ db: { q }, now }: Context, code: string) =>
+  q
+    .update(joinLinks)
+    .set({ endedAt: now })
+    .where(and(eq(joinLinks.code, code), isNull(joinLinks.endedAt)));
+
+/** Counts somebody who has joined by a link that is good. */
+export const countJoined = (ctx: Context, code: string) =>
+  ctx.db.q
+    .update(joinLinks)
+    .set({ joined: sql`${joinLinks.joined} + 1` })
+    .where(and(eq(joinLinks.code, code), isOpen(ctx)));

@@ -1,0 +1,25 @@
+import type { Context } from "../context.ts";
+import { isoOf } from "../contract/dates.ts";
+import type { ListedMember } from "../contract/members/members.ts";
+import { lastDayOf } from "./auth/service.ts";
+import { noSuchMember } from "./rules.ts";
+import type { ListedRow } from "./store.ts";
+
+/**
+ * A member as an ADMIN sees them.
+ * @throws {ClubError} `not-found` for none
+ */
+export function presentMember({ club }: Context, row: ListedRow | undefined): ListedMember {
+  if (!row) throw noSuchMember();
+  const { createdAt, lastSeenAt, suspension, ...rest } = row;
+  return {
+    ...rest,
+    suspension: suspension && {
+      reason: suspension.reason,
+      since: isoOf(suspension.beganAt),
+      until: lastDayOf(suspension.endsAt, club.timeZone),
+    },
+    createdAt: isoOf(createdAt),
+    lastSeenAt: lastSeenAt === null ? null : isoOf(lastSeenAt),
+  };
+}

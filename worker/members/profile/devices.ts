@@ -1,0 +1,61 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { Device } from "../../contract/members/devices.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { forgetEmailChanges } from "../../users/service.ts";
+import * as store from "./devices-store.ts";
+import { deviceIdOf, sessionOfDevice } from "./rules.ts";
+import { endOtherSessions } from "./store.ts";
+
+/**
+ * Where the acting member is signed in: the device that asks first, then those last seen.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listDevices(ctx: Context): Promise<Device[]> {
+  const { sessions } = await readAsMember(ctx, { sessions: store.ownSessions(ctx) });
+  const dayOf = (at: number) => dayIn(ctx.club.timeZone, at);
+  const devices = sessions.map(
+    ({ tokenHash, device, createdAt, renewedAt }): Device => ({
+      id: deviceIdOf(tokenHash),
+      name: device,
+      signedInOn: dayOf(createdAt),
+      lastSeenOn: dayOf(renewedAt),
+      isThis: ctx.credentials.includes(tokenHash),
+    }),
+  );
+  return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/**
+ * Ends one session of the acting member. Wishes for another e-mail address go, too: a link on its way to whoever is
+ * locked out must not let them in again.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ */
+export async function signOutDevice(ctx: Context, id: string): Promise<void> {
+  await changeAsMember(ctx, {
+    load: () => ({ sessions: store.ownSessions(ctx) }),
+    decide: ({ sessions }) => sessionOfDevice(sessions, id),
+    save: ({ tokenHash }, { member }) => ({
+      session: store.endSession(ctx, member.id, tokenHash),
+      wishes: forgetEmailChanges(ctx, member.id),
+    }),
+  });
+  ctx.log("sessions-ended", { ended: 1 });
+}
+
+/**
+ * Ends all sessions of the acting member but this one, and forgets wishes for another e-mail address; answers how many.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({
+      ended: endOtherSessions(ctx, id),
+      wishes: forgetEmailChanges(ctx, id),
+    }),
+  });
+  const ended = saved.ended.rowsAffected;
+  ctx.log("sessions-ended", { ended });
+  return { ended };
+}

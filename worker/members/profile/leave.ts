@@ -1,0 +1,56 @@
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import { tidyLine } from "../../contract/text.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
+import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
+import { gamesToCome, isEverybodyFound, seatThose } from "../../games/service.ts";
+import { tell } from "../../notifications/service.ts";
+import { removeObjects, removeUploadsOfLeaving } from "../../platform/uploads/service.ts";
+import { adminBeside, hasAdminBeside } from "../../users/service.ts";
+import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
+import * as store from "./leave-store.ts";
+import { goodbyeMail } from "./mails.ts";
+import { leaving } from "./rules.ts";
+
+/**
+ * Deletes the acting member's account, with what features keep of them. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
+ * any more; seats are free again; nobody can invite their address. Their calendar is told that the games are none of theirs.
+ * @param typed the member's own name, which says that they mean it
+ * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
+ */
+export async function leaveClub(ctx: Context, typed: string): Promise<void> {
+  const name = tidyLine(typed);
+  const today = clubDay(ctx);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      otherAdmin: one(adminBeside(ctx, { id: actingUser(ctx) })),
+      ...gamesToCome(ctx, actingUser(ctx), today),
+      waited: daysWaitedFor(ctx),
+      guests: namedGuests(ctx),
+      entries: entriesOfGuests(ctx),
+    }),
+    decide: (found) => leaving(found, name, ctx.now),
+    save: ({ seated, given, news }, { member, waited, guests, entries, ...found }) => ({
+      isEverybodyFound: isEverybodyFound(ctx, member.id, today, found),
+      hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
+      news: tell(ctx, member, news),
+      given: tell(ctx, null, given),
+      // Before the drafts in which they stand.
+      files: removeUploadsOfLeaving(ctx, member.id),
+      links: store.deleteLinks(ctx, member.id),
+      // Before they go with the member.
+      guests: forgetGuests(ctx, member, { guests, entries }),
+      others: ctx.features.flatMap(({ leaving }) => leaving?.(ctx, member) ?? []),
+      member: store.deleteMember(ctx, member.id),
+      // Now that theirs are free.
+      next: seatThose(ctx, seated),
+      places: fillPlaces(ctx, waited),
+    }),
+  });
+  ctx.log("account-deleted");
+  await removeObjects(ctx, saved.files);
+  // The account is gone whatever becomes of the mail.
+  await ctx.mailer
+    .send(goodbyeMail(ctx, found.member.email, found.member.name))
+    .catch((cause) => ctx.log("goodbye-not-sent", { cause: String(cause) }));
+}

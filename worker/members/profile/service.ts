@@ -1,0 +1,60 @@
+import { holdsNewcomers } from "../../club/service.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { Profile } from "../../contract/users/session.ts";
+import type { ProfileForm } from "../../contract/users/users.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one, type Statements } from "../../db/client.ts";
+import { signInFirst } from "../../errors.ts";
+import { decideListing, leagueOfMember, saveListing } from "../../league/service.ts";
+import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
+import { ownRow } from "./download-store.ts";
+import { changedProfile } from "./rules.ts";
+import * as store from "./store.ts";
+
+/**
+ * Saves what the acting member says about themselves; role and e-mail address change in ways of their own. While the
+ * club holds what NEW members write, others see the name of before until an editor has let theirs through.
+ * @throws {ClubError} `unauthenticated`, `too-many` (names of a NEW member), `unavailable`
+ * @see spec §7
+ */
+export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      profile: one(store.profileOf(ctx, actingUser(ctx))),
+      enough: one(doneOfLate(ctx, "name")),
+      holds: one(holdsNewcomers(ctx)),
+      ...leagueOfMember(ctx, actingUser(ctx)),
+    }),
+    decide: (found) => {
+      const changed = changedProfile(found, form);
+      const was = found.profile?.participateInLeague ?? false;
+      return changed && { ...changed, listing: decideListing(found, was, form.participateInLeague) };
+    },
+    save: ({ names, hasNewName, listing }, { member }) => ({
+      act: hasNewName ? countAct(ctx, member, "name") : [],
+      listing: saveListing(ctx, member.id, listing),
+      update: store.saveProfile(ctx, member.id, form, names),
+      profile: one(store.profileOf(ctx, member.id)),
+    }),
+  });
+  const { profile } = saved ?? found;
+  if (!profile) throw signInFirst();
+  return profile;
+}
+
+/** Statements for all that features keep of the acting member, by name. */
+export const everythingOf = (ctx: Context): Statements =>
+  Object.assign(
+    { profile: one(ownRow(ctx, actingUser(ctx))) },
+    ...ctx.features.map(({ download }) => download?.(ctx)),
+  );
+
+/**
+ * Everything that the site holds about the acting member, as JSON for people to read: no hashes, and nothing of
+ * others but the names of games.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function downloadOwnData(ctx: Context): Promise<string> {
+  const { member, ...own } = await readAsMember(ctx, everythingOf(ctx));
+  return JSON.stringify(own, null, 2);
+}

@@ -1,0 +1,82 @@
+import { canManageMembers } from "../contract/permissions.ts";
+import type { Actor, Role } from "../contract/users/users.ts";
+import { refuse } from "../errors.ts";
+import type { News } from "../notifications/news-rules.ts";
+import type { Act } from "../platform/audit/rules.ts";
+
+export const MEMBERS_PATH = "/members";
+
+/** A member whom an ADMIN looks after. */
+export interface Target {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+interface Found {
+  /** Who acts. */
+  member: Actor;
+  target: Target | undefined;
+}
+
+/**
+ * Whether the actor looks after the members.
+ * @throws {ClubError} `forbidden`
+ */
+export function mustManageMembers(actor: Actor): void {
+  if (!canManageMembers(actor)) throw refuse("forbidden", "Only an admin can look after the members.");
+}
+
+/**
+ * The member, for an ADMIN.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function targetOf<T extends Target>({ member, target }: { member: Actor; target: T | undefined }): T {
+  mustManageMembers(member);
+  if (!target) throw noSuchMember();
+  return target;
+}
+
+export const noSuchMember = () => refuse("not-found", "This member is no longer here.");
+
+/** Another role for a member. */
+export interface RoleChange {
+  /** As they were when it was decided. */
+  target: Target;
+  role: Role;
+  news: News[];
+  act: Act;
+}
+
+/**
+ * The change to another role, which its member is told and which is logged; null when they have the role already.
+ * @param found.otherAdmin an ADMIN who is not the target
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN)
+ * @see design, "roles"
+ */
+export function changeOfRole(
+  found: Found & { otherAdmin: object | undefined },
+  role: Role,
+): RoleChange | null {
+  const target = targetOf(found);
+  if (target.role === role) return null;
+  if (target.role === "ADMIN" && !found.otherAdmin) {
+    throw refuse("conflict", "There must be at least one admin.", ["role"]);
+  }
+  const subject = `${target.name} from ${target.role} to ${role}`;
+  return {
+    target,
+    role,
+    news: [{ kind: "role", to: [target.id], url: "/profile", facts: { role } }],
+    act: { action: "changed the role of", subject, url: MEMBERS_PATH },
+  };
+}
+
+/**
+ * The end of all sessions of a member, which is logged.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function endOfSessions(found: Found): { target: Target; act: Act } {
+  const target = targetOf(found);
+  return { target, act: { action: "ended all sessions of", subject: target.name, url: MEMBERS_PATH } };
+}

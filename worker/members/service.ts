@@ -1,0 +1,84 @@
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../contract/members/members.ts";
+import type { Role } from "../contract/users/users.ts";
+import { one } from "../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import { record } from "../platform/audit/service.ts";
+import { adminBeside, forgetEmailChanges, hasAdminBeside, memberBy } from "../users/service.ts";
+import { presentMember } from "./present.ts";
+import { changeOfRole, endOfSessions, mustManageMembers } from "./rules.ts";
+import { patternOf } from "./search.ts";
+import * as store from "./store.ts";
+
+export { presentMember } from "./present.ts";
+export { targetOf } from "./rules.ts";
+export { listedMember } from "./store.ts";
+
+interface MemberQuery {
+  /** Part of a name or an address, in whatever case, with or without accents. */
+  search: string;
+  role?: Role | undefined;
+  /** The cursor of the page before. */
+  after?: string | undefined;
+  /** Only those who are suspended. */
+  suspended?: "yes" | undefined;
+}
+
+/**
+ * A page of members by name, for an ADMIN.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listMembers(
+  ctx: Context,
+  { search, role, after, suspended }: MemberQuery,
+): Promise<MemberPage> {
+  const wanted = { pattern: patternOf(search), role, after, isSuspended: suspended === "yes" };
+  const { member, rows } = await readAsMember(ctx, { rows: store.membersPage(ctx, wanted) });
+  mustManageMembers(member);
+  const members = rows.slice(0, MEMBERS_PAGE).map((row) => presentMember(ctx, row));
+  return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
+}
+
+/**
+ * Gives a member another role, at once on all their devices; they are told, and it is logged.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last ADMIN), `unavailable`
+ */
+export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      target: one(memberBy(ctx, publicId)),
+      otherAdmin: one(adminBeside(ctx, { publicId })),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+    decide: (found) => changeOfRole(found, role),
+    save: ({ target, news, act }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, target),
+      hasOtherAdmin: target.role === "ADMIN" ? [hasAdminBeside(ctx, { publicId })] : [],
+      role: store.setRole(ctx, target.id, role),
+      news: tell(ctx, member, news),
+      act: record(ctx, member, act),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+  });
+  if (saved) ctx.log("role-changed", { of: publicId, role });
+  return presentMember(ctx, (saved ?? found).shown);
+}
+
+/**
+ * Ends all sessions of a member, also the acting one where it is theirs; it is logged.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ target: one(memberBy(ctx, publicId)) }),
+    decide: endOfSessions,
+    save: ({ target, act }, { member }) => ({
+      wishes: forgetEmailChanges(ctx, target.id),
+      sessions: store.endSessions(ctx, target.id),
+      act: record(ctx, member, act),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+  });
+  ctx.log("sessions-ended", { of: publicId, ended: saved.sessions.rowsAffected });
+  return presentMember(ctx, saved.shown);
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import { MEMBERS_PAGE } from "../contract/members/members.ts";
+import type { Role } from "../contract/users/users.ts";
+import { isInForce } from "../db/acting.ts";
+import { mustFind } from "../db/change.ts";
+import { sessions, suspensions, users } from "../db/schema/users.ts";
+import { IS_MEMBER, PLAYER, suspendedMembers } from "../users/service.ts";
+import type { Target } from "./rules.ts";
+
+const LISTED = {
+  ...PLAYER,
+  role: users.role,
+  email: users.email,
+  createdAt: users.createdAt,
+  lastSeenAt: users.lastSeenAt,
+};
+
+/** A member's suspension, where one is in force; null where none was joined. */
+const SUSPENSION = {
+  suspension: {
+    reason: suspensions.reason,
+    beganAt: suspensions.beganAt,
+    endsAt: suspensions.endsAt,
+  },
+};
+
+/** How many devices a member is signed in on. */
+const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>
+  q.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+
+interface Wanted {
+  /** GLOB pattern for names and addresses. */
+  pattern: string;
+  role: Role | undefined;
+  /** The public id of the last member of the page before. */
+  after: string | undefined;
+  /** Only those who are suspended. */
+  isSuspended: boolean;
+}
+
+/** A page of members by name, and one more when there are more. */
+export function membersPage(ctx: Context, { pattern, role, after, isSuspended }: Wanted) {
+  const { q } = ctx.db;
+  const place = q
+    .select({ name: users.name, publicId: users.publicId })
+    .from(users)
+    .where(eq(users.publicId, after ?? ""));
+  // Sessions are counted of those on the page only.
+  const page = q
+    .select({ id: users.id, ...LISTED })
+    .from(users)
+    .where(
+      and(
+        IS_MEMBER,
+        or(sql`${users.name} glob ${pattern}`, sql`${users.email} glob ${pattern}`),
+        role && eq(users.role, role),
+        isSuspended ? inArray(users.id, suspendedMembers(ctx)) : undefined,
+        after === undefined ? undefined : sql`(${users.name} collate nocase, ${users.publicId}) > ${place}`,
+      ),
+    )
+    .orderBy(sql`${users.name} collate nocase`, asc(users.publicId))
+    .limit(MEMBERS_PAGE + 1)
+    .as("page");
+  const { id, ...listed } = page._.selectedFields;
+  return q
+    .select({ ...listed, sessions: sessionsOf(ctx, id), ...SUSPENSION })
+    .from(page)
+    .leftJoin(suspensions, and(eq(suspensions.userId, id), isInForce(ctx)))
+    .orderBy(sql`${page.name} collate nocase`, asc(page.publicId));
+}
+
+/** One member as an ADMIN sees them. */
+export const listedMember = (ctx: Context, publicId: string) =>
+  ctx.db.q
+    .select({ ...LISTED, sessions: sessionsOf(ctx, users.id), ...SUSPENSION })
+    .from(users)
+    .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce(ctx)))
+    .where(and(eq(users.publicId, publicId), IS_MEMBER));
+
+export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
+
+/** The guard of what was decided on a member: they are there, with the role that they had. */
+export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
+  mustFind(
+    q,
+    q
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.role, role))),
+  );
+
+export const setRole = ({ db: { q } }: Context, id: string, role: Role) =>
+  q.update(users).set({ role }).where(eq(users.id, id));
+
+export const endSessions = ({ db: { q } }: Context, id: string) =>
+  q.delete(sessions).where(eq(sessions.userId, id));

@@ -1,0 +1,150 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import type { GamesToCome, ListedMember, SuspendForm } from "../../contract/members/members.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../../events/coming/service.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import {
+  freeSeats,
+  gamesOf,
+  gamesToCome,
+  isEverybodyFound,
+  leaveLines,
+  seatThose,
+} from "../../games/service.ts";
+import { tell } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { forgetEmailChanges, memberBy, memberIdBy, suspensionOf } from "../../users/service.ts";
+import { suspensionMail } from "../auth/service.ts";
+import { takeBackFromGuests } from "../invitations/service.ts";
+import { listedMember, presentMember, targetOf } from "../service.ts";
+import { liftingOf, suspensionFor } from "./rules.ts";
+import * as store from "./store.ts";
+
+const MAILS_A_RUN = 20;
+const NO_GAMES = { games: [], players: [], watchers: [] };
+
+/**
+ * Suspends a member: from this moment on they cannot sign in, and all their sessions have ended. What they wrote stays, and
+ * so do their seats unless the form frees them, with those of their guests, who are then invited no more; they wait in no
+ * line for one any more. No invitation of theirs goes out meanwhile. They are mailed why; it is logged.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended already),
+ *   `invalid`, `unavailable`
+ */
+export async function suspendMember(
+  ctx: Context,
+  publicId: string,
+  form: SuspendForm,
+): Promise<ListedMember> {
+  const id = memberIdBy(ctx, publicId);
+  const today = clubDay(ctx);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      target: one(memberBy(ctx, publicId)),
+      suspension: one(suspensionOf(ctx, id)),
+      ...gamesToCome(ctx, id, today),
+      waited: daysWaitedFor(ctx),
+    }),
+    decide: (found) =>
+      suspensionFor({ ...found, ...(!form.freesSeats && NO_GAMES) }, form, {
+        today,
+        timeZone: ctx.club.timeZone,
+        now: ctx.now,
+      }),
+    save: ({ target, endsAt, leaves, seated, given, news, act }, { member, waited, ...found }) => ({
+      suspension: store.insertSuspension(ctx, { userId: target.id, reason: form.reason, endsAt }),
+      sessions: store.endSessionsByNow(ctx, target.id),
+      wishes: forgetEmailChanges(ctx, target.id),
+      isEverybodyFound: form.freesSeats ? isEverybodyFound(ctx, target.id, today, found) : [],
+      seats: freeSeats(ctx, target.id, leaves),
+      comings: form.freesSeats ? [deleteComingsFrom(ctx, target.id, today)] : [],
+      invitations: form.freesSeats ? takeBackFromGuests(ctx, target.id) : [],
+      next: seatThose(ctx, seated),
+      lines: leaveLines(ctx, target.id),
+      places: fillPlaces(ctx, waited),
+      news: tell(ctx, member, news),
+      given: tell(ctx, null, given),
+      act: record(ctx, member, act),
+      shown: one(listedMember(ctx, publicId)),
+    }),
+  });
+  ctx.log("suspended", {
+    of: publicId,
+    sessions: saved.sessions.rowsAffected,
+    left: saved.seats.rowsAffected,
+  });
+  await mailAtOnce(ctx);
+  return presentMember(ctx, saved.shown);
+}
+
+/**
+ * Lifts a member's suspension, who is told; it is logged. For one who is not suspended nothing changes.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function liftSuspension(ctx: Context, publicId: string): Promise<ListedMember> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      target: one(memberBy(ctx, publicId)),
+      suspension: one(suspensionOf(ctx, memberIdBy(ctx, publicId))),
+      shown: one(listedMember(ctx, publicId)),
+    }),
+    decide: liftingOf,
+    save: ({ target, news, act }, { member }) => ({
+      isSuspended: mustFind(ctx.db.q, suspensionOf(ctx, target.id)),
+      suspension: store.lift(ctx, target.id),
+      others: ctx.features.flatMap(({ suspensionLifted }) => suspensionLifted?.(ctx, target.id) ?? []),
+      news: tell(ctx, member, news),
+      act: record(ctx, member, act),
+      shown: one(listedMember(ctx, publicId)),
+    }),
+  });
+  if (saved) {
+    ctx.log("suspension-lifted", { of: publicId });
+    await mailAtOnce(ctx);
+  }
+  return presentMember(ctx, (saved ?? found).shown);
+}
+
+/**
+ * The games to come at which a member sits; for an ADMIN who is about to suspend them.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function listGamesToCome(ctx: Context, publicId: string): Promise<GamesToCome> {
+  const found = await readAsMember(ctx, {
+    target: one(memberBy(ctx, publicId)),
+    games: gamesOf(ctx, memberIdBy(ctx, publicId), clubDay(ctx)),
+  });
+  targetOf(found);
+  return found.games.map(({ id, name, date }) => ({ id, name, date }));
+}
+
+/** Mails what was decided, which stands whatever becomes of that: a nightly job tries it again. */
+const mailAtOnce = (ctx: Context): Promise<void> =>
+  mailSuspensions(ctx).catch((cause: unknown) =>
+    ctx.logError(failureKindOf(cause), cause, { event: "suspensions-not-mailed" }),
+  );
+
+/**
+ * Mails members that they were suspended, or no longer are, who have not been told yet; also a nightly job.
+ * @throws {ClubError} `unavailable`
+ */
+export async function mailSuspensions(ctx: Context): Promise<void> {
+  if (!ctx.mailer.configured) return;
+  const { unmailed } = await ctx.db.read({ unmailed: store.unmailed(ctx, MAILS_A_RUN) });
+  const mailed: store.Unmailed[] = [];
+  for (const suspension of unmailed) {
+    const { userId, beganAt, liftedAt } = suspension;
+    try {
+      await ctx.mailer.send(suspensionMail(ctx, suspension), `suspension-${userId}-${liftedAt ?? beganAt}`);
+      mailed.push(suspension);
+    } catch (cause) {
+      ctx.logError(failureKindOf(cause), cause, { event: "suspension-not-mailed" });
+    }
+  }
+  if (mailed.length > 0) await ctx.db.write(store.settleMailed(ctx, mailed));
+}
+
+/** Forgets suspensions that are over: a nightly job. */
+export async function clearSuspensions(ctx: Context): Promise<void> {
+  await ctx.db.write({ over: store.sweepSuspensions(ctx) });
+}

@@ -1,0 +1,97 @@
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { WAYS, type Way } from "../contract/notifications/news.ts";
+import type { QuietForm } from "../contract/notifications/notification-forms.ts";
+import {
+  isToldBy,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../contract/notifications/notification-kinds.ts";
+import type { TellChoices } from "../contract/notifications/notifications.ts";
+import { actingUser } from "../db/acting.ts";
+import { change } from "../db/change.ts";
+import { type Answers, one } from "../db/client.ts";
+import { refuse } from "../errors.ts";
+import { memberBy } from "../users/service.ts";
+import { choicesOf, saveChoice, saveQuiet } from "./store.ts";
+import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
+
+/** What every kind is told by: as chosen, else as it is by default; and when mails wait. */
+function presentChoices({ chosen, quiet }: Answers<ReturnType<typeof choicesOf>>): TellChoices {
+  const known = new Map(chosen.map((choice) => [choice.kind, choice]));
+  const byWay = (kind: NotificationKind) =>
+    Object.fromEntries(WAYS.map((way) => [way, isToldBy(way, kind, known.get(kind)?.[way] ?? null)]));
+  return {
+    kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, byWay(kind)])) as TellChoices["kinds"],
+    quiet: quiet?.from && quiet.to ? { from: quiet.from, to: quiet.to } : null,
+  };
+}
+
+/**
+ * How the acting member is told: each kind by each way, and when mails wait.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listChoices(ctx: Context): Promise<TellChoices> {
+  return presentChoices(await readAsMember(ctx, choicesOf(ctx, actingUser(ctx))));
+}
+
+/**
+ * Has the acting member told of a kind by a way, or no longer; answers all choices.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function choose(
+  ctx: Context,
+  choice: { kind: NotificationKind; way: Way; wanted: boolean },
+): Promise<TellChoices> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, choice), ...choicesOf(ctx, id) }),
+  });
+  return presentChoices(saved);
+}
+
+/**
+ * Has the acting member's mails wait between two times of the club's day (`HH:MM`; null: never); answers all choices.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ set: saveQuiet(ctx, id, start, end), ...choicesOf(ctx, id) }),
+  });
+  return presentChoices(saved);
+}
+
+/** What a link to unsubscribe asks for, as it came. */
+interface AskedUnsubscription {
+  member: string;
+  kind: string;
+  token: string;
+}
+
+/**
+ * What the link stands for. Changes nothing.
+ * @throws {ClubError} `forbidden` unless we wrote it
+ */
+export async function readUnsubscription(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
+  const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
+  const isOurs = kind && (await isOurToken(ctx.config, { member: asked.member, kind }, asked.token));
+  if (!isOurs)
+    throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
+  return { member: asked.member, kind };
+}
+
+/**
+ * Ends mails of the link's kind for its member, whoever presses: the link is the permission.
+ * @throws {ClubError} `forbidden`, `unavailable`
+ */
+export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
+  const what = await readUnsubscription(ctx, asked);
+  await change(ctx.db, {
+    load: () => ({ member: one(memberBy(ctx, what.member)) }),
+    decide: ({ member }) => member ?? null,
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, { kind: what.kind, way: "email", wanted: false }) }),
+  });
+  return what;
+}

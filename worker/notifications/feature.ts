@@ -1,0 +1,21 @@
+import type { Feature } from "../feature.ts";
+import { nightly } from "../job.ts";
+import { choiceRoutes, mailChoiceRoutes } from "./choices-routes.ts";
+import { areMailsDue, clearOldMails, sendDueMails, waitingNews } from "./mails.ts";
+import { notificationRoutes } from "./routes.ts";
+import { ownData } from "./store.ts";
+import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
+
+export const notificationsFeature = {
+  name: "notifications",
+  api: {
+    "/notifications": notificationRoutes,
+    "/profile/mail-choices": mailChoiceRoutes,
+    "/profile/choices": choiceRoutes,
+  },
+  links: { "/api/unsubscribe": unsubscribeRoutes },
+  jobs: [nightly("old emails", clearOldMails)],
+  waitingMails: (ctx) => [waitingNews(ctx)],
+  sender: { kind: "news", isDue: areMailsDue, send: sendDueMails },
+  download: ownData,
+} satisfies Feature;

@@ -1,0 +1,271 @@
+import type { Mail } from "../clients/mailer.ts";
+import type { Context } from "../context.ts";
+import type { Venue } from "../contract/content/pages.ts";
+import { formatGameDate } from "../contract/games/game-date.ts";
+import type { Change } from "../contract/notifications/news.ts";
+import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
+// Not by its service, which tells news itself.
+import { leaveUrl } from "./leave-link.ts";
+import { changedInTheEnd } from "./rules.ts";
+import { unsubscribeUrl } from "./unsubscribe-link.ts";
+
+/** As much of a subject as a mail program shows in one line. */
+const SUBJECT_MOST = 120;
+const TITLE_MOST = 60;
+/** More than this is counted, no longer told one by one. */
+const ITEMS_MOST = 30;
+
+/** Which club tells it. */
+type About = Pick<Context, "config" | "club">;
+
+/** Something to be told by e-mail. */
+export interface MailedItem {
+  kind: NotificationKind;
+  /** A path on this site: news with the same path is about the same thing. */
+  url: string;
+  /** Target of its link: the path, with the message's fragment if it is about one. */
+  href: string;
+  title: string;
+  brief: string;
+  /** How many acts it stands for; the words are those of the latest. */
+  times: number;
+  /** The game that it is about; null: none, or none any more. */
+  game: MailedGame | null;
+  /** What was changed of that, the oldest first. */
+  changes: readonly Change[];
+  /** The evening that it is about, where that is no game's. */
+  evening: MailedEvening | null;
+  /** The games that it tells of without being about one. */
+  games: readonly MailedGame[];
+}
+
+/** When and where something is, as mails tell it. */
+export interface MailedEvening {
+  /** `YYYY-MM-DD`; null: to be confirmed. */
+  day: string | null;
+  /** `HH:MM` by the club's clock; null where nobody has said. */
+  start: string | null;
+  end: string | null;
+  venue: Venue | null;
+}
+
+/** A game as mails tell it. */
+export interface MailedGame extends MailedEvening {
+  id: string;
+  name: string;
+  table: string | null;
+  players: readonly string[];
+  maxPlayers: number;
+}
+
+/** What one mail tells. */
+export interface MailedNews {
+  to: string;
+  /** Public id of who is told. */
+  member: string;
+  /** About one thing, or (a digest) about several; the latest comes last. */
+  items: readonly [MailedItem, ...MailedItem[]];
+  /** Since when they have a seat at the game that it is about, if that is still to come. */
+  seatAt?: number | null;
+}
+
+/**
+ * The mail that tells a member some news: a plain-text and an HTML part that say the same, and the headers by
+ * which a mail program unsubscribes with one click. The same news makes the very same mail, on which the mail
+ * service insists when it comes again.
+ */
+export async function newsMail(
+  { config, club: settings }: About,
+  { to, member, items, seatAt = null }: MailedNews,
+): Promise<Mail> {
+  const latest = items.at(-1) ?? items[0];
+  const isDigest = items.some(({ url }) => url !== latest.url);
+  const club = oneLine(settings.name);
+  const [title, brief, page, label] = isDigest
+    ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
+    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.href, buttonLabel(latest)];
+  const choices = `${config.SITE_URL}/profile#mails`;
+  const lines = [
+    ...linesOf(config, items, isDigest),
+    ...(isDigest ? [] : [...changeLines(items), ...aboutLines(latest), ...freeLines(config, latest.games)]),
+  ];
+  const { game } = latest;
+  const leave =
+    game && !isDigest && seatAt !== null
+      ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
+      : null;
+  const ends = await endsOf(config, member, items);
+  const about = isDigest ? title : `${NEWS_KINDS[latest.kind].subject} – ${shortened(title, TITLE_MOST)}`;
+  const subject = shortened(`${about}: ${brief}`, SUBJECT_MOST);
+  return {
+    to,
+    subject,
+    text: `${title}
+
+${lines.map(({ text }) => text).join("\n")}
+
+${label}: ${page}
+${leave === null ? "" : `\n${LEAVE}: ${leave}\n`}
+--
+${ends.map(({ why, stop }) => `${why}\nStop these emails: ${stop}`).join("\n")}
+All your email settings: ${choices}
+${club}
+`,
+    html: letterHtml(settings, {
+      subject,
+      preview: brief,
+      heading: title,
+      lead: lines.map(({ html }) => html).join("<br>"),
+      button: { label, url: page },
+      notes: [
+        ...(leave === null ? [] : [letterLink(leave, LEAVE)]),
+        ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
+        `See ${letterLink(choices, "all your email settings")}.`,
+        escapeHtml(club),
+      ],
+    }),
+    headers: {
+      "List-Unsubscribe": `<${await unsubscribeUrl(config, { member, kind: latest.kind })}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+/** Words with what members have typed, as they may stand in a mail: names are no place for addresses. */
+const inert = (words: string): string => unlinked(oneLine(words));
+
+const LEAVE = "I can’t make it";
+
+const buttonLabel = ({ game, evening, url }: MailedItem): string => {
+  if (game) return "Open the game";
+  if (evening) return "Open the evening";
+  return url.startsWith("/posts/") ? "Open the post" : "Open the page";
+};
+
+/** What a letter about several things is headed by: those of one evening that somebody is reminded of, or all sorts. */
+function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
+  const day = (items[0]?.game ?? items[0]?.evening)?.day;
+  const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
+  return isReminder && day
+    ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
+    : [`News from ${club}`, `${items.length} things have happened`];
+}
+
+interface Line {
+  text: string;
+  html: string;
+}
+
+const line = (label: string, words: string): Line => ({
+  text: `${label}: ${words}`,
+  html: `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(words)}`,
+});
+const GAP: Line = { text: "", html: "" };
+
+const CHANGED: Record<Change["what"], string> = {
+  day: "Date",
+  table: "Table",
+  name: "Name",
+  seats: "Seats",
+  hours: "Hours",
+};
+
+/** What became of the game, from what it was before the first of the acts to what it is after the last. */
+function changeLines(items: readonly MailedItem[]): Line[] {
+  const said = (what: Change["what"], value: string | null) => {
+    if (value === null) return "none";
+    return what === "day" ? formatGameDate(value) : inert(value);
+  };
+  const lines = changedInTheEnd(items.flatMap(({ changes }) => changes)).map(({ what, from, to }) =>
+    line(`${CHANGED[what]} changed`, `${said(what, from)} → ${said(what, to)}`),
+  );
+  return lines.length === 0 ? [] : [GAP, ...lines];
+}
+
+/** When, where, at which table and who, as it is when the mail is sent. */
+function aboutLines({ game, evening }: MailedItem): Line[] {
+  if (evening) return eveningLines(evening);
+  if (!game) return [];
+  const { table, players, maxPlayers } = game;
+  return [
+    ...eveningLines(game),
+    ...(table === null ? [] : [line("Table", inert(table))]),
+    line("Players", `${players.map(inert).join(", ") || "nobody yet"} (${players.length} of ${maxPlayers})`),
+  ];
+}
+
+const eveningLines = (evening: MailedEvening): Line[] => [
+  GAP,
+  line("When", whenOf(evening)),
+  ...(evening.venue ? [placeLine(evening.venue)] : []),
+];
+
+function whenOf({ day, start, end }: MailedEvening): string {
+  if (day === null) return "date to be confirmed";
+  const hours = start && end ? `, ${start}–${end}` : "";
+  return `${formatGameDate(day)}${hours}`;
+}
+
+function placeLine({ name, address, mapUrl }: Venue): Line {
+  const { text, html } = line("Where", `${name}, ${address}`);
+  return { text: `${text}\nMap: ${mapUrl}`, html: `${html} (${letterLink(mapUrl, "map")})` };
+}
+
+/** Where there is room: each game with the way to it. */
+function freeLines(config: Context["config"], games: readonly MailedGame[]): Line[] {
+  const [first] = games;
+  if (!first) return [];
+  return [
+    ...eveningLines(first),
+    GAP,
+    ...games.map(({ id, name, players, maxPlayers }) => {
+      const free = maxPlayers - players.length;
+      const said = `${free === 1 ? "1 seat" : `${free} seats`} free, with ${players.map(inert).join(", ")}`;
+      const page = `${config.SITE_URL}/games/${id}`;
+      return {
+        text: `${inert(name)}: ${said}\n${page}`,
+        html: `${letterLink(page, inert(name))}: ${escapeHtml(said)}`,
+      };
+    }),
+  ];
+}
+
+/** What happened, a line each, the latest first; in a digest with what it is about, and the way there. */
+function linesOf(config: Context["config"], items: readonly MailedItem[], isDigest: boolean) {
+  const lines: Line[] = items
+    .toReversed()
+    .slice(0, ITEMS_MOST)
+    .map(({ title, brief, times, href }) => {
+      const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      if (!isDigest) return { text: said, html: escapeHtml(said) };
+      const [about, page] = [inert(title), config.SITE_URL + href];
+      return {
+        text: `${about}: ${said}\n${page}\n`,
+        html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
+      };
+    });
+  const more = `And ${items.length - lines.length} more.`;
+  return items.length > lines.length ? [...lines, { text: more, html: more }] : lines;
+}
+
+/** Why it comes, and how to end that, of each kind in it. */
+const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
+  Promise.all(
+    [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
+      why: `You’re getting this because emails are on for “${labelOf(kind)}”.`,
+      stop: await unsubscribeUrl(config, { member, kind }),
+    })),
+  );
+
+/** The text, cut by whole characters when it is longer than `most`. */
+function shortened(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+}

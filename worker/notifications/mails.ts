@@ -1,0 +1,191 @@
+import { type Context, clubDay } from "../context.ts";
+import { venueAt, venueShown } from "../contract/club/club.ts";
+import { change } from "../db/change.ts";
+import { type Answers, one } from "../db/client.ts";
+// Not by its service, which tells news itself.
+import { MailRun } from "../platform/mails/run.ts";
+import { sentBy } from "../platform/mails/shares-rules.ts";
+import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
+import {
+  claim,
+  countSending,
+  type EveningToTell,
+  eveningsToTell,
+  type GameToTell,
+  gamesToTell,
+  hold,
+  type NewsToSend,
+  newsDue,
+  newsToSend,
+  putOff,
+  sentOn,
+  sentSince,
+  settle,
+  sweepMails,
+  uncount,
+} from "./mails-store.ts";
+import { hrefOf, wordsOfRow } from "./present.ts";
+import {
+  countByKind,
+  DIGEST_MOST_MS,
+  digestAt,
+  isOfFreeSeats,
+  type MailPlan,
+  planMails,
+  SENT_MATTERS_MS,
+} from "./rules.ts";
+
+// The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
+export {
+  claim,
+  countSending,
+  type NewsToSend,
+  newsDue,
+  newsToSend,
+  sentOn,
+  settle,
+  uncount,
+  waitingNews,
+} from "./mails-store.ts";
+export { digestAt } from "./rules.ts";
+
+/** Returns true if any mail of news is due. */
+export const areMailsDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "email")).length > 0;
+
+const DAY_MS = 86_400_000;
+const KEEP_DONE_MS = 30 * DAY_MS;
+
+/**
+ * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
+ * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
+ * @param most letters that may go out
+ * @returns whether any was due, and how many letters that made
+ * @throws {ClubError} `unavailable` when the database cannot be reached
+ */
+export async function sendDueMails(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
+  const { claimed } = await ctx.db.write({ claimed: claim(ctx, "email", most) });
+  if (claimed.length === 0) return { wasDue: false, requests: 0 };
+  const plan = await planClaimed(
+    ctx,
+    claimed.map(({ id }) => id),
+    most,
+  );
+  const run = new MailRun(ctx, { done: plan.dropped, released: [...plan.later], failed: [] });
+  for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
+  const left = new Set(run.settlement.done.flatMap(({ id, failure }) => (failure === null ? [id] : [])));
+  const hasLeft = (letter: readonly NewsToSend[]) => letter.some(({ id }) => left.has(id));
+  await ctx.db.write({
+    ...settle(ctx, "email", run.settlement),
+    held: hold(ctx, plan.later),
+    unsent: uncount(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
+  });
+  const { done, released } = run.settlement;
+  const givenUp = done.filter(({ failure }) => failure !== null);
+  ctx.log("mails", {
+    claimed: claimed.length,
+    done: done.length,
+    givenUp,
+    released: released.length,
+    putOff: plan.putOff.length,
+  });
+  return { wasDue: true, requests: plan.letters.length };
+}
+
+/** With its place by the club's settings. */
+function withVenue<At extends EveningToTell | GameToTell>({ club }: Context, { venueId, ...at }: At) {
+  const venue = venueAt(club.venues, venueId);
+  return { ...at, venue: venue ? venueShown(venue) : null };
+}
+
+/** What mails are about, as it is now. */
+interface ToldOf {
+  games: readonly MailedGame[];
+  evenings: readonly (MailedEvening & Pick<EveningToTell, "id" | "day">)[];
+}
+
+/** What the run takes: one mail that tells one member all of these. */
+function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings }: ToldOf) {
+  const [{ id, to, member, kind }, ...others] = mails as [NewsToSend];
+  const today = clubDay(ctx);
+  const itemOf = (mail: NewsToSend): MailedItem => ({
+    ...mail,
+    ...wordsOfRow(mail),
+    href: hrefOf(mail),
+    game: games.find(({ id }) => id === mail.gameId) ?? null,
+    evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
+    changes: mail.facts?.changes ?? [],
+    games: isOfFreeSeats(mail) ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
+  });
+  const latest = mails.at(-1);
+  const seatAt = latest && (latest.day === null || latest.day >= today) ? latest.seatAt : null;
+  return {
+    key: id,
+    ids: mails.map(({ id }) => id),
+    kind,
+    compose: () =>
+      newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as NewsToSend), ...others.map(itemOf)] }),
+  };
+}
+
+/** Whether it is the evening of a mail: two may be on one date. */
+const isAbout = (mail: NewsToSend, { id, day }: Pick<EveningToTell, "id" | "day">): boolean =>
+  day === dayOf(mail) && id === (mail.facts?.evening ?? null);
+
+/** The day on which the evening of a mail is by now. */
+function dayOf(mail: NewsToSend): string | null | undefined {
+  if (isOfFreeSeats(mail)) return null;
+  const { facts } = mail;
+  return typeof facts?.clubDay === "object" ? facts.clubDay.movedTo : facts?.day;
+}
+
+const isFreeOn = ({ day, players, maxPlayers }: MailedGame, on: string | null | undefined): boolean =>
+  day !== null && day === on && players.length > 0 && players.length < maxPlayers;
+
+/** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
+async function planClaimed(
+  ctx: Context,
+  ids: readonly string[],
+  most: number,
+): Promise<MailPlan<NewsToSend> & ToldOf> {
+  const today = clubDay(ctx);
+  const { MAIL_NEWS_PER_DAY } = ctx.config;
+  const load = () => ({
+    due: newsToSend(ctx, "email", ids),
+    games: gamesToTell(ctx, ids),
+    evenings: eveningsToTell(ctx, ids),
+    sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
+    day: one(sentOn(ctx, today)),
+  });
+  const decide = ({ due, sent, day }: Answers<ReturnType<typeof load>>) =>
+    planMails(due, {
+      sent,
+      now: ctx.now,
+      today,
+      timeZone: ctx.club.timeZone,
+      perDay: MAIL_NEWS_PER_DAY,
+      sentToday: sentBy(day),
+      most,
+    });
+  const { found } = await change(ctx.db, {
+    load,
+    decide,
+    save: (plan, { day }) => ({
+      counted: countSending(ctx, today, day?.sent ?? 0, countByKind(plan.letters)),
+      putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, ctx.club.timeZone)),
+    }),
+  });
+  return {
+    ...decide(found),
+    games: found.games.map((game) => withVenue(ctx, game)),
+    evenings: found.evenings.map((evening) => withVenue(ctx, evening)),
+  };
+}
+
+/** Forgets mails that were done a month ago, and gives up those nobody could send: a nightly job. */
+export async function clearOldMails(ctx: Context): Promise<void> {
+  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS));
+}

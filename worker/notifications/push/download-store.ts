@@ -1,0 +1,37 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { pushes, pushSubscriptions } from "../../db/schema/push.ts";
+import { sessions } from "../../db/schema/users.ts";
+import { about } from "../service.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // The devices on which they are told; where these are reached is between the browser and the site.
+    pushDevices: q
+      .select({
+        device: sessions.device,
+        since: iso(pushSubscriptions.createdAt),
+        lastTold: iso(pushSubscriptions.sentAt),
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+      .where(eq(pushSubscriptions.userId, me))
+      .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id)),
+    pushes: q
+      .select({
+        kind: pushes.kind,
+        about: about(pushes),
+        url: pushes.url,
+        writtenAt: iso(pushes.createdAt),
+        settledAt: iso(pushes.doneAt),
+      })
+      .from(pushes)
+      .where(eq(pushes.userId, me))
+      .orderBy(asc(pushes.createdAt), asc(pushes.id)),
+  };
+}

@@ -1,0 +1,202 @@
+import {
+  type PushAddress,
+  type PushMessage,
+  type PushSender,
+  PushTrouble,
+} from "../../clients/push-service.ts";
+import { type Context, clubDay } from "../../context.ts";
+import { one } from "../../db/client.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import type { Turn } from "../../feature.ts";
+import { hashText, toHex } from "../../hash.ts";
+import { iconPath } from "../../icon-path.ts";
+import type { Settlement } from "../../platform/mails/run.ts";
+import { claim, type NewsToSend, newsDue, newsToSend, settle } from "../mails.ts";
+import { DIGEST_MOST_MS, SENT_MATTERS_MS } from "../rules.ts";
+import { hrefOf, wordsOfRow } from "../service.ts";
+import {
+  givenUpBefore,
+  type PlannedPush,
+  PUSHES_AFTER_ANSWER,
+  planPushes,
+  pushWords,
+} from "./sending-rules.ts";
+import * as store from "./store.ts";
+
+const DAY_MS = 86_400_000;
+const KEEP_DONE_MS = 30 * DAY_MS;
+/** What waits for so long is left by a run that could not say what became of it. */
+const WAITS_MOST_MS = DIGEST_MOST_MS;
+/** So many push services are asked at once: one that is slow holds back no other. */
+const AT_ONCE = 5;
+/** Well before what was claimed is due again. */
+const RUN_MOST_MS = 25_000;
+/** Requests of a run to the database, once something is due, beside the one that claims. */
+const TRIPS = 2;
+/** A push service that asks for more patience is asked again after this. */
+const PATIENCE_MOST_MS = DAY_MS;
+const FAILURE_MOST = 300;
+/** What marks a message as declarative: such browsers show it by themselves. */
+const DECLARATIVE = 8030;
+const TOPIC_LENGTH = 32;
+
+/** Returns true if any push is due. */
+export const arePushesDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "push")).length > 0;
+
+type Due = NewsToSend & { subscriptionId: string };
+
+/**
+ * Sends pushes that are due, several at once: each at most once, unless a push service takes it and does not say so. What
+ * could not be sent comes again, later and later, for a day; a browser that is gone is forgotten.
+ * @param most messages that may go out
+ * @returns whether any was due, and how many requests that took beside the one that finds nothing due
+ * @throws {ClubError} `unavailable` when the database cannot be reached
+ */
+export async function sendDuePushes(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  const { claimed } = await ctx.db.write({ claimed: claim(ctx, "push", most) });
+  if (claimed.length === 0) return { wasDue: false, requests: 0 };
+  const ids = claimed.map(({ id }) => id);
+  const { keys, subscriptions, due, sent } = await ctx.db.read({
+    keys: one(store.keysOf(ctx)),
+    subscriptions: store.subscriptionsOf(ctx, ids),
+    due: newsToSend(ctx, "push", ids),
+    sent: store.pushedSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
+  });
+  // Made with keys that the site has lost: no push service takes anything for them from it.
+  const strangers = subscriptions
+    .filter(({ serverKey }) => serverKey !== keys?.publicKey)
+    .map(({ id }) => id);
+  const isDue = (row: NewsToSend): row is Due =>
+    row.subscriptionId !== null && !strangers.includes(row.subscriptionId);
+  const plan = planPushes(due.filter(isDue), {
+    sent: sent.map((push) => ({ ...push, digest: false })),
+    most,
+    now: ctx.now,
+    today: clubDay(ctx),
+    timeZone: ctx.club.timeZone,
+  });
+  const run = new PushRun(ctx, { done: plan.dropped, released: plan.later, failed: [] });
+  if (keys) {
+    const sender = ctx.pushes(keys);
+    const addresses = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
+    const waiting = plan.messages.values();
+    const work = async () => {
+      for (const message of waiting) {
+        const address = addresses.get(message.subscriptionId);
+        if (address) await run.take(sender, address, message);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  const { settlement, reached, patience } = run;
+  await ctx.db.write({
+    ...settle(ctx, "push", settlement),
+    patience: patience.map(({ ids, at }) => store.waitUntil(ctx, ids, at)),
+    reached: store.noteReached(ctx, { ...reached, gone: [...reached.gone, ...strangers] }),
+  });
+  ctx.log("pushes", {
+    claimed: claimed.length,
+    sent: reached.taken.length,
+    failed: reached.failed.length,
+    gone: reached.gone.length + strangers.length,
+    dropped: plan.dropped.length,
+  });
+  return { wasDue: true, requests: run.tried + TRIPS };
+}
+
+/** Sends what the request has queued, once it is answered; what waits for Undo, or was told by a run, is left to the cron. */
+export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
+  if (turn !== "write" || !ctx.db.changed.has("pushes")) return;
+  try {
+    await sendDuePushes(ctx, PUSHES_AFTER_ANSWER);
+  } catch (error) {
+    // The cron tries again; nobody waits for this.
+    ctx.logError(failureKindOf(error), error, { event: "pushes-not-sent" });
+  }
+}
+
+/** Forgets pushes that were done a month ago, and browsers of which nothing has been heard. A nightly job. */
+export async function clearOldPushes(ctx: Context): Promise<void> {
+  const instants = { doneBefore: ctx.now - KEEP_DONE_MS, waitingSince: ctx.now - WAITS_MOST_MS };
+  await ctx.db.write(store.sweep(ctx, instants, givenUpBefore(ctx.now)));
+}
+
+/** One run over planned messages. When its time is up it releases the rest. */
+class PushRun {
+  readonly settlement: Settlement;
+  readonly reached = { taken: [] as string[], failed: [] as string[], gone: [] as string[] };
+  /** What its push service asked to wait for. */
+  readonly patience: { ids: readonly string[]; at: number }[] = [];
+  /** Requests to push services. */
+  tried = 0;
+  readonly #ctx: Context;
+
+  constructor(ctx: Context, settlement: Settlement) {
+    this.#ctx = ctx;
+    this.settlement = settlement;
+  }
+
+  async take(sender: PushSender, address: PushAddress & { id: string }, message: PlannedPush<Due>) {
+    const ids = message.items.map(({ id }) => id);
+    if (Date.now() > this.#ctx.now + RUN_MOST_MS) {
+      this.settlement.released.push(...ids.map((id) => ({ id, dueAt: this.#ctx.now })));
+      return;
+    }
+    this.tried++;
+    try {
+      await sender.send(address, await messageOf(this.#ctx, message));
+      this.reached.taken.push(address.id);
+      this.settlement.done.push(...ids.map((id) => ({ id, failure: null })));
+    } catch (error) {
+      this.#trouble(error, address.id, ids);
+    }
+  }
+
+  #trouble(error: unknown, subscriptionId: string, ids: readonly string[]): void {
+    const trouble = error instanceof PushTrouble ? error : new PushTrouble("refused", String(error));
+    if (trouble.kind === "gone") {
+      this.reached.gone.push(subscriptionId);
+      return;
+    }
+    const failure = trouble.message.slice(0, FAILURE_MOST);
+    this.#ctx.logError(failureKindOf(trouble), trouble, { event: "push", device: subscriptionId });
+    this.reached.failed.push(subscriptionId);
+    const settled = ids.map((id) => ({ id, failure }));
+    if (trouble.kind === "refused") this.settlement.done.push(...settled);
+    else this.settlement.failed.push(...settled);
+    if (trouble.waitMs !== undefined) {
+      this.patience.push({ ids, at: Date.now() + Math.min(trouble.waitMs, PATIENCE_MOST_MS) });
+    }
+  }
+}
+
+/**
+ * The message: declarative web push, which the service worker shows where the browser itself does not. One about the same
+ * thing takes its place, on the way and on the screen.
+ */
+async function messageOf(
+  { config, club }: Context,
+  { items, isUrgent, ttlSeconds }: PlannedPush<Due>,
+): Promise<PushMessage> {
+  const latest = items.at(-1) ?? items[0];
+  const { title, body } = pushWords(items.map((item) => ({ url: item.url, ...wordsOfRow(item) })));
+  return {
+    payload: JSON.stringify({
+      web_push: DECLARATIVE,
+      notification: {
+        title,
+        body,
+        navigate: config.SITE_URL + hrefOf(latest),
+        tag: latest.url,
+        lang: "en-GB",
+        icon: config.SITE_URL + iconPath(club.look.icon, "192"),
+      },
+    }),
+    ttlSeconds,
+    urgency: isUrgent ? "high" : "normal",
+    topic: toHex(await hashText("SHA-256", latest.url)).slice(0, TOPIC_LENGTH),
+  };
+}

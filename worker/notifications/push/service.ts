@@ -1,0 +1,149 @@
+import type { PushKeys } from "../../clients/push-service.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { NO_KEYS, type PushDevices, type PushForm } from "../../contract/notifications/push.ts";
+import { pushIdOf } from "../../contract/notifications/push-id.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { actingUser } from "../../db/acting.ts";
+import { type Answers, one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { toBase64 } from "../../hash.ts";
+import { decideRenewing, decideSubscribing, deviceBy } from "./rules.ts";
+import * as store from "./store.ts";
+
+type Device = Answers<{ devices: ReturnType<typeof store.devicesOf> }>["devices"][number];
+
+const present = (ctx: Context, { publicKey }: PushKeys, devices: readonly Device[]): PushDevices => {
+  const dayOf = (at: number) => dayIn(ctx.club.timeZone, at);
+  return {
+    key: publicKey,
+    devices: devices.map(({ id, name, createdAt, sentAt }) => ({
+      id,
+      name,
+      since: dayOf(createdAt),
+      lastTold: sentAt === null ? null : dayOf(sentAt),
+    })),
+  };
+};
+
+/**
+ * On which browsers the acting member is told by push, and what another one subscribes with.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listPushDevices(ctx: Context): Promise<PushDevices> {
+  const { keys, devices } = await readAsMember(ctx, {
+    keys: one(store.keysOf(ctx)),
+    devices: store.devicesOf(ctx, actingUser(ctx)),
+  });
+  return present(ctx, keys ?? (await makeKeys(ctx)), devices);
+}
+
+/**
+ * Tells the acting member by push on this browser from now on; answers all of theirs.
+ * @throws {ClubError} `unauthenticated`, `invalid` (no address of a push service), `conflict` (enough browsers),
+ *   `unavailable`
+ */
+export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
+  const devices = await keep(ctx, form, (found) => ({
+    keys: decideSubscribing(found, form, ctx.config.PUSH_SERVICES),
+    since: ctx.now,
+  }));
+  ctx.log("push-on");
+  return devices;
+}
+
+/**
+ * Goes on telling the acting member on this browser, whose address has changed by itself; answers all of theirs.
+ * @throws {ClubError} `unauthenticated`, `not-found` (nothing is turned on here), `invalid`, `conflict`, `unavailable`
+ */
+export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
+  const devices = await keep(ctx, form, (found) => ({
+    keys: decideRenewing(found, form, ctx.config.PUSH_SERVICES),
+    since: found.own?.createdAt ?? ctx.now,
+  }));
+  ctx.log("push-renewed");
+  return devices;
+}
+
+/**
+ * Refuses a browser's key that is no point of the curve: nothing could ever be encrypted for it.
+ * @throws {ClubError} `invalid`
+ */
+async function mustBePoint(p256dh: string): Promise<void> {
+  const point = Buffer.from(p256dh, "base64url");
+  await crypto.subtle
+    .importKey("raw", point, { name: "ECDH", namedCurve: "P-256" }, false, [])
+    .catch((cause) => {
+      throw refuse("invalid", NO_KEYS, ["keys", "p256dh"], cause);
+    });
+}
+
+/** What is decided by when a browser is kept. */
+interface Found {
+  keys: PushKeys | undefined;
+  /** What the session had before. */
+  own: { createdAt: number } | undefined;
+  others: readonly object[];
+}
+
+async function keep(
+  ctx: Context,
+  form: PushForm,
+  decide: (found: Found) => { keys: PushKeys; since: number },
+): Promise<PushDevices> {
+  await mustBePoint(form.keys.p256dh);
+  const id = await pushIdOf(form.endpoint);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      keys: one(store.keysOf(ctx)),
+      own: one(store.ownOf(ctx)),
+      others: store.othersOf(ctx, actingUser(ctx), id),
+    }),
+    decide,
+    save: ({ keys: { publicKey: serverKey }, since }, { member }) => ({
+      hasRoom: store.hasRoom(ctx, member.id, id),
+      device: store.insertSubscription(ctx, member.id, { ...form, id, serverKey, since }),
+      keys: one(store.keysOf(ctx)),
+      devices: store.devicesOf(ctx, member.id),
+    }),
+  });
+  return present(ctx, saved.keys ?? (await makeKeys(ctx)), saved.devices);
+}
+
+/**
+ * Tells the acting member nothing by push any more on one of their browsers; answers those that are left.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ */
+export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      keys: one(store.keysOf(ctx)),
+      known: store.devicesOf(ctx, actingUser(ctx)),
+    }),
+    decide: ({ known }) => deviceBy(known, id),
+    save: (_, { member }) => ({
+      device: store.deleteSubscription(ctx, member.id, id),
+      devices: store.devicesOf(ctx, member.id),
+    }),
+  });
+  ctx.log("push-off");
+  return present(ctx, found.keys ?? (await makeKeys(ctx)), saved.devices);
+}
+
+const CURVE = { name: "ECDSA", namedCurve: "P-256" };
+
+/** Makes the site's keys; of two isolates at once both have those of the first. */
+async function makeKeys(ctx: Context): Promise<PushKeys> {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey(CURVE, true, ["sign"])) as CryptoKeyPair;
+  const { d = "" } = await crypto.subtle.exportKey("jwk", privateKey);
+  const point = new Uint8Array(await crypto.subtle.exportKey("raw", publicKey));
+  const made = { publicKey: toBase64Url(point), privateKey: d };
+  const { kept } = await ctx.db.write({
+    made: store.insertKeys(ctx, made),
+    kept: one(store.keysOf(ctx)),
+  });
+  ctx.log("push-keys-made");
+  return kept ?? made;
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -1,0 +1,205 @@
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { PushKeys } from "../../clients/push-service.ts";
+import type { Context } from "../../context.ts";
+import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
+import { isActing } from "../../db/acting.ts";
+import { mustCountBelow } from "../../db/change.ts";
+import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/push.ts";
+import { sessions } from "../../db/schema/users.ts";
+
+/** The site's keys, if it has some. */
+export const keysOf = ({ db: { q } }: Context) =>
+  q.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
+
+/** Keeps keys, unless another isolate was faster: then those are the site's. */
+export const insertKeys = ({ db: { q }, now }: Context, keys: PushKeys) =>
+  q
+    .insert(pushKeys)
+    .values({ row: 1, ...keys, createdAt: now })
+    .onConflictDoNothing();
+
+/** A member's browsers (an id, or a query of one), the newest first. */
+export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+  q
+    .select({
+      id: pushSubscriptions.id,
+      name: sessions.device,
+      createdAt: pushSubscriptions.createdAt,
+      sentAt: pushSubscriptions.sentAt,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
+
+/** What the session has subscribed, if it has. */
+export const ownOf = (ctx: Context) =>
+  ctx.db.q
+    .select({ createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.sessionHash, actingSession(ctx)));
+
+/** A member's browsers beside one: neither that, nor what this session had before. */
+export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) =>
+  ctx.db.q
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        ne(pushSubscriptions.id, id),
+        notInArray(pushSubscriptions.sessionHash, actingSession(ctx)),
+      ),
+    );
+
+/** The guard of another browser: its member has room for it. */
+export const hasRoom = (ctx: Context, userId: string, id: string) =>
+  mustCountBelow(ctx.db.q, othersOf(ctx, userId, id), PUSH_DEVICES_MOST);
+
+const actingSession = (ctx: Context) =>
+  ctx.db.q.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isActing(ctx));
+
+/**
+ * The statements that keep the browser of the session: in place of what that had before, and of whoever was told there:
+ * a browser is told what its last member is told.
+ */
+export const insertSubscription = (
+  ctx: Context,
+  userId: string,
+  { id, endpoint, keys, serverKey, since }: PushForm & { id: string; serverKey: string; since: number },
+) => [
+  ctx.db.q
+    .delete(pushSubscriptions)
+    .where(
+      or(
+        and(ne(pushSubscriptions.id, id), inArray(pushSubscriptions.sessionHash, actingSession(ctx))),
+        and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.userId, userId)),
+      ),
+    ),
+  ctx.db.q
+    .insert(pushSubscriptions)
+    .values({
+      id,
+      userId,
+      sessionHash: sql`(${actingSession(ctx)})`,
+      endpoint,
+      ...keys,
+      serverKey,
+      createdAt: since,
+    })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.id,
+      set: {
+        sessionHash: sql`excluded.session_hash`,
+        p256dh: keys.p256dh,
+        auth: keys.auth,
+        serverKey,
+        failures: 0,
+      },
+    }),
+];
+
+export const deleteSubscription = ({ db: { q } }: Context, userId: string, id: string) =>
+  q.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id)));
+
+const ofPushes = ({ db: { q } }: Context, ids: readonly string[]) =>
+  q
+    .select({ id: pushes.subscriptionId })
+    .from(pushes)
+    .where(inArray(pushes.id, [...ids]));
+
+/** The browsers to which pushes (ids) go. */
+export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
+  ctx.db.q
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      serverKey: pushSubscriptions.serverKey,
+    })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.id, ofPushes(ctx, ids)));
+
+/** What has reached those browsers since an instant which get some of these pushes (their ids). */
+export const pushedSince = (ctx: Context, since: number, ids: readonly string[]) =>
+  ctx.db.q
+    .select({
+      userId: pushes.subscriptionId,
+      url: pushes.url,
+      doneAt: sql<number>`${pushes.doneAt}`,
+      actorId: pushes.actorId,
+    })
+    .from(pushes)
+    .where(
+      and(
+        gt(pushes.doneAt, since),
+        isNull(pushes.failure),
+        inArray(pushes.subscriptionId, ofPushes(ctx, ids)),
+      ),
+    );
+
+/** What became of browsers to which a run has sent. */
+export interface Reached {
+  /** Their push services took something. */
+  taken: readonly string[];
+  failed: readonly string[];
+  /** They are there no more. */
+  gone: readonly string[];
+}
+
+/** The statements that write it down. */
+export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }: Reached) => {
+  const are = (ids: readonly string[]) => inArray(pushSubscriptions.id, [...ids]);
+  return [
+    q.update(pushSubscriptions).set({ sentAt: now, failures: 0 }).where(are(taken)),
+    q
+      .update(pushSubscriptions)
+      .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+      .where(are(failed)),
+    // What waits for them goes with them.
+    q.delete(pushSubscriptions).where(are(gone)),
+  ];
+};
+
+/** Has pushes (ids) wait until an instant at least. */
+export const waitUntil = ({ db: { q } }: Context, ids: readonly string[], at: number) =>
+  q
+    .update(pushes)
+    .set({ dueAt: sql`max(${pushes.dueAt}, ${at})` })
+    .where(and(inArray(pushes.id, [...ids]), isNull(pushes.doneAt)));
+
+/** Deletes pushes that were done before an instant, gives up those that wait since before another, and browsers that are silent. */
+export const sweep = (
+  { db: { q }, now }: Context,
+  { doneBefore, waitingSince }: { doneBefore: number; waitingSince: number },
+  { failures, silentSince }: { failures: number; silentSince: number },
+) => ({
+  old: q.delete(pushes).where(lt(pushes.doneAt, doneBefore)),
+  late: q
+    .update(pushes)
+    .set({ doneAt: now, failure: sql`ifnull(${pushes.failure}, 'could not be sent in time')` })
+    .where(and(isNull(pushes.doneAt), lt(pushes.createdAt, waitingSince))),
+  silent: q
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        gte(pushSubscriptions.failures, failures),
+        sql`ifnull(${pushSubscriptions.sentAt}, ${pushSubscriptions.createdAt}) < ${silentSince}`,
+      ),
+    ),
+});

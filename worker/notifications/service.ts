@@ -1,0 +1,44 @@
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import type { Notification } from "../contract/notifications/notifications.ts";
+import { actingUser } from "../db/acting.ts";
+import { presentNotification } from "./present.ts";
+import { clear, newestOf } from "./store.ts";
+
+export type { News } from "./news-rules.ts";
+// What other features put into batches of their own.
+export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
+
+export {
+  type Audience,
+  about,
+  chosenBy,
+  newestOf,
+  withdrawMessage as withdraw,
+  withdrawPaths,
+} from "./store.ts";
+export { tell, tellThem, tellThose } from "./tell.ts";
+export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
+
+/**
+ * The acting member's newest notifications.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ * @see spec §7
+ */
+export async function listNotifications(ctx: Context): Promise<Notification[]> {
+  const { newest } = await readAsMember(ctx, { newest: newestOf(ctx, actingUser(ctx)) });
+  return newest.map(presentNotification);
+}
+
+/**
+ * Clears notifications of the acting member, by their urls or all; answers what is left.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ * @see spec §7
+ */
+export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ cleared: clear(ctx, id, urls), newest: newestOf(ctx, id) }),
+  });
+  return saved.newest.map(presentNotification);
+}

@@ -1,0 +1,301 @@
+import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import type { Way } from "../contract/notifications/news.ts";
+import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
+import { actingUser } from "../db/acting.ts";
+import { one } from "../db/client.ts";
+import { iso } from "../db/columns.ts";
+import { games } from "../db/schema/games.ts";
+import { mailChoices, mails, notifications } from "../db/schema/notifications.ts";
+import { posts } from "../db/schema/posts.ts";
+import { pushes, pushSubscriptions } from "../db/schema/push.ts";
+import { messages } from "../db/schema/threads.ts";
+import { users } from "../db/schema/users.ts";
+import { isMemberId } from "../users/service.ts";
+
+/** What is told, as a row of either table has it. */
+export type NewsRow = Pick<
+  typeof notifications.$inferInsert,
+  "kind" | "actorId" | "postId" | "messageId" | "facts" | "createdAt"
+> & {
+  /** SQL, here and below: of the audience's row `r`. */
+  url: string | SQL;
+  gameId?: string | SQL | null;
+  playerId?: string | SQL | null;
+  seatOf?: string | SQL | null;
+};
+
+/** Whom something is told: a table of SQL whose column `value` has the ids of users. */
+export type Audience = SQL;
+
+export const audienceOf = (ids: readonly (string | null)[]): Audience =>
+  sql`json_each(${JSON.stringify(ids)})`;
+
+/** Those whom a query finds by its column `user_id`. */
+export const foundBy = (query: SQL): Audience => sql`(select user_id as value from (${query}))`;
+
+export const actor = alias(users, "actor");
+export const player = alias(users, "player");
+export const author = alias(users, "author");
+
+/** The names of what a notification or a mail is about. */
+export const NAMES = {
+  actor: actor.name,
+  player: player.name,
+  /** The player's own name, of a guest. */
+  guest: player.guestName,
+  game: games.name,
+  post: posts.title,
+  message: {
+    author: author.name,
+    text: messages.text,
+    moderation: messages.moderation,
+    held: messages.held,
+    deletedAt: messages.deletedAt,
+  },
+};
+
+/** A member's newest notifications (an id, or a query of one): as many as a drawer shows. */
+export const newestOf = (ctx: Context, userId: SQLWrapper | string) =>
+  ctx.db.q
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      url: notifications.url,
+      messageId: notifications.messageId,
+      facts: notifications.facts,
+      title: notifications.title,
+      brief: notifications.brief,
+      times: notifications.times,
+      createdAt: notifications.createdAt,
+      ...NAMES,
+    })
+    .from(notifications)
+    .leftJoin(actor, eq(actor.id, notifications.actorId))
+    .leftJoin(player, eq(player.id, notifications.playerId))
+    .leftJoin(games, eq(games.id, notifications.gameId))
+    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .leftJoin(messages, eq(messages.id, notifications.messageId))
+    .leftJoin(author, eq(author.id, messages.authorId))
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(NOTIFICATIONS_MOST);
+
+export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
+
+/**
+ * Puts one on the list of each member who wants it there; several of one kind on one thing fold into the newest.
+ */
+export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>
+  q.run(sql`insert into ${notifications} (id, user_id, ${COLUMNS}) select ${ROW_ID}, r.value, ${valuesOf(row)}
+    from ${wantedBy("bell", to, row.kind)}
+    on conflict (user_id, kind, url) do update set times = times + 1, id = excluded.id, title = null, brief = null,
+      actor_id = excluded.actor_id, player_id = excluded.player_id, game_id = excluded.game_id,
+      post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
+      created_at = excluded.created_at`);
+
+/**
+ * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind, and a push to each of
+ * their devices if they want that. Where one of the same kind, thing, actor and seat waits and was never tried, it says
+ * the newest instead: one that was tried may have arrived, and must not change. Of one actor only, so that nobody's act
+ * hides another's.
+ */
+export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: number) => [
+  ...insertInto(ctx, mails, to, row, dueAt),
+  ...insertInto(ctx, pushes, to, row, dueAt),
+];
+
+/** What is told to somebody who is elsewhere. */
+export type WaitingTable = typeof mails | typeof pushes;
+
+function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
+  const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
+    and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
+  const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
+  const folds = isOfEach
+    ? []
+    : [
+        q.run(sql`update ${table} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))}) where id in (select m.id from ${to} r cross join ${table} m where m.user_id = r.value and ${waits})`),
+      ];
+  const insert =
+    table === mails
+      ? sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("email", to, row.kind)}
+        and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`
+      : sql`insert into ${pushes} (id, user_id, subscription_id, ${COLUMNS}, due_at)
+        select ${ROW_ID}, r.value, s.id, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on s.user_id = r.value`)}
+        and not exists (select 1 from ${pushes} m where m.user_id = r.value and m.subscription_id = s.id and ${waits})`;
+  return [...folds, q.run(insert)];
+}
+
+/** Those of an audience (`r`), with their devices if these are joined, who are still there and want the kind by the way: a source with its condition. */
+const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
+  sql`${to} r ${devices} left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
+    where ${isMemberId(sql`r.value`)}
+    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NEWS_KINDS[kind].by[way]})`;
+
+/** A new id, made by the database where one statement makes many rows. */
+const ROW_ID = sql`lower(hex(randomblob(10)))`;
+const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id, seat_of, facts, created_at`;
+
+const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
+
+/** The facts of the newest act, with what those before it changed in front of what it changes. */
+const foldedFacts = (table: WaitingTable, row: NewsRow): SQL =>
+  row.facts?.changes
+    ? sql`json_set(${factsOf(row)}, '$.changes', (select json_group_array(json(value)) from (
+        select value from json_each(ifnull(${table.facts} -> '$.changes', '[]'))
+        union all select value from json_each(${JSON.stringify(row.facts.changes)}))))`
+    : factsOf(row);
+
+const valuesOf = (row: NewsRow, facts = factsOf(row)): SQL =>
+  sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
+    ${row.messageId ?? null}, ${row.seatOf ?? null}, ${facts}, ${row.createdAt}`;
+
+/** Takes notifications (or mails, or pushes) back; what was folded into them stays, without what these say. */
+export const withdrawFolded = (
+  { db: { q } }: Context,
+  table: typeof notifications | WaitingTable,
+  which: SQL | undefined,
+  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null> & { facts: SQL }>,
+) => [
+  q.delete(table).where(and(which, eq(table.times, 1))),
+  q
+    .update(table)
+    .set({ ...without, title: null, brief: null, times: sql`${table.times} - 1` })
+    .where(which),
+];
+
+/** Where what is told waits, for what is taken back before it has left. */
+export const WAITING = [mails, pushes] as const;
+
+/** The statements that take a message, or a note to a day, back from everybody who was told of it; what has left stays. */
+export const withdrawMessage = (ctx: Context, messageId: string) => [
+  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), withoutWords(notifications)),
+  ...WAITING.flatMap((table) =>
+    withdrawFolded(
+      ctx,
+      table,
+      and(isNull(table.doneAt), eq(table.messageId, messageId)),
+      withoutWords(table),
+    ),
+  ),
+];
+
+/** Without a message, or the words of a note. */
+const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
+  messageId: null,
+  facts: sql`json_remove(${facts}, '$.note')`,
+});
+
+/** Takes back what led to pages (their paths) that are gone, and what was to be sent about them and has not left. */
+export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
+  q.delete(notifications).where(inArray(notifications.url, [...paths])),
+  ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), inArray(table.url, [...paths])))),
+];
+
+/** Clears a member's notifications: those of the urls, or all that there are. */
+export const clear = ({ db: { q } }: Context, userId: string, urls: readonly string[] | "all") =>
+  q
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        urls === "all" ? undefined : inArray(notifications.url, [...urls]),
+      ),
+    );
+
+/** Who has chosen to be told of a kind, by any way: for what few want. */
+export const chosenBy = ({ db: { q } }: Context, kind: NotificationKind) =>
+  q
+    .select({ id: mailChoices.userId })
+    .from(mailChoices)
+    .where(
+      and(
+        eq(mailChoices.kind, kind),
+        or(eq(mailChoices.wanted, true), eq(mailChoices.bell, true), eq(mailChoices.push, true)),
+      ),
+    );
+
+/** The column that keeps what was chosen of a way. */
+const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
+
+/** What a member chose of the kinds (null where they did not choose of a way), and when their mails wait. */
+export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) => ({
+  chosen: q
+    .select({
+      kind: mailChoices.kind,
+      email: mailChoices.wanted,
+      bell: mailChoices.bell,
+      push: mailChoices.push,
+    })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, userId)),
+  quiet: one(q.select({ from: users.quietFrom, to: users.quietTo }).from(users).where(eq(users.id, userId))),
+});
+
+export const saveChoice = (
+  { db: { q } }: Context,
+  userId: string,
+  { kind, way, wanted }: { kind: NotificationKind; way: Way; wanted: boolean },
+) =>
+  q
+    .insert(mailChoices)
+    .values({ userId, kind, wanted: NEWS_KINDS[kind].by.email, [CHOSEN[way]]: wanted })
+    .onConflictDoUpdate({
+      target: [mailChoices.userId, mailChoices.kind],
+      set: { [CHOSEN[way]]: wanted },
+    });
+
+export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
+  q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
+
+/** The title of what is told. Not the sentences, which name others. */
+export const about = (told: typeof notifications | typeof mails | typeof pushes) =>
+  sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
+    (select ${games.name} from ${games} where ${games.id} = ${told.gameId}),
+    (select ${posts.title} from ${posts} where ${posts.id} = ${told.postId}))`;
+
+/** All that the acting member was told, and how they chose to be, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    notifications: q
+      .select({
+        kind: notifications.kind,
+        about: about(notifications),
+        url: notifications.url,
+        times: notifications.times,
+        at: iso(notifications.createdAt),
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, me))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
+    mails: q
+      .select({
+        kind: mails.kind,
+        about: about(mails),
+        url: mails.url,
+        writtenAt: iso(mails.createdAt),
+        settledAt: iso(mails.doneAt),
+      })
+      .from(mails)
+      .where(eq(mails.userId, me))
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+    mailChoices: q
+      .select({
+        kind: mailChoices.kind,
+        wanted: mailChoices.wanted,
+        bell: mailChoices.bell,
+        push: mailChoices.push,
+      })
+      .from(mailChoices)
+      .where(eq(mailChoices.userId, me))
+      .orderBy(asc(mailChoices.kind)),
+  };
+}

@@ -1,0 +1,114 @@
+import { canTakeArchives } from "../../contract/permissions.ts";
+import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../audit/rules.ts";
+import { type ArchiveManifest, partsOf } from "./manifest-rules.ts";
+
+export const ARCHIVES_PATH = "/archives";
+const DAY_MS = 86_400_000;
+/** The longest that an archive is kept, as the page /privacy promises: what a member deletes is then gone everywhere. */
+const KEPT_MS = 8 * 7 * DAY_MS;
+/** Files in a part: a request has 50 subrequests on a free plan, each file takes one, ten are everything else. */
+export const FILES_PER_PART = 40;
+
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
+/** What the name of an archive says. */
+export interface ArchiveName {
+  kind: ArchiveKind;
+  /** Milliseconds. */
+  madeAt: number;
+}
+
+const NAME = /^(weekly|asked)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-z]{16}$/;
+
+/** The name of an archive of an instant (milliseconds); no two have the same. */
+export const archiveName = (kind: ArchiveKind, now: number, id: string): string =>
+  `${kind}-${new Date(now).toISOString().replace(/[:.]/g, "-")}-${id}`;
+
+/** What a name says; null for what is no archive's. */
+export function readName(name: string): ArchiveName | null {
+  const [, kind, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
+  const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+  return Number.isNaN(madeAt) ? null : { kind: kind as ArchiveKind, madeAt };
+}
+
+/** An archive in the bucket, or what is there of one. */
+export interface KeptArchive {
+  name: string;
+  /** Whether all of it was written. */
+  isWhole: boolean;
+}
+
+const newestFirst = (a: KeptArchive & ArchiveName, b: KeptArchive & ArchiveName) => b.madeAt - a.madeAt;
+
+/** The whole archives of a kind, newest first. */
+function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive & ArchiveName)[] {
+  return kept
+    .flatMap((archive) => {
+      const named = readName(archive.name);
+      return named?.kind === kind && archive.isWhole ? { ...archive, ...named } : [];
+    })
+    .toSorted(newestFirst);
+}
+
+/**
+ * Those of which nothing is kept any longer: beyond the newest of their kind, older than eight weeks (the last one, too),
+ * and what broke off a day ago.
+ */
+export function decideOver(kept: readonly KeptArchive[], now: number): string[] {
+  const over = ARCHIVE_KINDS.flatMap((kind) =>
+    wholeOf(kept, kind).filter(({ madeAt }, at) => at >= ARCHIVES_KEPT[kind] || madeAt < now - KEPT_MS),
+  );
+  const brokenOff = kept.filter(({ name, isWhole }) => {
+    const named = readName(name);
+    return !isWhole && named !== null && named.madeAt < now - DAY_MS;
+  });
+  return [...over, ...brokenOff].map(({ name }) => name);
+}
+
+/** @throws {ClubError} `forbidden` */
+export function mustTakeArchives(actor: Actor): void {
+  if (!canTakeArchives(actor)) throw refuse("forbidden", "Only an admin can take the club’s archives.");
+}
+
+/**
+ * The making of an archive, which is logged.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideMaking({ member }: { member: Actor }): Act {
+  mustTakeArchives(member);
+  return { action: "made an archive of", subject: "everything the club keeps", url: ARCHIVES_PATH };
+}
+
+/**
+ * The download of a part of an archive, which is logged.
+ * @param asked.manifest null where there is no such archive
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideDownload(
+  { member }: { member: Actor },
+  { name, manifest, part }: { name: string; manifest: ArchiveManifest | null; part: number },
+): Act {
+  mustTakeArchives(member);
+  const named = readName(name);
+  if (!named || !manifest || part > partsOf(manifest)) throw noSuchArchive();
+  const day = new Date(named.madeAt).toISOString().slice(0, 10);
+  const parts = partsOf(manifest);
+  const which = parts === 1 ? "" : `, part ${part} of ${parts}`;
+  return { action: "downloaded", subject: `the archive of ${day}${which}`, url: ARCHIVES_PATH };
+}
+
+export const noSuchArchive = () => refuse("not-found", "This archive is no longer kept.");
+
+/** The keys of the files that a part holds, counted from 1. */
+export function keysOfPart({ files: { keys, perPart } }: ArchiveManifest, part: number): string[] {
+  return keys.slice((part - 1) * perPart, part * perPart);
+}
+
+/** What a part is called when it is saved; where there are several, a restore finds the others by it. */
+export function downloadName(name: string, part: number, parts: number): string {
+  const when = new Date(readName(name)?.madeAt ?? 0).toISOString().slice(0, 16).replace(":", "-");
+  return `club-archive-${when}${parts === 1 ? "" : `-part-${part}-of-${parts}`}.tar`;
+}

@@ -1,0 +1,103 @@
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Archive, ArchiveList } from "../../contract/platform/archives.ts";
+import { record } from "../audit/service.ts";
+import { archivePart } from "./download.ts";
+import { makeArchive } from "./making.ts";
+import { type ArchiveManifest, isOfArchive, partsOf, readManifest } from "./manifest-rules.ts";
+import {
+  decideDownload,
+  decideMaking,
+  downloadName,
+  keysOfPart,
+  mustTakeArchives,
+  noSuchArchive,
+  readName,
+} from "./rules.ts";
+
+/**
+ * The archives that are kept, newest first; for an ADMIN.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function listArchives(ctx: Context): Promise<ArchiveList> {
+  mustTakeArchives((await readAsMember(ctx, {})).member);
+  return keptArchives(ctx);
+}
+
+/**
+ * Makes an archive in place of the last one that was asked for, which is logged; answers those that are kept then.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function askForArchive(ctx: Context): Promise<ArchiveList> {
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: decideMaking,
+    save: (act, { member }) => ({ act: record(ctx, member, act) }),
+  });
+  await makeArchive(ctx, "asked");
+  return keptArchives(ctx);
+}
+
+/** A file that is sent while it is put together. */
+interface Download {
+  name: string;
+  body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * A part of an archive: the first one holds the rows, each some of the files. The download is logged.
+ * @param part from 1
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ */
+export async function downloadArchive(ctx: Context, name: string, part: number): Promise<Download> {
+  const manifest = await manifestOf(ctx, name);
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: (found) => decideDownload(found, { name, manifest, part }),
+    save: (act, { member }) => ({ act: record(ctx, member, act) }),
+  });
+  if (!manifest) throw noSuchArchive();
+  const tables = part === 1 ? await ctx.archives.tables(name) : null;
+  if (part === 1 && !tables) throw noSuchArchive();
+  const keys = keysOfPart(manifest, part);
+  return {
+    name: downloadName(name, part, partsOf(manifest)),
+    body: archivePart(ctx, { manifest, part, tables, keys }),
+  };
+}
+
+async function keptArchives(ctx: Context): Promise<ArchiveList> {
+  const whole = (await ctx.archives.list()).filter(({ isWhole }) => isWhole);
+  const archives = await Promise.all(
+    whole.map(async ({ name, bytes }) => presentArchive(name, bytes, await manifestOf(ctx, name))),
+  );
+  return {
+    archives: archives.flat().toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1)),
+  };
+}
+
+/** Null where there is no such archive. */
+async function manifestOf(ctx: Context, name: string): Promise<ArchiveManifest | null> {
+  const text = readName(name) && (await ctx.archives.manifest(name));
+  const manifest = text ? readManifest(text) : null;
+  return manifest && isOfArchive(manifest) ? manifest : null;
+}
+
+/** None where it was removed meanwhile. */
+function presentArchive(name: string, bytes: number, manifest: ArchiveManifest | null): Archive[] {
+  const named = readName(name);
+  if (!named || !manifest) return [];
+  const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+  const { keys, bytes: filesBytes } = manifest.files;
+  return [
+    {
+      name,
+      kind: named.kind,
+      madeAt: isoOf(named.madeAt),
+      rows,
+      files: keys.length,
+      bytes: bytes + filesBytes,
+      parts: partsOf(manifest),
+    },
+  ];
+}

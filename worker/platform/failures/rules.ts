@@ -1,0 +1,45 @@
+import { isoOf } from "../../contract/dates.ts";
+import { FAILURE_KINDS, type FailureCount, type FailureKind } from "../../contract/site/health.ts";
+import type { CountedFailure } from "../../failure-tally.ts";
+
+const BROWSER_CODES: ReadonlyMap<string, FailureKind> = new Map([
+  ["CLIENT_FETCH_ERROR", "browser-fetch"],
+  ["CLIENT_SESSION_ERROR", "browser-session"],
+  ["CLIENT_PART_ERROR", "browser-part"],
+  ["CLIENT_RENDER_ERROR", "browser-render"],
+  ["CLIENT_UNCAUGHT_ERROR", "browser-uncaught"],
+]);
+
+/**
+ * The kind of what a browser reports; null for what is no error. Anybody can report anything, so that what comes from
+ * outside the club has a kind of its own, in which it hides nothing of what members meet.
+ */
+export function browserFailure(
+  level: string | undefined,
+  code: string | undefined,
+  isMember: boolean,
+): FailureKind | null {
+  if (level !== "error") return null;
+  if (!isMember) return "browser-visitor";
+  return BROWSER_CODES.get(code ?? "") ?? "browser-other";
+}
+
+/** Counts of several days, by kind, what failed last first. A kind that this version does not know is left out. */
+export function countsByKind(
+  days: readonly (Omit<CountedFailure, "kind"> & { kind: string })[],
+): FailureCount[] {
+  const newestFirst = days.toSorted((a, b) => b.lastAt - a.lastAt);
+  return FAILURE_KINDS.flatMap((kind) => {
+    const own = newestFirst.filter((one) => one.kind === kind);
+    const [last] = own;
+    if (!last) return [];
+    const ids = own.flatMap(({ requestId }) => requestId ?? []);
+    return {
+      kind,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      lastAt: isoOf(last.lastAt),
+      requestIds: [...new Set(ids)],
+      said: own.find(({ said }) => said !== null)?.said ?? null,
+    };
+  }).toSorted((a, b) => Date.parse(b.lastAt) - Date.parse(a.lastAt));
+}

@@ -1,0 +1,38 @@
+import { and, eq, gte, lt, max, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import type { FailureKind } from "../../contract/site/health.ts";
+import { failures } from "../../db/schema/club.ts";
+import type { CountedFailure } from "../../failure-tally.ts";
+
+const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
+const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;
+
+/** Adds counts to those of their days and kinds. */
+export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFailure[]) =>
+  q
+    .insert(failures)
+    .values([...counted])
+    .onConflictDoUpdate({
+      target: [failures.day, failures.kind],
+      set: {
+        count: sql`${failures.count} + ${added(failures.count)}`,
+        lastAt: sql`max(${failures.lastAt}, ${added(failures.lastAt)})`,
+        requestId: addedOrKept(failures.requestId),
+        said: addedOrKept(failures.said),
+      },
+    });
+
+/** What failed from a day (`YYYY-MM-DD`) on. */
+export const failuresSince = ({ db: { q } }: Context, day: string) =>
+  q.select().from(failures).where(gte(failures.day, day));
+
+/** When something of a kind failed for the last time, on a day or later. */
+export const lastFailure = ({ db: { q } }: Context, kind: FailureKind, day: string) =>
+  q
+    .select({ at: max(failures.lastAt) })
+    .from(failures)
+    .where(and(gte(failures.day, day), eq(failures.kind, kind)));
+
+export const deleteFailures = ({ db: { q } }: Context, before: string) =>
+  q.delete(failures).where(lt(failures.day, before));

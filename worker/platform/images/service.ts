@@ -1,0 +1,122 @@
+import { fileKeyIn } from "../../clients/files.ts";
+import { fetchPicture } from "../../clients/image-host.ts";
+import { inTime } from "../../clients/in-time.ts";
+import type { PictureFormat, Resizer } from "../../clients/resizer.ts";
+import type { Config } from "../../config.ts";
+import type { Context } from "../../context.ts";
+import {
+  FILE_ENDINGS,
+  FILE_MOST_BYTES,
+  FILES_PATH,
+  type PictureType,
+  pictureType,
+} from "../../contract/platform/files.ts";
+import type { ImageQuery } from "../../contract/platform/images.ts";
+import { refuse } from "../../errors.ts";
+import { formatFor, type Takes } from "./format-for.ts";
+
+const AVIF_MOST_MS = 1_500;
+
+/** A picture that the site shows: a file of its own, or one on BoardGameGeek's image host. */
+export type Source = { fileKey: string } | { address: URL };
+
+interface ServedPicture {
+  type: PictureFormat | PictureType;
+  bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
+  /** Whether it is as it was asked for; else it is the original, because resizing failed. */
+  isResized: boolean;
+}
+
+/**
+ * Where a picture lies, and nothing else of what was asked for: the same picture is the same source, however its
+ * address is written. Anything that is not the club's own or BoardGameGeek's is refused, so that nobody uses the site
+ * as a proxy.
+ * @throws {ClubError} `invalid`, `not-found`
+ */
+export function sourceOf(config: Config, src: string): Source {
+  if (src.startsWith(FILES_PATH)) {
+    const fileKey = fileKeyIn(src);
+    if (fileKey === null) throw noSuchPicture();
+    return { fileKey };
+  }
+  const address = onHost(config, src);
+  if (!address) throw refuse("invalid", "Pictures from there can’t be shown here.", ["src"]);
+  return { address };
+}
+
+/** Whether `/image` serves what lies at an address, if there is a picture: a file of the club's, or the image host's. */
+export function isServed(config: Config, src: string): boolean {
+  if (!src.startsWith(FILES_PATH)) return onHost(config, src) !== null;
+  const key = fileKeyIn(src);
+  return key !== null && !key.endsWith(FILE_ENDINGS["application/pdf"]);
+}
+
+/** The one way to write an address of the image host's, whose pictures are chosen by their path; null for any other. */
+function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
+  const asked = URL.parse(src);
+  if (asked?.origin !== BGG_IMAGE_ORIGIN || asked.username || asked.password) return null;
+  const path = plainPath(asked.pathname);
+  return path === null ? null : new URL(path, BGG_IMAGE_ORIGIN);
+}
+
+const noSuchPicture = () => refuse("not-found", "There is no such picture.", ["src"]);
+
+/** What would be read as more than a segment, and `encodeURI` leaves as it is. */
+const ENDS_A_SEGMENT = /[/?#]/g;
+
+/** A path with nothing escaped that can stand as it is, and no empty segments; null when it cannot be read. */
+function plainPath(path: string): string | null {
+  try {
+    const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
+    return `/${segments.map((text) => encodeURI(text).replace(ENDS_A_SEGMENT, encodeURIComponent)).join("/")}`;
+  } catch {
+    return null; // a percent sign that escapes nothing
+  }
+}
+
+/** The one name of a source, for what is kept of it. */
+export const nameOf = (source: Source): string =>
+  "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
+
+/**
+ * A picture in the size and quality asked for, in the smallest format that the browser takes; as it is when it cannot
+ * be resized.
+ * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable`
+ * @see spec §9
+ */
+export async function servedPicture(
+  ctx: Context,
+  resizer: Pick<Resizer, "resize">,
+  source: Source,
+  { w, h, q }: Omit<ImageQuery, "src">,
+  takes: Takes,
+): Promise<ServedPicture> {
+  const bytes =
+    "fileKey" in source
+      ? await ownFile(ctx, source.fileKey)
+      : await fetchPicture(ctx.config, source.address, FILE_MOST_BYTES);
+  const is = pictureType(bytes);
+  if (!is) throw refuse("invalid", "This picture can’t be shown here.", ["src"]);
+  const as = async (type: PictureFormat): Promise<ServedPicture> => ({
+    type,
+    bytes: await resizer.resize(new Blob([bytes]).stream(), { width: w, height: h }, type, q),
+    isResized: true,
+  });
+  const best = formatFor(bytes, is, w, takes);
+  const resized =
+    best === "image/avif"
+      ? // It is the smallest, and slow to make: when that takes long, the next best is there sooner.
+        inTime(as(best), AVIF_MOST_MS).catch(() => as(formatFor(bytes, is, w, { ...takes, avif: false })))
+      : as(best);
+  return resized.catch((error) => {
+    ctx.log("picture-not-resized", { source: nameOf(source), cause: String(error.cause ?? error) });
+    return { type: is, bytes, isResized: false };
+  });
+}
+
+async function ownFile(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await ctx.files.get(key);
+  if (!file?.body) throw noSuchPicture();
+  if (file.size > FILE_MOST_BYTES) throw refuse("too-large", "This picture is too large.", ["src"]);
+  return new Uint8Array(await new Response(file.body).arrayBuffer());
+}

@@ -1,0 +1,135 @@
+import { Parser } from "htmlparser2";
+import {
+  RICH_TAGS,
+  type RichAttributes,
+  type RichNode,
+  type RichTag,
+  type RichText,
+} from "../../contract/platform/rich-text.ts";
+import { ownOrWebAddress } from "../../contract/web-address.ts";
+
+/** What nobody's text needs more of. */
+export const HTML_MOST = 100_000;
+const NODES_MOST = 5_000;
+const DEPTH_MOST = 50;
+/** So many elements left open are no text but a pit: the parser, which looks through all of them, need not go on. */
+const OPEN_MOST = 1_000;
+
+/** What other editors call the toolbar's elements. */
+const SAME: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
+const KNOWN = new Map<string, RichTag>([
+  ...RICH_TAGS.map((tag) => [tag, tag] as const),
+  ...Object.entries(SAME),
+]);
+/** What is in these is not meant to be read. */
+const UNREAD = new Set(
+  "script style template iframe object embed svg math title noscript textarea select xmp noembed noframes head".split(
+    " ",
+  ),
+);
+
+type Open = { tag: RichTag | null; into: RichNode[]; unread: boolean };
+
+const BLOCKS = new Set<RichTag>(["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr"]);
+const HOLDS_WORDS = new Set<RichTag | null>(["p", "h2", "h3"]);
+const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
+
+/**
+ * What may be shown of somebody's HTML: the toolbar's elements, links, and pictures that lie under /files/; of
+ * anything else only its words. What is too long, too deep or too much is cut off. The answer is no HTML but a tree,
+ * which is drawn as elements: nothing in it is ever parsed again.
+ * @see spec §5
+ */
+export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
+
+/** The same, and whether anything of it was cut off. */
+export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } {
+  const root: RichText = [];
+  const open: Open[] = [{ tag: null, into: root, unread: false }];
+  let left = NODES_MOST;
+  let isCut = html.length > HTML_MOST;
+  const top = () => open.at(-1) as Open;
+  const stop = () => {
+    isCut = true;
+    parser.pause();
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length > OPEN_MOST) return void stop();
+        const { unread } = top();
+        const tag = KNOWN.get(name);
+        if (tag && !unread) endWhatEndsHere(open, tag);
+        const { into } = top();
+        const fits = left > 0 && open.length <= DEPTH_MOST && !(tag === "a" && holds(open, "a"));
+        const element = tag && !unread && fits ? elementOf(tag, attributes) : null;
+        if (tag && !unread && left <= 0) isCut = true;
+        if (!element) return void open.push({ tag: null, into, unread: unread || UNREAD.has(name) });
+        left--;
+        into.push(element);
+        open.push({ tag: tag ?? null, into: element as unknown as RichNode[], unread });
+      },
+      ontext(text) {
+        const { into, unread } = top();
+        if (left <= 0 && !unread) isCut = true;
+        if (unread || left <= 0) return;
+        left--;
+        const last = into.length > FIRST_CHILD || into === root ? into.at(-1) : undefined;
+        // The parser hands words over in pieces, cut at every character reference.
+        if (typeof last === "string") into[into.length - 1] = last + text;
+        else into.push(text);
+      },
+      onclosetag() {
+        if (open.length > 1) open.pop();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
+  );
+  parser.end(html.slice(0, HTML_MOST));
+  return { tree: root, isCut };
+}
+
+/**
+ * A block does not stand in a paragraph or a heading, nor an item in an item without a list between them: browsers end
+ * those first, and so must we, or what they make of the HTML is not what the tree says.
+ */
+function endWhatEndsHere(open: Open[], tag: RichTag): void {
+  if (!BLOCKS.has(tag)) return;
+  const shown = elementsOf(open);
+  const words = shown.findIndex((one) => HOLDS_WORDS.has(one.tag));
+  if (words > 0) end(open, words);
+  if (tag !== "li") return;
+  const around = shown.findLastIndex((one) => HOLDS_ITEMS.has(one.tag));
+  if (shown[around]?.tag === "li") end(open, around);
+}
+
+/** Where what is open may be an element: below that, nothing becomes one, however deep it goes. */
+const elementsOf = (open: Open[]): Open[] => open.slice(0, DEPTH_MOST + 1);
+
+const holds = (open: Open[], tag: RichTag): boolean => elementsOf(open).some((one) => one.tag === tag);
+
+/** What follows goes behind the element instead of into it or into anything that is open in it. */
+function end(open: Open[], from: number): void {
+  const outside = open[from - 1]?.into;
+  if (outside) for (const one of open.slice(from)) Object.assign(one, { into: outside, tag: null });
+}
+
+/** An element is its tag, its attributes, and then its children. */
+const FIRST_CHILD = 2;
+
+function elementOf(tag: RichTag, attributes: Record<string, string>): RichNode | null {
+  if (tag === "a") {
+    const href = ownOrWebAddress(attributes.href);
+    return [tag, href ? { href } : null];
+  }
+  if (tag !== "img") return [tag, null];
+  const picture = pictureOf(attributes);
+  return picture && [tag, picture];
+}
+
+/** Pictures of our own only: a foreign one would tell its host who reads here. */
+function pictureOf({ src, alt = "", width, height }: Record<string, string>): RichAttributes | null {
+  if (!src || !/^\/files\/[\w.-]+$/.test(src)) return null;
+  const isSize = (size: string | undefined) => size !== undefined && /^\d{1,5}$/.test(size);
+  return { src, alt, ...(isSize(width) && isSize(height) && { width, height }) };
+}

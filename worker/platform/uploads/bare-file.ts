@@ -1,0 +1,41 @@
+import { type FileType, fileType, notTaken, SVG_BYTES, TYPE_BYTES } from "../../contract/platform/files.ts";
+import { refuse } from "../../errors.ts";
+import { ByteSource } from "./byte-source.ts";
+import { type Facts, noFacts } from "./facts.ts";
+import { bareGif } from "./formats/gif.ts";
+import { bareJpeg } from "./formats/jpeg.ts";
+import { barePng } from "./formats/png.ts";
+import { bareWebp } from "./formats/webp.ts";
+
+/** A file on its way in. */
+export interface BareFile {
+  type: FileType;
+  /** Complete when all of `bytes` has been read. */
+  facts: Facts;
+  /** The file without what it says beside the picture (of a PDF: as it is). */
+  bytes: AsyncGenerator<Uint8Array>;
+}
+
+const BARE: Record<FileType, (source: ByteSource, facts: Facts) => AsyncGenerator<Uint8Array>> = {
+  "image/png": barePng,
+  "image/jpeg": bareJpeg,
+  "image/webp": bareWebp,
+  "image/gif": bareGif,
+  "application/pdf": (source) => source.rest(),
+};
+
+/**
+ * Looks at the first bytes of a file and says what it is, whatever it is called. Reading the rest of it checks how it
+ * is put together, and leaves out where and with what a picture was taken, who wrote what about it, and everything
+ * that follows its end.
+ * @throws {ClubError} `invalid`, `too-large`; reading `bytes` throws the same
+ */
+export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareFile> {
+  const source = new ByteSource(pieces);
+  const head = await source.peek(TYPE_BYTES);
+  if (head.byteLength === 0) throw refuse("invalid", "File data is required", ["src"]);
+  const type = fileType(head);
+  if (!type) throw refuse("invalid", notTaken(await source.peek(SVG_BYTES)), ["src"]);
+  const facts = noFacts();
+  return { type, facts, bytes: BARE[type](source, facts) };
+}

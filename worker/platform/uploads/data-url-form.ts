@@ -1,0 +1,121 @@
+import { FILE_MOST_BYTES } from "../../contract/platform/files.ts";
+import { refuse } from "../../errors.ts";
+import { Base64 } from "./base64.ts";
+import { tooLarge } from "./byte-source.ts";
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+/** Bytes of a form beside its file. */
+const REST_MOST = 64 * 1_024;
+/** Characters of a data URL before its comma. */
+const PREFIX_MOST = 200;
+const DATA_URL = /^data:[\w.+/;=-]*;base64,$/i;
+
+const malformed = (cause?: unknown) => refuse("malformed", "That request could not be read.", [], cause);
+
+/** A form with a file in it as a data URL, read. */
+interface DataUrlForm {
+  /** The form as JSON; of `src` only what stands before the data. */
+  rest: unknown;
+  /** The file, in pieces; null when `src` is no data URL in base64. */
+  file: Uint8Array[] | null;
+}
+
+/**
+ * Reads a JSON body whose `src` is a data URL as it arrives, decoding the file at once: text and file of 10 MB are
+ * never held side by side.
+ * @throws {ClubError} `malformed`, `too-large`
+ */
+export async function readDataUrlForm(body: AsyncIterable<Uint8Array>): Promise<DataUrlForm> {
+  const reader = new FormReader();
+  for await (const piece of body) reader.read(piece);
+  return reader.end();
+}
+
+class FormReader {
+  private readonly rest = new Uint8Array(REST_MOST);
+  private size = 0;
+  private depth = 0;
+  private inString = false;
+  private isEscaped = false;
+  /** Where the last string at the top level began and ended, in `rest`. */
+  private from = 0;
+  private last = "";
+  /** The next string is the value of `src`. */
+  private srcComes = false;
+  /** Reading what stands before the data of `src`. */
+  private inPrefix = false;
+  private data: Base64 | null = null;
+  private file: Base64 | null = null;
+
+  read(piece: Uint8Array): void {
+    for (let at = 0; at < piece.byteLength; ) {
+      if (this.data) at = this.readData(this.data, piece, at);
+      else this.step(piece[at++] ?? 0);
+    }
+  }
+
+  private readData(data: Base64, piece: Uint8Array, at: number): number {
+    const end = piece.indexOf(QUOTE, at);
+    data.add(piece.subarray(at, end < 0 ? undefined : end));
+    if (data.size > FILE_MOST_BYTES) throw tooLarge();
+    if (end < 0) return piece.byteLength;
+    data.end();
+    this.data = null;
+    return end;
+  }
+
+  private step(byte: number): void {
+    if (this.size === REST_MOST) throw refuse("too-large", "That’s too long. Please shorten it.");
+    this.rest[this.size++] = byte;
+    if (this.inString) this.stepInString(byte);
+    else if (byte === QUOTE) this.beginString();
+    else if (byte === COLON) this.srcComes = this.depth === 1 && this.last === '"src"';
+    else if (!SPACE.has(byte)) this.stepBetween(byte);
+  }
+
+  private stepBetween(byte: number): void {
+    this.srcComes = false;
+    if (byte === OPEN || byte === OPEN_LIST) this.depth++;
+    else if (byte === CLOSE || byte === CLOSE_LIST) this.depth--;
+  }
+
+  private beginString(): void {
+    this.inString = true;
+    this.from = this.size - 1;
+    this.inPrefix = this.srcComes;
+    if (this.srcComes) this.file = null;
+  }
+
+  private stepInString(byte: number): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (byte === BACKSLASH) this.isEscaped = true;
+    else if (byte === QUOTE) {
+      this.inString = false;
+      this.last = this.textFrom(this.from);
+    } else if (byte === COMMA && this.inPrefix) this.beginData();
+  }
+
+  /** The first comma of `src`: from here on it is data, if it is a data URL. */
+  private beginData(): void {
+    this.inPrefix = false;
+    const prefix =
+      this.size - this.from > PREFIX_MOST ? "" : this.textFrom(this.from + 1).replaceAll("\\/", "/");
+    if (!DATA_URL.test(prefix)) return;
+    this.data = new Base64();
+    this.file = this.data;
+  }
+
+  private textFrom(at: number): string {
+    return new TextDecoder().decode(this.rest.subarray(at, this.size));
+  }
+
+  end(): DataUrlForm {
+    try {
+      return { rest: JSON.parse(this.textFrom(0)), file: this.file?.pieces ?? null };
+    } catch (cause) {
+      throw malformed(cause);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { type ByteRange, isFileKey, type KeptFile } from "../../clients/files.ts";
+import { FILE_ENDINGS, type FileType } from "../../contract/platform/files.ts";
+import { refuse } from "../../errors.ts";
+import type { Environment } from "../../http/environment.ts";
+import { extentOf, readRange } from "./range.ts";
+
+// What lies under a key never changes. Whatever a file may hold, shown by itself it can do nothing.
+const HEADERS = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+  "Accept-Ranges": "bytes",
+};
+
+/** Members' files as they are kept. Everybody who knows the address may have them. */
+export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", async (c) => {
+  const { files } = c.get("ctx");
+  const key = c.req.param("key");
+  if (!isFileKey(key)) throw noSuchFile();
+  const isHead = c.req.method === "HEAD";
+  const range = isHead ? null : readRange(c.req.header("Range"));
+  if (range) return answerRange(c, key, range);
+  const unless = tagsIn(c.req.header("If-None-Match"));
+  const file = isHead ? await files.head(key) : await files.get(key, unless === undefined ? {} : { unless });
+  if (!file) throw noSuchFile();
+  const headers = headersOf(file);
+  if (isHead ? unless === "*" || unless?.includes(file.etag) : !file.body)
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Length", String(file.size));
+  return new Response(file.body, { headers });
+});
+
+const noSuchFile = () => refuse("not-found", "There is no such file.");
+
+/** The tags of the header, as R2 takes them; none of what is no tag. */
+function tagsIn(header: string | undefined): string | undefined {
+  const tags = header?.trim() === "*" ? ["*"] : header?.match(/(?:W\/)?"[\x21\x23-\x7e]*"/g);
+  return tags?.join(", ");
+}
+
+async function answerRange(c: HonoContext<Environment>, key: string, range: ByteRange): Promise<Response> {
+  const { files } = c.get("ctx");
+  const known = await files.head(key);
+  if (!known) throw noSuchFile();
+  const extent = extentOf(range, known.size);
+  const headers = headersOf(known);
+  const isOther = ![undefined, known.etag].includes(c.req.header("If-Range"));
+  if (!extent && !isOther) {
+    headers.set("Content-Range", `bytes */${known.size}`);
+    headers.set("Cache-Control", "no-store");
+    return new Response(null, { status: 416, headers });
+  }
+  const part = isOther ? null : extent;
+  const file = await files.get(key, part ? { range: part } : {});
+  if (!file) throw noSuchFile();
+  headers.set("Content-Length", String(part?.length ?? known.size));
+  if (!part) return new Response(file.body, { headers });
+  headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${known.size}`);
+  return new Response(file.body, { status: 206, headers });
+}
+
+function headersOf({ etag, meta: { type, title } }: KeptFile): Headers {
+  const isShown = type?.startsWith("image/");
+  return new Headers({
+    ...HEADERS,
+    ETag: etag,
+    "Content-Type": type ?? "application/octet-stream",
+    // A page that may do nothing cannot show a PDF: it is for saving.
+    "Content-Disposition": isShown ? "inline" : `attachment; filename*=UTF-8''${nameOf(title, type)}`,
+  });
+}
+
+/** What a file is called when it is saved, as a header writes it. */
+function nameOf(title = "file", type?: FileType): string {
+  const ending = type ? `.${FILE_ENDINGS[type]}` : "";
+  const name = title.replace(/[\\/:*?"<>|]/g, " ").trim();
+  const whole = ending && name.toLowerCase().endsWith(ending) ? name : name + ending;
+  return encodeURIComponent(whole.toWellFormed()).replace(
+    /['()]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { FILES_PATH } from "../../contract/platform/files.ts";
+import type { RichAttributes, RichNode, RichText } from "../../contract/platform/rich-text.ts";
+
+/** What an upload knows of a picture that stands in a text. */
+export interface KnownPicture {
+  src: string;
+  width: number;
+  height: number;
+  tiny: string | null;
+}
+
+/** Pictures of rows, as they are named in texts. */
+export const picturesFrom = (
+  rows: readonly { key: string; width: number | null; height: number | null; tiny: string | null }[],
+): KnownPicture[] =>
+  rows.map(({ key, width, height, tiny }) => ({
+    src: FILES_PATH + key,
+    width: width ?? 0,
+    height: height ?? 0,
+    tiny,
+  }));
+
+/** The text with its pictures as large as they are, so that nothing shifts when they come, and their tiny ones. */
+export function withPictures(text: RichText, known: readonly KnownPicture[]): RichText {
+  if (known.length === 0) return text;
+  const bySrc = new Map(known.map((picture) => [picture.src, picture]));
+  const dressed = (node: RichNode): RichNode => {
+    if (typeof node === "string") return node;
+    const [tag, attributes, ...children] = node;
+    if (tag === "img") return [tag, dress(attributes, bySrc.get(attributes?.src ?? ""))];
+    return [tag, attributes, ...children.map(dressed)];
+  };
+  return text.map(dressed);
+}
+
+function dress(attributes: RichAttributes | null, picture: KnownPicture | undefined): RichAttributes | null {
+  if (!picture) return attributes;
+  const { width, height, tiny } = picture;
+  return { ...attributes, width: String(width), height: String(height), ...(tiny !== null && { tiny }) };
+}

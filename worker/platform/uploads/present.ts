@@ -1,0 +1,31 @@
+import { isoOf } from "../../contract/dates.ts";
+import { FILES_PATH } from "../../contract/platform/files.ts";
+import type { FileUpload } from "../../contract/platform/uploads.ts";
+import type { UploadRow } from "./store.ts";
+
+/** An upload as it goes over the wire. */
+export const presentUpload = ({
+  id,
+  title,
+  key,
+  postId,
+  pageId,
+  contentType,
+  bytes,
+  width,
+  height,
+  tiny,
+  createdAt,
+}: UploadRow): FileUpload => ({
+  id,
+  title,
+  src: FILES_PATH + key,
+  postId,
+  pageId,
+  contentType,
+  bytes,
+  width,
+  height,
+  tiny,
+  createdAt: isoOf(createdAt),
+});

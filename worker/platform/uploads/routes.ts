@@ -1,0 +1,88 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { imagesResizer } from "../../clients/resizer.ts";
+import { CSRF_HEADER, FILE_MOST_BYTES } from "../../contract/platform/files.ts";
+import { fileUploadForm, uploadDetails, uploadQuery, uploadTitle } from "../../contract/platform/uploads.ts";
+import { ClubError, refuse, signInFirst } from "../../errors.ts";
+import { drain } from "../../http/body-cap.ts";
+import { checkCsrf, checkJsonType } from "../../http/csrf.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { checked, validate } from "../../http/validate.ts";
+import { tooLarge } from "./byte-source.ts";
+import { readDataUrlForm } from "./data-url-form.ts";
+import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
+
+/** Base64 makes four characters of three bytes; and there is the rest of the form. */
+const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
+
+/** Files that members sent: what there is, and removing them. */
+export const uploadRoutes = new Hono<Environment>({ strict: false })
+  .get("/", validate("query", uploadQuery), async (c) =>
+    c.json(await listUploads(c.get("ctx"), c.req.valid("query"))),
+  )
+  .post("/:id", rateLimit("WRITE_LIMIT"), validate("json", uploadTitle), async (c) =>
+    c.json(await renameUpload(c.get("ctx"), c.req.param("id"), c.req.valid("json").title)),
+  )
+  .delete("/:id", rateLimit("WRITE_LIMIT"), async (c) =>
+    c.json(await removeUpload(c.get("ctx"), c.req.param("id"))),
+  );
+
+/**
+ * The ways in for files. They stand before the rest of the API, which reads its bodies whole: the file itself as the
+ * body, the csrf token in a header and the rest in the query; and the form of the specification. @see spec §7
+ */
+export const incomingRoutes = new Hono<Environment>({ strict: false })
+  .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
+    withBody(c, FILE_MOST_BYTES, async (pieces, length) => {
+      await checkCsrf(c, c.req.header(CSRF_HEADER));
+      const details = checked(uploadDetails, c.req.query());
+      return upload(c.get("ctx"), { ...details, pieces, length }, resizerOf(c));
+    }),
+  )
+  .post("/file-upload", rateLimit("WRITE_LIMIT"), (c) =>
+    withBody(c, FORM_MOST_BYTES, async (pieces) => {
+      checkJsonType(c);
+      const { rest, file } = await readDataUrlForm(pieces);
+      await checkCsrf(c, (rest as { csrfToken?: unknown } | null)?.csrfToken);
+      const { src, ...details } = checked(fileUploadForm, rest);
+      if (!file)
+        throw refuse("invalid", "This isn’t a file: it has to come as a data URL in base64.", ["src"]);
+      const length = file.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      return upload(c.get("ctx"), { ...details, pieces: given(file), length }, resizerOf(c));
+    }),
+  );
+
+const resizerOf = (c: HonoContext<Environment>) => imagesResizer(c.get("ctx").config, c.env.IMAGES);
+
+type Work = (pieces: AsyncIterable<Uint8Array>, length: number | null) => Promise<unknown>;
+
+/** Hands over the body piece by piece. What is left of it afterwards is read, up to a point, and thrown away. */
+async function withBody(c: HonoContext<Environment>, most: number, work: Work): Promise<Response> {
+  const said = c.req.header("Content-Length");
+  const length = said === undefined ? null : Number(said);
+  const reader = (c.req.raw.body ?? new Blob([]).stream()).getReader();
+  try {
+    if (c.get("ctx").credentials.length === 0) throw signInFirst();
+    if (length !== null && length > most) throw tooLarge();
+    const answer = c.json(await work(piecesOf(reader), length));
+    // A file that has come before is not read again.
+    await drain(reader, 2 * most);
+    return answer;
+  } catch (error) {
+    if (error instanceof ClubError) await drain(reader, 2 * most).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** What is handed over is not held any longer. */
+async function* given(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
+}

@@ -1,0 +1,183 @@
+import { newFileKey } from "../../clients/files.ts";
+import type { Resizer } from "../../clients/resizer.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { FILE_MOST_BYTES } from "../../contract/platform/files.ts";
+import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/platform/uploads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { outcomeUnknown, refuse, signInFirst } from "../../errors.ts";
+import { record } from "../audit/service.ts";
+import { type BareFile, bareFile } from "./bare-file.ts";
+import { tooLarge } from "./byte-source.ts";
+import { uprightSize } from "./facts.ts";
+import { presentUpload } from "./present.ts";
+import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noSuchUpload } from "./rules.ts";
+import * as store from "./store.ts";
+import { tinyPicture } from "./tiny-picture.ts";
+
+export { isInSettings } from "./in-settings-store.ts";
+// What other features put into reads and saves of their own.
+export { picturesFrom, withPictures } from "./known-pictures.ts";
+export { removeUploadsOfLeaving } from "./leaving-store.ts";
+export {
+  pictureAt,
+  picturesAt,
+  placeUploads,
+  removeUploadsAt,
+  uploadsOfPost,
+} from "./place-store.ts";
+
+/** A file that somebody sends. */
+interface IncomingFile extends UploadDetails {
+  pieces: AsyncIterable<Uint8Array>;
+  /** Bytes that are said to come; null when nothing is said. */
+  length: number | null;
+}
+
+/**
+ * Keeps a file, without what it says of place and time. First there is a row, then the object, and then the row says
+ * so: whatever fails in between leaves nothing that anybody is shown, and the daily sweep clears it away.
+ * Two acts, so three trips to the database. What is sent again with its key is the same upload; where the first try never
+ * ended, this one takes its place.
+ * @throws {ClubError} `unauthenticated`, `invalid` (not a file of a type that is taken, damaged, too many pixels),
+ *   `not-found` (the post or page), `too-large`, `too-many`, `unavailable`, `unknown`
+ * @see spec §5
+ */
+export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
+  if (ctx.credentials.length === 0) throw signInFirst();
+  const { title, postId, pageId, key, length } = incoming;
+  if (postId !== null && pageId !== null) {
+    throw refuse("invalid", "A file belongs to a post or to a page, not to both.", ["pageId"]);
+  }
+  if (length !== null && length > FILE_MOST_BYTES) throw tooLarge();
+  const file = await bareFile(incoming.pieces);
+  const row = {
+    id: newId(),
+    objectKey: newFileKey(file.type),
+    title,
+    contentType: file.type,
+    bytes: length || FILE_MOST_BYTES,
+    postId,
+    pageId,
+    creationKey: key ?? null,
+  };
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...foundAt(ctx, row),
+      before: one(store.sentBefore(ctx, key)),
+      today: one(store.uploadedToday(ctx, actingUser(ctx))),
+    }),
+    decide: (found, attempt) => decideUpload(found, row, row.bytes, ctx.now, attempt),
+    save: ({ room, insteadOf }, { member }) => ({
+      instead:
+        insteadOf === null
+          ? []
+          : [
+              mustFind(ctx.db.q, store.uploadIn(ctx, insteadOf, "pending")),
+              store.dropPending(ctx, insteadOf),
+            ],
+      fits: mustNotFind(ctx.db.q, store.moreToday(ctx, member.id, room)),
+      row: store.insertPending(ctx, member.id, row),
+    }),
+  });
+  if (!saved && found.before) return presentUpload(found.before);
+  const { bytes, tiny } = await kept(ctx, { ...row, key: row.objectKey }, file, resizer);
+  const { ready, instead } = await ctx.db.write({
+    ready: one(store.setReady(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny })),
+    instead: one(store.sentBefore(ctx, key)),
+  });
+  if (ready) return presentUpload(ready);
+  await ctx.files.remove([row.objectKey]);
+  // Sent once more while this try was under way, it stands in the other one's row.
+  if (instead?.state === "ready") return presentUpload(instead);
+  if (instead?.state === "pending") throw outcomeUnknown();
+  throw noSuchPlace(row);
+}
+
+/** What is at a place. */
+const foundAt = (ctx: Context, place: UploadPlace) => ({
+  post: one(store.postOf(ctx, place)),
+  page: one(store.pageOf(ctx, place)),
+});
+
+async function kept(
+  ctx: Context,
+  row: { id: string; key: string; title: string },
+  file: BareFile,
+  resizer: Resizer,
+) {
+  try {
+    const bytes = await ctx.files.keep(row.key, file.bytes, { type: file.type, title: row.title });
+    return { bytes, tiny: await tinyPicture(ctx, row.key, file, resizer) };
+  } catch (error) {
+    // Nothing came of it, so it does not count. What cannot be forgotten now, the sweep forgets.
+    await store
+      .dropPending(ctx, row.id)
+      .then(undefined, (cause: unknown) => ctx.log("upload-left", { id: row.id, cause: String(cause) }));
+    await removeObjects(ctx, [row]);
+    throw error;
+  }
+}
+
+/**
+ * The uploads of a post or page, or one's own that have no place yet; oldest first.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ */
+export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
+  const { member, uploads, ...found } = await readAsMember(ctx, {
+    ...foundAt(ctx, place),
+    uploads: store.uploadsAt(ctx, place, actingUser(ctx)),
+  });
+  checkPlace(member, place, found);
+  return uploads.map(presentUpload);
+}
+
+/**
+ * Gives an upload another title: its member does, the author of its post, or an EDITOR.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ */
+export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
+    decide: (found) => decideRename(found, title),
+    save: (renamed) => ({
+      isThere: mustFind(ctx.db.q, store.uploadIn(ctx, id, "ready")),
+      upload: one(store.setTitle(ctx, id, renamed)),
+    }),
+  });
+  const upload = (saved ?? found).upload;
+  if (!upload) throw noSuchUpload();
+  return presentUpload(upload);
+}
+
+/**
+ * Removes an upload and its object: one's own, one of one's own post, or as an EDITOR anybody's. Doing it again is
+ * fine.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `conflict` (it stands in the
+ *   club's settings), `unavailable`
+ */
+export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
+    decide: decideRemoval,
+    save: ({ logged }, { member, upload }) => ({
+      isThere: mustFind(ctx.db.q, store.uploadIn(ctx, id, upload?.state ?? "ready")),
+      isFree: mustNotFind(ctx.db.q, store.uploadInSettings(ctx, id)),
+      log: logged === null ? [] : [record(ctx, member, { action: "removed", subject: logged, url: null })],
+      removed: store.markRemoved(ctx, id),
+    }),
+  });
+  await removeObjects(ctx, found.upload ? [found.upload] : []);
+  return { id };
+}
+
+/** Removes the objects of rows that are marked as removed. Those that R2 keeps for now, the sweep removes. */
+export async function removeObjects(ctx: Context, marked: { key: string }[]): Promise<void> {
+  const keys = marked.map(({ key }) => key);
+  if (keys.length === 0) return;
+  await ctx.files
+    .remove(keys)
+    .catch((cause: unknown) => ctx.log("objects-left", { keys, cause: String(cause) }));
+}

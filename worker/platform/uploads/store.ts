@@ -1,0 +1,179 @@
+import { and, asc, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { madeOf } from "../../db/created.ts";
+import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { isInSettings } from "./in-settings-store.ts";
+import { DAY_MS } from "./rules.ts";
+
+const LISTED_MOST = 500;
+
+/** A row on its way to an object. */
+export interface NewUpload extends UploadPlace {
+  id: string;
+  objectKey: string;
+  title: string;
+  contentType: FileUpload["contentType"];
+  /** As many as are said to come. */
+  bytes: number;
+  creationKey: string | null;
+}
+
+const UPLOAD = {
+  id: fileUploads.id,
+  title: fileUploads.title,
+  key: fileUploads.objectKey,
+  postId: fileUploads.postId,
+  pageId: fileUploads.pageId,
+  contentType: fileUploads.contentType,
+  bytes: fileUploads.bytes,
+  width: fileUploads.width,
+  height: fileUploads.height,
+  tiny: fileUploads.tiny,
+  createdAt: fileUploads.createdAt,
+};
+
+/** The post that is meant, with its author. */
+export const postOf = ({ db: { q } }: Context, { postId }: UploadPlace) =>
+  q
+    .select({ id: posts.id, author: { publicId: users.publicId } })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, postId ?? ""));
+
+/** The page that is meant. */
+export const pageOf = ({ db: { q } }: Context, { pageId }: UploadPlace) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(eq(pages.id, pageId ?? ""));
+
+/** The bytes of all that is counted. */
+const allBytes = sql<number>`ifnull(sum(${fileUploads.bytes}), 0)`;
+
+const ofToday = ({ now }: Context, ownerId: SQLWrapper | string) =>
+  and(eq(fileUploads.ownerId, ownerId), gt(fileUploads.createdAt, now - DAY_MS));
+
+/** What a member (an id, or a query of it) has uploaded within the last day. */
+export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
+  ctx.db.q
+    .select({ files: count(), bytes: allBytes, since: min(fileUploads.createdAt) })
+    .from(fileUploads)
+    .where(ofToday(ctx, ownerId));
+
+/** For a guard: a row when the member has uploaded more than this within the last day. */
+export const moreToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
+  ctx.db.q
+    .select({ files: count() })
+    .from(fileUploads)
+    .where(ofToday(ctx, ownerId))
+    .groupBy(fileUploads.ownerId)
+    .having(or(gt(count(), than.files), gt(allBytes, than.bytes)));
+
+export const insertPending = ({ db: { q }, now }: Context, ownerId: string, upload: NewUpload) =>
+  q.insert(fileUploads).values({ ...upload, ownerId, createdAt: now });
+
+const KEYS = { owner: fileUploads.ownerId, key: fileUploads.creationKey };
+
+/** The acting member's upload that was sent with a key; none without one. */
+export const sentBefore = (ctx: Context, key: string | undefined) =>
+  ctx.db.q
+    .select({ ...UPLOAD, state: fileUploads.state })
+    .from(fileUploads)
+    .where(madeOf(KEYS, actingUser(ctx), key, sql`false`));
+
+/** Says of a row that its object is there, and how it looks; no row when it is gone. */
+export const setReady = (
+  { db: { q } }: Context,
+  id: string,
+  seen: Pick<FileUpload, "bytes" | "width" | "height" | "tiny">,
+) =>
+  q
+    .update(fileUploads)
+    .set({ state: "ready", ...seen })
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")))
+    .returning(UPLOAD);
+
+/** Forgets a row whose object never came. */
+export const dropPending = ({ db: { q } }: Context, id: string) =>
+  q.delete(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")));
+
+/** The uploads at a place, oldest first; those of a member (a query of their id) that have none. */
+export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlace, ownerId: SQLWrapper) {
+  const placeless = and(
+    eq(fileUploads.ownerId, ownerId),
+    isNull(fileUploads.postId),
+    isNull(fileUploads.pageId),
+  );
+  const placed = postId !== null ? eq(fileUploads.postId, postId) : eq(fileUploads.pageId, pageId ?? "");
+  return q
+    .select(UPLOAD)
+    .from(fileUploads)
+    .where(and(postId === null && pageId === null ? placeless : placed, eq(fileUploads.state, "ready")))
+    .orderBy(fileUploads.createdAt, fileUploads.id)
+    .limit(LISTED_MOST);
+}
+
+const postAuthor = alias(users, "post_author");
+
+/** An upload, whose it is, and whether it stands in the club's settings. */
+export const uploadBy = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({
+      ...UPLOAD,
+      state: fileUploads.state,
+      isInSettings: sql<boolean>`${isInSettings(ctx)}`.mapWith(Boolean),
+      owner: { publicId: users.publicId, name: users.name },
+      postAuthor: { publicId: postAuthor.publicId },
+    })
+    .from(fileUploads)
+    .leftJoin(users, eq(users.id, fileUploads.ownerId))
+    .leftJoin(posts, eq(posts.id, fileUploads.postId))
+    .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
+    .where(eq(fileUploads.id, id));
+
+/** For a guard: the upload, when it stands in the club's settings. */
+export const uploadInSettings = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), isInSettings(ctx)));
+
+/** For a guard: the upload, while it is in the state. */
+export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>
+  q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.state, state)));
+
+type KnownState = (typeof fileUploads.$inferSelect)["state"];
+
+export const setTitle = ({ db: { q } }: Context, id: string, title: string) =>
+  q.update(fileUploads).set({ title }).where(eq(fileUploads.id, id)).returning(UPLOAD);
+
+export const markRemoved = ({ db: { q } }: Context, id: string) =>
+  q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id));
+
+export type UploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    uploads: q
+      .select({
+        title: fileUploads.title,
+        type: fileUploads.contentType,
+        bytes: fileUploads.bytes,
+        uploadedAt: iso(fileUploads.createdAt),
+      })
+      .from(fileUploads)
+      .where(and(eq(fileUploads.ownerId, me), eq(fileUploads.state, "ready")))
+      .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Context } from "../../context.ts";
+import { pageTitle } from "../../contract/content/page-title.ts";
+import { PREVIEW, previewUrl } from "../../contract/platform/images.ts";
+import type { PageHead, Site } from "../../contract/site/site.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { isServed } from "../../platform/images/service.ts";
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** The picture of a page's link preview. */
+export interface PreviewPicture {
+  url: string;
+  /** What it shows. */
+  alt: string;
+}
+
+/** The page's own picture, if it has one that is served here; else the site's. @see decision 0093 */
+export function previewPicture(
+  { config, club }: Pick<Context, "config" | "club">,
+  { image }: PageHead,
+): PreviewPicture {
+  const at = (path: string) => new URL(path, config.SITE_URL).href;
+  if (image && isServed(config, image.src)) return { url: at(previewUrl(image.src)), alt: image.alt };
+  const { preview } = club.look;
+  if (preview) return { url: at(previewUrl(preview.src)), alt: club.name };
+  return {
+    url: at("/art/og-default.png"),
+    alt: `${club.name}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
+  };
+}
+
+/**
+ * The tags that tell people, search engines and link previews what the page is.
+ * @param things what schema.org knows of it
+ * @see spec §2
+ */
+export function headTags(
+  site: Site,
+  head: PageHead,
+  path: string,
+  picture: PreviewPicture,
+  things: readonly object[],
+): string {
+  const title = pageTitle(site.shortName, head.title, head.subTitle);
+  const url = site.url + path;
+  const { url: image, alt } = picture;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named("description", head.description),
+    head.isUnlisted ? named("robots", "noindex") : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property("og:type", head.article ? "article" : "website"),
+    ...(head.article ? articleTags(head.article) : []),
+    property("og:site_name", site.name),
+    property("og:locale", "en_GB"),
+    property("og:title", title),
+    property("og:description", head.description),
+    property("og:url", url),
+    property("og:image", image),
+    property("og:image:width", String(PREVIEW.width)),
+    property("og:image:height", String(PREVIEW.height)),
+    property("og:image:alt", alt),
+    named("twitter:card", "summary_large_image"),
+    named("twitter:title", title),
+    named("twitter:description", head.description),
+    named("twitter:image", image),
+    named("twitter:image:alt", alt),
+    ...(head.feeds ?? []).map(
+      (feed) =>
+        `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${site.name}: ${feed.title}`)}" href="${escapeHtml(feed.href)}">`,
+    ),
+    ...things.map(linkedData),
+  ].join("\n    ");
+}
+
+/** What somebody wrote, for link previews. */
+const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): string[] => [
+  property("article:published_time", createdAt),
+  property("article:modified_time", modifiedAt),
+  ...tags.map((tag) => property("article:tag", tag)),
+];
+
+/** Data, which nothing runs; `<` never stands in it as such, so nothing in it can end the element. */
+function linkedData(thing: object): string {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
+  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}

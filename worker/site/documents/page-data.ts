@@ -1,0 +1,78 @@
+import { footerPages, menuPages } from "../../content/pages/service.ts";
+import { type Context, clubDay } from "../../context.ts";
+import type { PageData, Site } from "../../contract/site/site.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
+import { revisionOf, stateAt } from "../../db/revisions.ts";
+import { anyTable } from "../../events/tables/service.ts";
+import { nextNightRead } from "../../games/evenings/service.ts";
+import { shownYears } from "../../league/service.ts";
+import { ownSession, presentSession } from "../../members/auth/service.ts";
+import { newestOf, presentNotification } from "../../notifications/service.ts";
+
+const HOUR_MS = 3_600_000;
+
+// Pages show days and the noon of game night, never minutes: with the clock of the full hour, a page stays the same
+// byte by byte until something changes, and a repeat visit costs a 304.
+export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
+  const now = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
+  return { now, today: dayIn(ctx.club.timeZone, now) };
+}
+
+type Frame = Pick<PageData, "site" | "session">;
+
+/** What stands around every page, and the state (`stateAt`) of all that visitors' pages show. */
+export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
+  const { revision, years, session, newest, footer, menu, table, night } = await ctx.db.read({
+    // Before anything else is read: what a page is kept by may be older than its data, and never newer.
+    revision: one(revisionOf(ctx, "site")),
+    years: shownYears(ctx),
+    session: one(ownSession(ctx)),
+    newest: newestOf(ctx, actingUser(ctx)),
+    footer: footerPages(ctx),
+    menu: menuPages(ctx),
+    table: one(anyTable(ctx)),
+    night: one(nextNightRead(ctx)),
+  });
+  const seasons = years.map(({ year }) => year);
+  const frame = {
+    site: siteOf(ctx, {
+      ...{ seasons, footer, menu: menuOf(menu), hasTables: table !== undefined },
+      isOnToday: night?.date === clubDay(ctx),
+    }),
+    session: session ? presentSession(session, newest.map(presentNotification)) : null,
+  };
+  return { frame, state: stateAt(ctx, revision) };
+}
+
+/** The frame when the database cannot be reached. */
+export const bareFrame = (ctx: Context): Frame => ({
+  site: siteOf(ctx, { seasons: [], footer: [], menu: menuOf([]), hasTables: true, isOnToday: false }),
+  session: undefined,
+});
+
+const menuOf = (pages: { title: string; path: string; inMenu: boolean | null }[]): Site["menu"] => ({
+  added: pages.flatMap(({ title, path, inMenu }) => (inMenu ? [{ title, path }] : [])),
+  left: pages.flatMap(({ path, inMenu }) => (inMenu ? [] : [path])),
+});
+
+function siteOf(
+  { config, club, doorbell }: Context,
+  kept: Pick<Site, "seasons" | "footer" | "menu" | "hasTables" | "isOnToday">,
+): Site {
+  return {
+    url: config.SITE_URL,
+    name: club.name,
+    shortName: club.shortName,
+    contactEmail: club.contactEmail,
+    socialUrl: club.socialUrl,
+    timeZone: club.timeZone,
+    weekdays: club.weekdays,
+    venues: club.venues.map(({ id, name }) => ({ id, name })),
+    look: { logo: club.look.logo, banners: club.look.banners },
+    sessionPollSeconds: config.SESSION_POLL_SECONDS,
+    hasDoorbell: doorbell !== null,
+    ...kept,
+  };
+}

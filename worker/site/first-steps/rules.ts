@@ -1,0 +1,102 @@
+import type { SavedClub } from "../../club/service.ts";
+import { canSetUpClub } from "../../contract/permissions.ts";
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstSteps,
+  type FirstStepsForm,
+} from "../../contract/site/first-steps.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+
+// How far a new club has got. Pure: what was found is passed in.
+
+/** What an ADMIN has said of the list. */
+export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** The rows that were found, of which one is enough. */
+export interface Found {
+  member: Actor;
+  hasOwnName: boolean;
+  club: SavedClub | undefined;
+  night: object | undefined;
+  table: object | undefined;
+  seasons: readonly object[];
+  someoneElse: object | undefined;
+  invitation: object | undefined;
+  joinLink: object | undefined;
+  untouched: readonly object[];
+  marks: readonly { name: string }[];
+}
+
+/** @throws {ClubError} `forbidden` */
+export function mustSetUpClub({ member }: Pick<Found, "member">): void {
+  if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
+}
+
+/** Whether the club's name has been saved: how it looks may have been saved alone. */
+const hasName = (club: SavedClub | undefined): boolean =>
+  club !== undefined && typeof JSON.parse(club.settings).name === "string";
+
+const isMarked = ({ marks }: Pick<Found, "marks">, mark: Mark) => marks.some(({ name }) => name === mark);
+
+/**
+ * What is done of the first steps, by the facts.
+ * @throws {ClubError} `forbidden`
+ */
+export function stepsOf(found: Found): FirstSteps {
+  mustSetUpClub(found);
+  const isDone: Record<FirstStep, boolean> = {
+    name: found.hasOwnName,
+    club: hasName(found.club),
+    nights: found.night !== undefined,
+    tables: found.table !== undefined,
+    pages: found.untouched.length === 0 || isMarked(found, "first-steps-pages-read"),
+    season: found.seasons.length > 0,
+    people: (found.someoneElse ?? found.invitation ?? found.joinLink) !== undefined,
+  };
+  return {
+    done: FIRST_STEPS.filter((step) => isDone[step]),
+    untouchedPages: found.untouched.length,
+    isHidden: isMarked(found, "first-steps-hidden"),
+  };
+}
+
+interface Marking {
+  set: Mark[];
+  unset: Mark[];
+  log: Act[];
+}
+
+/**
+ * Which marks change, by what an ADMIN says; null when none does.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideMarks(
+  found: Pick<Found, "member" | "marks">,
+  { isHidden, arePagesRead }: FirstStepsForm,
+): Marking | null {
+  mustSetUpClub(found);
+  const wanted: [Mark, boolean | undefined, Act][] = [
+    [
+      "first-steps-hidden",
+      isHidden,
+      {
+        action: isHidden ? "put away" : "took out again",
+        subject: "The list of first steps",
+        url: "/?first-steps",
+      },
+    ],
+    [
+      "first-steps-pages-read",
+      arePagesRead,
+      { action: arePagesRead ? "read" : "will read again", subject: "The club’s pages", url: "/pages" },
+    ],
+  ];
+  const changed = wanted.filter(([mark, wish]) => wish !== undefined && wish !== isMarked(found, mark));
+  if (changed.length === 0) return null;
+  const those = (isSet: boolean) => changed.flatMap(([mark, wish]) => (wish === isSet ? [mark] : []));
+  return { set: those(true), unset: those(false), log: changed.map(([, , act]) => act) };
+}

@@ -1,0 +1,51 @@
+import { savedClub } from "../../club/service.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import type { FirstSteps, FirstStepsForm } from "../../contract/site/first-steps.ts";
+import { one } from "../../db/client.ts";
+import { comingFrom } from "../../events/service.ts";
+import { anyTable } from "../../events/tables/service.ts";
+import { shownYears } from "../../league/service.ts";
+import { anyInvitation } from "../../members/invitations/service.ts";
+import { anyJoinLink } from "../../members/join-links/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { isFriendlyName } from "../../users/service.ts";
+import { decideMarks, stepsOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** The facts: a row of each is enough. */
+const facts = (ctx: Context) => ({
+  club: one(savedClub(ctx)),
+  night: one(comingFrom(ctx, clubDay(ctx), 1)),
+  table: one(anyTable(ctx)),
+  seasons: shownYears(ctx),
+  someoneElse: one(store.someoneElse(ctx)),
+  invitation: one(anyInvitation(ctx)),
+  joinLink: one(anyJoinLink(ctx)),
+  untouched: store.untouchedPages(ctx),
+  marks: store.marks(ctx),
+});
+
+/**
+ * How far a new club has got; for ADMINs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
+  const found = await readAsMember(ctx, facts(ctx));
+  return stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
+}
+
+/**
+ * Puts the list away or takes it out again, and says that the club's pages have been read.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function markFirstSteps(ctx: Context, form: FirstStepsForm): Promise<FirstSteps> {
+  await changeAsMember(ctx, {
+    load: () => ({ marks: store.marks(ctx) }),
+    decide: (found) => decideMarks(found, form),
+    save: ({ set, unset, log }, { member }) => ({
+      marks: store.setMarks(ctx, set, unset),
+      log: log.map((act) => record(ctx, member, act)),
+    }),
+  });
+  return showFirstSteps(ctx);
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, ne, notExists } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { FIXED_PAGES } from "../../contract/content/page-path.ts";
+import { actingUser } from "../../db/acting.ts";
+import { clubSettings } from "../../db/schema/club.ts";
+import { pageRevisions } from "../../db/schema/pages.ts";
+import { pages } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { IS_MEMBER } from "../../users/service.ts";
+import { MARKS, type Mark } from "./rules.ts";
+
+/** What ADMINs have said of the list. */
+export const marks = ({ db: { q } }: Context) =>
+  q
+    .select({ name: clubSettings.name })
+    .from(clubSettings)
+    .where(inArray(clubSettings.name, [...MARKS]));
+
+/** The pages that every club has which nobody has changed yet: migrations raise versions, too. */
+export const untouchedPages = ({ db: { q } }: Context) =>
+  q
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        inArray(pages.path, [...FIXED_PAGES]),
+        notExists(
+          q.select({ id: pageRevisions.id }).from(pageRevisions).where(eq(pageRevisions.pageId, pages.id)),
+        ),
+      ),
+    );
+
+/** A member beside the one who asks. */
+export const someoneElse = (ctx: Context) =>
+  ctx.db.q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, actingUser(ctx)), IS_MEMBER))
+    .limit(1);
+
+export const setMarks = ({ db: { q } }: Context, set: Mark[], unset: Mark[]) => [
+  ...set.map((name) => q.insert(clubSettings).values({ name, value: "1" }).onConflictDoNothing()),
+  q.delete(clubSettings).where(inArray(clubSettings.name, unset)),
+];

@@ -1,0 +1,160 @@
+import { isoOf } from "../../contract/dates.ts";
+import { canSeeStatus } from "../../contract/permissions.ts";
+import type { Checks } from "../../contract/site/health.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A mail that the service was too busy for comes again after minutes; one that waits for longer tells of trouble. */
+const MAIL_LATE_MS = HOUR_MS;
+/** A mail service that could not be asked is believed to be away for so long, unless it has taken something since. */
+const MAIL_AWAY_MS = HOUR_MS;
+/** Time since the cron last ended well after which it counts as late. */
+const CRON_LATE_MS = 10 * MINUTE_MS;
+/** Age at which the newest weekly archive counts as late. */
+const ARCHIVE_LATE_MS = 8 * 24 * HOUR_MS;
+
+/** The newest migration that the database has, and those that it lacks. */
+interface SchemaState {
+  found: string | null;
+  missing: string[];
+}
+
+/** What was found out; null where it could not be. */
+export interface Findings {
+  schema: { value: SchemaState; ms: number } | null;
+  takesWrites: boolean | null;
+  /** `isForeign`: they are known to belong to another database. */
+  files: { isForeign: boolean; ms: number } | null;
+  mailConfigured: boolean;
+  work: Work | null;
+}
+
+/** What the database says of the work that is done beside requests. Instants are in milliseconds. */
+export interface Work {
+  mails: {
+    waiting: number;
+    oldestAt: number | null;
+    /** When the mail service could not be asked for the last time, and when it last took an email. */
+    failedAt: number | null;
+    sentAt: number | null;
+  };
+  /** Instant at which the cron last ended well, or null. */
+  ranAt: number | null;
+  /** Instant at which a job was last done, or null; and names of those that are overdue. */
+  jobs: { doneAt: number | null; overdue: string[] };
+  /** Instants at which the newest weekly archive was made, or null, and the next one is due; null: not known yet. */
+  archive: { doneAt: number | null; dueAt: number } | null;
+}
+
+const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
+
+/** Judges what was found out about the site. */
+export function checksOf(
+  { schema, takesWrites, files, mailConfigured, work }: Findings,
+  expected: string,
+  now: number,
+) {
+  return {
+    database: {
+      ...judged(adviceOnDatabase(schema !== null, takesWrites)),
+      ms: schema?.ms ?? null,
+    },
+    schema: {
+      ...judged(schema ? adviceOnSchema(schema.value) : UNKNOWN),
+      expected,
+      found: schema?.value.found ?? null,
+      missing: schema?.value.missing ?? null,
+    },
+    files: {
+      ...judged(adviceOnFiles(files)),
+      ms: files?.ms ?? null,
+    },
+    mail: {
+      ...judged(adviceOnMail(mailConfigured, work, now)),
+      waiting: work?.mails.waiting ?? null,
+      oldestSeconds: work ? secondsSince(work.mails.oldestAt, now) : null,
+    },
+    cron: {
+      ...judged(work ? adviceOnCron(work.ranAt, now) : UNKNOWN),
+      lastRun: isoOrNull(work?.ranAt),
+    },
+    jobs: {
+      ...judged(work ? adviceOnJobs(work.jobs) : UNKNOWN),
+      lastRun: isoOrNull(work?.jobs.doneAt),
+      overdue: work?.jobs.overdue ?? null,
+    },
+    archive: {
+      ...judged(work ? adviceOnArchive(work.archive, now) : UNKNOWN),
+      lastRun: isoOrNull(work?.archive?.doneAt),
+    },
+  } satisfies Checks;
+}
+
+/**
+ * Whether members can use the site, and nothing that it does by itself has stopped. A cron that stands is felt by the
+ * mails that it does not send, and then by its jobs.
+ */
+export const membersAreServed = ({ database, schema, files, mail, jobs }: Checks): boolean =>
+  [database, schema, files, mail, jobs].every(({ ok }) => ok);
+
+/** @throws {ClubError} `forbidden` */
+export function mustSeeStatus(member: Actor): void {
+  if (!canSeeStatus(member)) throw refuse("forbidden", "Only admins can see this.");
+}
+
+const judged = (advice: string | null) => ({ ok: advice === null, advice });
+
+function adviceOnDatabase(answers: boolean, takesWrites: boolean | null): string | null {
+  if (!answers) return "See whether the database service is up, and DATABASE_URL and its token are right.";
+  if (takesWrites !== false) return null;
+  return "The database answers, but takes no writes: see its service’s status and whether its disk or plan is full, or start it again.";
+}
+
+function adviceOnSchema({ missing: [first, ...others] }: SchemaState): string | null {
+  if (!first) return null;
+  const what = others.length === 0 ? `${first} is` : `${first} and ${others.length} more are`;
+  return `Run npm run db:migrate: ${what} missing.`;
+}
+
+function adviceOnFiles(files: Findings["files"]): string | null {
+  if (!files) return "See whether the R2 bucket named in wrangler.toml exists and R2 is up.";
+  if (!files.isForeign) return null;
+  const what = "These files and this database don’t belong together, so pictures may be missing.";
+  return `${what} See whether DATABASE_URL and bucket_name in wrangler.toml are right; if they are, see “Files that nobody knows” in docs/operate.md.`;
+}
+
+function adviceOnMail(isConfigured: boolean, work: Work | null, now: number): string | null {
+  if (!isConfigured) return "Set RESEND_API_KEY: without it nobody can sign in.";
+  if (!work) return UNKNOWN;
+  const { oldestAt, failedAt, sentAt } = work.mails;
+  if (failedAt !== null && now - failedAt <= MAIL_AWAY_MS && failedAt > (sentAt ?? 0)) {
+    return "The mail service takes no emails, so nobody can sign in: see its status page, and whether RESEND_API_KEY and MAIL_FROM are right.";
+  }
+  if (oldestAt === null || now - oldestAt <= MAIL_LATE_MS) return null;
+  return "Emails don’t get out: see whether the minute’s cron runs, and the mail service’s status, limits and key.";
+}
+
+function adviceOnCron(ranAt: number | null, now: number): string | null {
+  if (ranAt !== null && now - ranAt <= CRON_LATE_MS) return null;
+  const advice = ranAt === null ? "It has not ended well yet." : "It has not ended well for too long.";
+  return `${advice} See the worker’s cron trigger and log in the Cloudflare dashboard.`;
+}
+
+const adviceOnJobs = ({ overdue }: Work["jobs"]): string | null =>
+  overdue.length === 0
+    ? null
+    : `Overdue: ${overdue.join(", ")}. See whether the cron runs, and what the worker’s log says of “job-failed”.`;
+
+/** A club that has just begun has a week until there must be an archive. */
+function adviceOnArchive(archive: Work["archive"], now: number): string | null {
+  if (!archive || now - (archive.doneAt ?? archive.dueAt) <= ARCHIVE_LATE_MS) return null;
+  const advice = archive.doneAt === null ? "There is none yet." : "The newest is too old.";
+  return `${advice} See what the worker’s log says of “job-failed”.`;
+}
+
+const isoOrNull = (at: number | null | undefined): string | null => (at ? isoOf(at) : null);
+
+const secondsSince = (at: number | null, now: number): number | null =>
+  at === null ? null : Math.max(0, Math.round((now - at) / 1_000));

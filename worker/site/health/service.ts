@@ -1,0 +1,112 @@
+import { inTime } from "../../clients/in-time.ts";
+import type { Context } from "../../context.ts";
+import type { Checks, Health } from "../../contract/site/health.ts";
+import { type Answers, one } from "../../db/client.ts";
+import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
+import { WEEKLY_ARCHIVE } from "../../job.ts";
+import { dayAgo, lastFailure } from "../../platform/failures/service.ts";
+import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../../platform/jobs/service.ts";
+import { instanceRow, isForeignBucket } from "../../platform/uploads/sweep.ts";
+import { checksOf, type Findings, membersAreServed, type Work } from "./rules.ts";
+import { lastSent } from "./store.ts";
+import { WriteProbe } from "./write-probe.ts";
+
+/** The write probe of this isolate. */
+const probe = new WriteProbe();
+
+/** What the site is made of, whether it answers, and what to do where it does not. Holds nothing secret or personal. */
+export async function checkHealth(ctx: Context): Promise<Health> {
+  const [parts, work] = await Promise.all([
+    askParts(ctx),
+    asked(ctx, "work", () => ctx.db.read(workOf(ctx))),
+  ]);
+  const checks = judge(ctx, parts, work?.value ?? null);
+  return {
+    ok: membersAreServed(checks),
+    database: { configured: true, reachable: parts.schema !== null },
+    files: { configured: true, reachable: parts.files !== null },
+    mail: { configured: ctx.mailer.configured, reachable: null },
+    boardGames: { configured: ctx.boardGames.configured, reachable: null },
+    checks,
+  };
+}
+
+/** What the database says of the work beside requests, as statements of one read. */
+export const workOf = (ctx: Context) => ({
+  mails: ctx.features.flatMap(({ waitingMails }) => waitingMails?.(ctx) ?? []),
+  mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
+  ...lastSent(ctx),
+  ran: one(lastRun(ctx)),
+  jobs: jobRows(ctx),
+  instance: one(instanceRow(ctx)),
+});
+
+/**
+ * Asks the parts that answer for themselves: the database how far it is migrated and, now and then, whether it takes writes,
+ * the bucket which id it carries.
+ */
+export async function askParts(ctx: Context) {
+  const [database, files] = await Promise.all([
+    askDatabase(ctx),
+    asked(ctx, "files", () => ctx.files.instance()),
+  ]);
+  return { ...database, files };
+}
+
+async function askDatabase(ctx: Context) {
+  const schema = await asked(ctx, "database", () => ctx.db.readSchemaState());
+  const ask = async () => (await asked(ctx, "writes", () => ctx.db.probeWrites())) !== null;
+  // One that is away is not asked for more.
+  const takesWrites = schema && (await probe.takesWrites(ask, ctx.config.UPSTREAM_TIMEOUT_MS, Date.now()));
+  return { schema, takesWrites };
+}
+
+/** Judges what they answered, and what the database said of the work, where it could be asked. */
+export function judge(
+  ctx: Context,
+  { schema, takesWrites, files }: Awaited<ReturnType<typeof askParts>>,
+  work: Answers<ReturnType<typeof workOf>> | null,
+): Checks {
+  const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));
+  const waiting = work?.mails.flat() ?? [];
+  const since = waiting.map(({ oldestAt }) => oldestAt).filter((at) => at !== null);
+  const found: Findings = {
+    schema,
+    takesWrites,
+    files: files && { isForeign, ms: files.ms },
+    mailConfigured: ctx.mailer.configured,
+    work: work && {
+      mails: {
+        waiting: waiting.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldestAt: since.length > 0 ? Math.min(...since) : null,
+        failedAt: work.mailFailed?.at ?? null,
+        sentAt: Math.max(work.mailSent?.at ?? 0, work.linkSent?.at ?? 0) || null,
+      },
+      ranAt: work.ran ? Number(work.ran.at) : null,
+      jobs: { doneAt: newest(work.jobs), overdue: overdueNames(jobsOf(ctx), work.jobs, ctx.now) },
+      archive: archiveIn(work.jobs),
+    },
+  };
+  return checksOf(found, EXPECTED_MIGRATION, ctx.now);
+}
+
+/** Returns when a job was last done (milliseconds), or null. */
+const newest = (jobs: readonly JobRow[]): number | null =>
+  Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
+
+function archiveIn(jobs: readonly JobRow[]): Work["archive"] {
+  const row = jobs.find(({ name }) => name === WEEKLY_ARCHIVE);
+  return row ? { doneAt: row.done, dueAt: row.due } : null;
+}
+
+/** The answer and how long it took (milliseconds); null, with the reason logged, when none came in time. */
+export async function asked<T>(ctx: Context, part: string, ask: () => Promise<T>) {
+  const from = Date.now();
+  try {
+    const value = await inTime(ask(), ctx.config.UPSTREAM_TIMEOUT_MS);
+    return { value, ms: Date.now() - from };
+  } catch (error) {
+    ctx.log("health", { part, reason: String(error) });
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { type Context, clubDay, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Status } from "../../contract/site/health.ts";
+import { one } from "../../db/client.ts";
+import { sentOn } from "../../notifications/mails.ts";
+import { countsByKind, dayAgo, failuresSince, failuresUnwritten } from "../../platform/failures/service.ts";
+import { membersAreServed, mustSeeStatus } from "./rules.ts";
+import { asked, askParts, judge, workOf } from "./service.ts";
+
+/** Failures are shown of so many days, today among them. */
+const DAYS_SHOWN = 7;
+
+/**
+ * How the site is, for an ADMIN: what everyone may know, the size of the database, the mails of today, and what failed
+ * within the last week. The parts are asked only when it is known who asks.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function showStatus(ctx: Context): Promise<Status> {
+  const since = dayAgo(ctx, DAYS_SHOWN - 1);
+  const { member, failures, sentToday, ...work } = await readAsMember(ctx, {
+    ...workOf(ctx),
+    failures: failuresSince(ctx, since),
+    sentToday: one(sentOn(ctx, clubDay(ctx))),
+  });
+  mustSeeStatus(member);
+  const [parts, bytes] = await Promise.all([askParts(ctx), asked(ctx, "size", () => ctx.db.readBytes())]);
+  const checks = judge(ctx, parts, work);
+  return {
+    at: isoOf(ctx.now),
+    ok: membersAreServed(checks),
+    checks,
+    databaseBytes: bytes?.value ?? null,
+    mailsToday: { sent: sentToday?.sent ?? 0, most: ctx.config.MAIL_NEWS_PER_DAY },
+    failures: countsByKind([...failures, ...failuresUnwritten().filter(({ day }) => day >= since)]),
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  type PageWords,
+  PLACEHOLDERS,
+  type Placeholder,
+  wordsFor,
+} from "../../contract/content/page-words.ts";
+import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
+import { SEARCH_PAGE, type SearchKind } from "../../contract/site/search.ts";
+import type { Piece, SearchPage, SearchResult } from "../../contract/site/search-page.ts";
+import { cursorAt, type Place } from "./place.ts";
+import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
+
+/** What is looked for, tidied. */
+export interface Sought {
+  query: string;
+  kind: SearchKind | null;
+  place: Place;
+}
+
+/** What results are told with: the day it is at the club, and what stands for its placeholders in pages. */
+interface Now {
+  today: string;
+  words: PageWords;
+}
+
+export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], now: Now): SearchPage {
+  const tier = rows[0]?.tier ?? 0;
+  const hasMore = rows.length > SEARCH_PAGE;
+  return {
+    query,
+    kind,
+    results: rows.slice(0, SEARCH_PAGE).flatMap((one) => resultOf(one, now) ?? []),
+    next: hasMore ? cursorAt(tier, place.skip + SEARCH_PAGE) : null,
+    isNear: tier > 0,
+  };
+}
+
+/** What an empty query finds. */
+export const nothingSought = ({ query, kind }: Omit<Sought, "place">): SearchPage => ({
+  query,
+  kind,
+  results: [],
+  next: null,
+  isNear: false,
+});
+
+/** Null: it was withdrawn. */
+function resultOf(found: FoundRow, { today, words }: Now): SearchResult | null {
+  const { kind, title, excerpt } = found;
+  const facts = factsOf(found, today);
+  return facts && { kind, ...facts, title: pieces(title), excerpt: pieces(excerpt) };
+
+  function pieces(text: string | null): Piece[] {
+    return piecesOf(filledIn(text ?? "", kind, words));
+  }
+}
+
+/** What is true of what was found, at this moment. */
+function factsOf(
+  { post, page, game }: FoundRow,
+  today: string,
+): Pick<SearchResult, "url" | "when" | "game"> | null {
+  if (post) {
+    const when = post.listedAt === null ? null : isoOf(post.listedAt);
+    return { url: `/posts/${encodeURIComponent(post.slug)}`, when, game: null };
+  }
+  if (page) return { url: page.path, when: null, game: null };
+  if (!game) return null;
+  const { id, date, players, seats } = game;
+  return {
+    url: `/games/${encodeURIComponent(id)}`,
+    when: date && atMidnightUtc(date),
+    game: { players, seats, isOver: date !== null && date < today },
+  };
+}
+
+/** Private characters that stand for placeholders in the index, in their order. */
+const FIRST_PLACEHOLDER = 0xe000;
+const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
+
+/** Placeholders are only filled in on pages; elsewhere they are what somebody wrote. */
+const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
+  text.replace(/[\ue000-\ue005]/g, (mark, at: number) => {
+    const name = NAMES[mark.charCodeAt(0) - FIRST_PLACEHOLDER] as Placeholder;
+    return kind === "page" ? wordsFor(name, words, text.slice(0, at)) : `{${name}}`;
+  });
+
+/** A text in which matches are marked, cut into what matches and what does not. */
+export function piecesOf(marked: string): Piece[] {
+  const text = marked.replace(/\s+/g, " ").trim();
+  return text.split(MARK_START).flatMap((part, at): Piece[] => {
+    const [match = "", rest = ""] = at === 0 ? ["", part] : part.split(MARK_END);
+    const pieces: Piece[] = [
+      [match, true],
+      [rest, false],
+    ];
+    return pieces.filter(([words]) => words !== "");
+  });
+}

@@ -1,0 +1,34 @@
+import { pageWords } from "../../content/pages/service.ts";
+import { type Context, clubDay } from "../../context.ts";
+import { searchKind, tidyQuery } from "../../contract/site/search.ts";
+import type { SearchPage } from "../../contract/site/search-page.ts";
+import { one } from "../../db/client.ts";
+import { nextDayRead } from "../../events/service.ts";
+import { matchesFor } from "./match.ts";
+import { placeOf } from "./place.ts";
+import { nothingSought, presentSearch } from "./present.ts";
+import { searchPage } from "./store.ts";
+
+/** A search as an address asks for it. */
+interface Asked {
+  q: string | null | undefined;
+  kind: string | null | undefined;
+  after: string | null | undefined;
+}
+
+/**
+ * Published posts, pages and games (also finished ones) in which the words occur, best first. Never a draft.
+ * @throws {ClubError} `unavailable`
+ * @see decision 0019
+ */
+export async function search(ctx: Context, { q, kind, after }: Asked): Promise<SearchPage> {
+  const asked = { query: tidyQuery(q), kind: searchKind(kind) };
+  const matches = matchesFor(asked.query, asked.kind);
+  if (matches.length === 0) return nothingSought(asked);
+  const sought = { ...asked, place: placeOf(after, matches.length) };
+  const { rows, next } = await ctx.db.read({
+    rows: searchPage(ctx, matches, sought.place),
+    next: one(nextDayRead(ctx)),
+  });
+  return presentSearch(sought, rows, { today: clubDay(ctx), words: pageWords(ctx, next?.day) });
+}

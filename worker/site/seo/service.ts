@@ -1,0 +1,87 @@
+import type { Context } from "../../context.ts";
+import type { InfoPage } from "../../contract/content/pages.ts";
+import type { About } from "../../contract/site/site.ts";
+import { one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { clubOf, clubThings } from "./club.ts";
+import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
+import { type Part, partOf, partsFor } from "./sitemap-parts.ts";
+import { type SitemapRow, sitemapRead } from "./store.ts";
+import type { Thing } from "./thing.ts";
+import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
+
+type Way = (...steps: (readonly [string, string])[]) => Thing;
+
+/**
+ * What a page is about, for search engines: things of schema.org.
+ * @param image the picture of its link preview
+ */
+export function structuredData(ctx: Context, path: string, about: About | undefined, image: string): Thing[] {
+  const way: Way = (...steps) => breadcrumbsOf(ctx.config.SITE_URL, [[ctx.club.name, "/"], ...steps]);
+  const url = ctx.config.SITE_URL + path;
+  switch (about?.kind) {
+    case "club":
+      return clubThings(ctx, about.next ?? null, image);
+    case "game": {
+      const { timeZone } = ctx.club;
+      const event = eventOf(about.game, about.evening, clubOf(ctx), { url, image, timeZone });
+      return [...(event ? [event] : []), way(["Looking to play", "/games"], [about.game.name, path])];
+    }
+    case "post":
+      return [
+        articleOf(about.post, clubOf(ctx), url, image),
+        way(["Posts", "/posts"], [about.post.title, path]),
+      ];
+    case "tag":
+      return [way(["Posts", "/posts"], [about.tag.label, path])];
+    case "page":
+      return ofInfoPage(about.page, way);
+    default:
+      return [];
+  }
+}
+
+function ofInfoPage(page: InfoPage, way: Way): Thing[] {
+  const questions = page.path === "/faq" ? questionsOf(page) : null;
+  return questions ? [questions] : [way([page.title, page.path])];
+}
+
+/**
+ * The map of the site for search engines: every public address and when what is there last changed; or, where that is
+ * too much for one file, the index of its parts.
+ * @throws {ClubError} `unavailable`
+ */
+export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<string> {
+  const first = partOf(1);
+  const row = await loadPart(ctx, first, true);
+  const parts = partsFor(row.newestPost);
+  const { SITE_URL } = ctx.config;
+  return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, rooms, row);
+}
+
+/**
+ * A part of the map, from 1 on.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function sitemapPart(ctx: Context, rooms: readonly string[], number: number): Promise<string> {
+  const part = partOf(number);
+  const row = await loadPart(ctx, part, false);
+  if (number > partsFor(row.newestPost)) throw refuse("not-found", "The map has no such part.");
+  return sitemapXml(ctx.config.SITE_URL, part.isFirst ? rooms : [], row);
+}
+
+async function loadPart(ctx: Context, part: Part, ifAlone: boolean): Promise<SitemapRow> {
+  const { row } = await ctx.db.read({ row: one(sitemapRead(ctx, part, ifAlone)) });
+  return row ?? { newestPost: 0, posts: [], pages: [], tags: [], games: [], seasons: [] };
+}
+
+/**
+ * What crawlers are asked, and where the map is. Uploads and resized pictures they may have.
+ * @param notFor beginnings of paths at which they find nothing
+ */
+export const robots = ({ config }: Context, notFor: readonly string[]): string =>
+  `User-agent: *
+Allow: /
+${["/api/", ...notFor].map((path) => `Disallow: ${path}\n`).join("")}
+Sitemap: ${config.SITE_URL}/sitemap.xml
+`;

@@ -1,0 +1,121 @@
+import type { InfoPage } from "../../contract/content/pages.ts";
+import type { Post } from "../../contract/content/posts.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Evening, EventDay } from "../../contract/events/calendar.ts";
+import { eventName } from "../../contract/events/event-names.ts";
+import { daysAfter } from "../../contract/games/game-date.ts";
+import type { Game } from "../../contract/games/games.ts";
+import { plainText } from "../../contract/platform/rich-text.ts";
+import { questionsIn } from "../../contract/questions.ts";
+import { instantOf } from "../../contract/wall-clock.ts";
+import type { KnownClub, Thing } from "./thing.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The instant of a club's wall clock, as ISO. */
+const at = (date: string, time: string, timeZone: string): string =>
+  isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));
+
+/** A game that has a day, from when that evening starts. Who plays is not told here. */
+export function eventOf(
+  game: Game,
+  evening: Evening | null | undefined,
+  club: KnownClub,
+  { url, image, timeZone }: { url: string; image: string; timeZone: string },
+): Thing | null {
+  if (game.date === null) return null;
+  const time = evening?.date === game.date ? evening.start : null;
+  const start = time === null ? null : at(game.date, time, timeZone);
+  return {
+    "@type": "Event",
+    name: game.name,
+    description: `${game.name} with ${club.name}.`,
+    url,
+    image,
+    startDate: start ?? game.date.slice(0, 10),
+    ...(start !== null &&
+      game.expectedMinutes !== null && {
+        endDate: isoOf(Date.parse(start) + game.expectedMinutes * MINUTE_MS),
+      }),
+    ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    ...(club.venue && {
+      location: {
+        "@type": "Place",
+        name: game.table ? `${club.venue.name}, ${game.table.name}` : club.venue.name,
+        address: club.venue.address,
+      },
+    }),
+    maximumAttendeeCapacity: game.maxPlayers,
+    remainingAttendeeCapacity: Math.max(0, game.maxPlayers - game.players.length),
+    organizer: club.reference,
+  };
+}
+
+/** A day on which the club meets. */
+export function meetingOf(
+  day: EventDay,
+  club: KnownClub,
+  { siteUrl, timeZone, image }: { siteUrl: string; timeZone: string; image: string },
+): Thing {
+  const date = day.date.slice(0, 10);
+  const { start, end, venue } = day;
+  return {
+    "@type": "Event",
+    name: `${club.name}: ${eventName(day)}`,
+    ...(day.note && { description: day.note }),
+    url: `${siteUrl}/calendar/${date.slice(0, 7)}`,
+    image,
+    startDate: start ? at(date, start, timeZone) : date,
+    // An end before the start is on the day after.
+    ...(start && end && { endDate: at(end > start ? date : daysAfter(date, 1), end, timeZone) }),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    ...(venue && { location: { "@type": "Place", name: venue.name, address: venue.address } }),
+    organizer: club.reference,
+  };
+}
+
+export function articleOf(post: Post, club: KnownClub, url: string, image: string): Thing {
+  return {
+    "@type": "Article",
+    headline: post.title,
+    description: post.lead || post.title,
+    url,
+    mainEntityOfPage: url,
+    image,
+    datePublished: post.publishedAt,
+    dateModified: post.modifiedAt,
+    ...(post.author && { author: { "@type": "Person", name: post.author.name } }),
+    publisher: club.reference,
+    keywords: post.tags.map(({ label }) => label),
+  };
+}
+
+/** The questions of a page whose headings are questions, each with what stands under it. */
+export function questionsOf({ content }: InfoPage): Thing | null {
+  const answered = questionsIn(content)
+    .questions.map(({ heading, answer }) => ({ name: heading, text: plainText(answer) }))
+    .filter(({ name, text }) => name !== "" && text !== "");
+  if (answered.length === 0) return null;
+  return {
+    "@type": "FAQPage",
+    mainEntity: answered.map(({ name, text }) => ({
+      "@type": "Question",
+      name,
+      acceptedAnswer: { "@type": "Answer", text },
+    })),
+  };
+}
+
+/** The way to a page from the front door: names and paths. */
+export const breadcrumbsOf = (siteUrl: string, way: (readonly [name: string, path: string])[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: way.map(([name, path], at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});

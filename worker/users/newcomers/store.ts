@@ -1,0 +1,27 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
+import { NEWCOMER_ACTS_WITHIN_MS, NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
+import { actingUser } from "../../db/acting.ts";
+import { newId } from "../../db/new-id.ts";
+import { newcomerActs } from "../../db/schema/users.ts";
+
+/** What the acting member did of late as a NEW member, from the act on that makes it enough. */
+export const doneOfLate = (ctx: Context, act: NewcomerAct) =>
+  ctx.db.q
+    .select({ id: newcomerActs.id })
+    .from(newcomerActs)
+    .where(
+      and(
+        eq(newcomerActs.userId, actingUser(ctx)),
+        eq(newcomerActs.act, act),
+        gt(newcomerActs.at, ctx.now - NEWCOMER_ACTS_WITHIN_MS),
+      ),
+    )
+    .limit(1)
+    .offset(NEWCOMER_MOST[act] - 1);
+
+export const insertAct = ({ db: { q }, now }: Context, { id: userId }: Member, act: NewcomerAct) =>
+  q.insert(newcomerActs).values({ id: newId(), userId, act, at: now });
+
+export const deleteOldActs = ({ db: { q }, now }: Context) =>
+  q.delete(newcomerActs).where(lt(newcomerActs.at, now - NEWCOMER_ACTS_WITHIN_MS));
