@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { topicsOf } from "./rules.ts";
+import { topicsOf } from "../../db/effects.ts";
 
 /**
  * Rings for what the request has changed, once its answer is on its way. A ring that fails is logged and nothing more:

@@ -6,6 +6,7 @@ import { calendarCancellations, calendarInvitations } from "../../db/schema/cale
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
 import { signInLinks } from "../../db/schema/users.ts";
+import { unseen } from "../../db/written.ts";
 
 /** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
 const COUNTED_MOST = 1_000;
@@ -83,7 +84,9 @@ export const lastRun = ({ db: { q } }: Context) =>
 
 /** Notes that the cron ended well. */
 export const noteRun = ({ db: { q }, now }: Context) =>
-  q
-    .insert(clubSettings)
-    .values({ name: RAN, value: String(now) })
-    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } });
+  unseen(
+    q
+      .insert(clubSettings)
+      .values({ name: RAN, value: String(now) })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } }),
+  );

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { addressUndos, signInLinks, users } from "../../db/schema/users.ts";
+import { unseen } from "../../db/written.ts";
 
 /**
  * Sign-in links under way would make a new account of the one that is deleted; used ones would keep its address. Wrong
@@ -20,7 +21,7 @@ export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
 
 /** What was written and never published goes with its author: nobody has read it, and nobody would. */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
-  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));
+  unseen(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));
 
 /** Deletes the member; the schema frees their seats, ends their sessions and takes their name off their words. */
 export const deleteMember = ({ db: { q } }: Context, userId: string) =>
