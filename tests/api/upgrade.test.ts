@@ -95,6 +95,25 @@ it("in front of a newer version's database the worker goes on as always", async 
   expect((await visitor(site).get("/games")).status).toBe(200);
 });
 
+it("the minute of an older worker, whose saves raise nothing, raises every list", async () => {
+  // As that worker writes, which nothing beside it raises.
+  const client = createClient({ url: site.server.url });
+  const revisions = async () => (await client.execute("select list, revision from revisions")).rows;
+  const ran = (name: string) =>
+    client.execute(
+      `insert into club_settings values ('${name}', '${clock.now()}') on conflict do update set value = excluded.value || '0'`,
+    );
+  for (const name of ["ran-minute", "ran-clock"]) await ran(name);
+  const before = await revisions();
+  await ran("ran-clock");
+  expect(await revisions()).toEqual(before);
+  await ran("ran-minute");
+  const after = await revisions();
+  expect(after).toHaveLength(3);
+  for (const [at, { revision }] of before.entries()) expect(after[at]?.revision).not.toBe(revision);
+  client.close();
+});
+
 it("a statement that is wrong in a database with every migration stays an error of ours", async () => {
   const broken = await startOldDatabase(null);
   await migrate(broken.url);

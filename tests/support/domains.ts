@@ -80,7 +80,7 @@ export const DOMAINS: Domain[] = [
   {
     name: "site",
     features: "documents feeds first-steps health search seo site status",
-    tests: "demo first-day first-visit heading-font keyboard kept-pages open-redirects years-cost",
+    tests: "demo first-day first-visit heading-font keyboard kept-pages open-redirects revisions years-cost",
     journey: "first-visit",
   },
 ];

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const LINK_WITHDRAWN_MS = 10_000;
 
 /** The setting that keeps when the cron last ended well. */
-const RAN = "ran-minute";
+const RAN = "ran-clock";
 
 /** Of what waits to be mailed: when it is tried next, and how often it was. */
 interface Tried {
