@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect, inOneLine, printable } from "../drizzle/connect.ts";
-import { migrate } from "../drizzle/migrate.ts";
+import { migrate, RAISE_ALL } from "../drizzle/migrate.ts";
 import { inTime } from "../worker/clients/in-time.ts";
 import { readConfig } from "../worker/config.ts";
 import { readSchemaState } from "../worker/db/migrations.ts";
@@ -32,6 +32,8 @@ export interface Deployment {
     missing(url: string, token: string | undefined): Promise<string[]>;
     /** Applies them, and gives how many there were. */
     migrate(url: string, token: string | undefined): Promise<number>;
+    /** Raises every list, so that nothing is kept of what was read before. */
+    raise(url: string, token: string | undefined): Promise<void>;
   };
   build(): Promise<void>;
   say(line: string): void;
@@ -55,6 +57,8 @@ export async function deploy(deployment: Deployment): Promise<void> {
   say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
   await build();
   await wrangler.upload({ dryRun: false, vars, names });
+  // The worker of before may have changed rows of which it raised no list that the new one knows.
+  await database.raise(vars.DATABASE_URL ?? "", databaseToken);
   say(`Deployed. Look at ${vars.SITE_URL}/api/health.`);
 }
 
@@ -184,6 +188,14 @@ export const database: Deployment["database"] = {
     }
   },
   migrate,
+  async raise(url, token) {
+    const client = connect(url, token);
+    try {
+      await client.execute(RAISE_ALL);
+    } finally {
+      client.close();
+    }
+  },
 };
 
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
-import { migrate } from "../drizzle/migrate.ts";
+import { migrate, RAISE_ALL } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
 import { beganEmpty, keepEmpty } from "./data-folder.ts";
 import { keepDemoPictures } from "./demo-pictures.ts";
@@ -64,8 +64,10 @@ export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options)
 /** The demo's pictures follow their stand-in when it listens on another port than last time. */
 async function movePictures(databaseUrl: string, origin: string): Promise<void> {
   const path = "substr(image, instr(substr(image, 9), '/') + 8)";
-  await createClient({ url: databaseUrl }).execute({
+  const client = createClient({ url: databaseUrl });
+  const { rowsAffected } = await client.execute({
     sql: `update games set image = ? || ${path} where image like 'http://127.0.0.1:%/images/%' and image not like ? || '/%'`,
     args: [origin, origin],
   });
+  if (rowsAffected > 0) await client.execute(RAISE_ALL);
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { connect, inOneLine, printable } from "./connect.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -13,13 +15,46 @@ async function countApplied(client: Client): Promise<number> {
   return Number(rows[0]?.applied ?? 0);
 }
 
-/** Brings a database up to the newest migration, in one transaction; returns how many were missing. */
+/** Raises every list: for whatever changes rows beside the worker, whose saves know what they change. */
+export const RAISE_ALL = "update revisions set revision = abs(random() >> 11)";
+
+const TRIGGER = /^CREATE TRIGGER (\w+)[\s\S]*?^END(?=;$)/gm;
+
+/** The triggers that a migrated database has, as `triggers.sql` has them. */
+export const readTriggers = (): string[] =>
+  readFileSync(new URL("./triggers.sql", import.meta.url), "utf8").match(TRIGGER) ?? [];
+
+/** Gives a database the triggers of `triggers.sql` and no others, in one transaction; returns false if it has them. */
+async function applyTriggers(client: Client): Promise<boolean> {
+  const { rows } = await client.execute(
+    "select name, sql from sqlite_master where type = 'trigger' order by rowid",
+  );
+  const wanted = readTriggers();
+  if (rows.map(({ sql }) => sql).join(";") === wanted.join(";")) return false;
+  await client.batch([...rows.map(({ name }) => `drop trigger "${name}"`), ...wanted], "write");
+  return true;
+}
+
+/** True for a database that a newer checkout has migrated. */
+async function isNewer(client: Client): Promise<boolean> {
+  const { rows } = await client.execute("select max(created_at) as newest from __drizzle_migrations");
+  const last = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
+  return Number(rows[0]?.newest) > (last?.folderMillis ?? 0);
+}
+
+/**
+ * Brings a database up to the newest migration, in one transaction, and then its triggers to those of `triggers.sql`;
+ * returns how many migrations were missing. A newer checkout's database keeps the triggers that it has.
+ */
 export async function migrate(url: string, authToken?: string): Promise<number> {
   const client = connect(url, authToken);
   try {
     const before = await countApplied(client);
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
-    return (await countApplied(client)) - before;
+    const applied = (await countApplied(client)) - before;
+    const hasNewTriggers = !(await isNewer(client)) && (await applyTriggers(client));
+    if (applied > 0 || hasNewTriggers) await client.execute(RAISE_ALL);
+    return applied;
   } finally {
     client.close();
   }

@@ -10,7 +10,7 @@ import { filePath, linesIn, manifestIn, tablePaths, verifyFiles, verifyTables } 
 import { forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
 import { insertLines, withoutTriggers } from "./backup/rows.ts";
 import { unpack } from "./backup/unpack.ts";
-import { MIGRATIONS, migrate } from "./migrate.ts";
+import { MIGRATIONS, migrate, RAISE_ALL } from "./migrate.ts";
 
 /** A backup that has been found whole, and to be of a version that this checkout knows. */
 export interface Backup {
@@ -121,6 +121,7 @@ async function restoreRows(
       for (const table of Object.keys(manifest.tables))
         restored += await insertLines(transaction, table, linesIn(tablePaths(folder, manifest, table)));
     });
+    await transaction.execute(RAISE_ALL);
     await transaction.commit();
     return restored;
   } finally {

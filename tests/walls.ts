@@ -2,7 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { DOMAINS, domainOf, featureOf } from "./support/domains.ts";
 
-const rankOf = (path: string) => DOMAINS.findIndex((domain) => domain === domainOf(path));
+function rankOf(path: string): number {
+  const domain = domainOf(path);
+  return domain ? DOMAINS.indexOf(domain) : -1;
+}
+
 const isOfWorker = (path: string) => path.startsWith("worker/");
 
 /** Paths of what may be imported, packages by their names. */

@@ -1,7 +1,8 @@
 import type { HonoBase } from "hono/hono-base";
 import type { Schema } from "hono/types";
 import type { Context, Member } from "./context.ts";
-import type { Query, Reading, Statements } from "./db/client.ts";
+import type { Reading, Statements } from "./db/client.ts";
+import type { Query } from "./db/written.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
 import type { Job } from "./job.ts";

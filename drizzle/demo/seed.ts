@@ -11,6 +11,7 @@ import * as postTables from "../../worker/db/schema/posts.ts";
 import * as threadTables from "../../worker/db/schema/threads.ts";
 import * as userTables from "../../worker/db/schema/users.ts";
 import { connect } from "../connect.ts";
+import { RAISE_ALL } from "../migrate.ts";
 import { demoRows } from "./rows.ts";
 import type { KeptPicture } from "./upload-rows.ts";
 
@@ -72,6 +73,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(leagueTables.standings).values(rows.standings),
       // The demo's members have their seats already: nobody is told by mail.
       db.delete(calendarInvitations),
+      db.run(sql.raw(RAISE_ALL)),
     ]);
   } finally {
     client.close();

@@ -441,7 +441,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => {
       await site.database.batch(
         [
-          "insert into club_settings values ('ran-minute', 1)",
+          "insert into club_settings values ('ran-clock', 1)",
           "insert into jobs (name, due, done) values ('weekly archive', 9000000000000, 1)",
         ],
         "write",

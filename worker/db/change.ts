@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { away } from "../errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/guards.ts";
+import { changing } from "./written.ts";
 
 /**
  * How often a change is tried before its member is asked to come again: of 40 at once that each rest on what the others
@@ -59,15 +60,17 @@ const busy = (cause: unknown) =>
 
 /** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
 export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
-  q.run(sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
+  changing(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
 /** Fails the save as a whole when the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
-  q.run(sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
+  changing(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
 /** Fails the save as a whole unless the query finds fewer rows than these: there is room for one more below a cap. */
 export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
-  q.run(
+  changing(
+    q,
+    guards,
     sql`insert into ${guards} ("holds") select 0 where (select count(*) from (select 1 from ${query} limit ${most})) >= ${most}`,
   );
 

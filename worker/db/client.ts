@@ -7,20 +7,22 @@ import {
   type Transaction,
   type TransactionMode,
 } from "@libsql/client/http";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
 import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
+import { raiseIfChanged } from "./revisions.ts";
+import { type Query, writtenBy } from "./written.ts";
 
-/** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
+/**
+ * Builds statements. `get` is left out, for alone it throws where there is no row: `one` says the same for a batch; `run`,
+ * for its text does not say what it changes: `changing` does.
+ */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
-  "get" | "batch" | "transaction" | "query"
+  "get" | "run" | "batch" | "transaction" | "query"
 >;
-
-export type Query = BatchItem<"sqlite">;
 
 /** A query of which the first row is wanted, undefined where there is none. */
 export interface One<Q extends Query> {
@@ -132,36 +134,53 @@ export function openDatabase(
   const clientIn = (mode: TransactionMode): Client =>
     Object.assign(Object.create(client) as Client, {
       execute: (statement: InStatement) => told(() => client.execute(statement)),
+      batch: (statements: InStatement[]) =>
+        told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
+    });
+  /** The same for one write, whose statements change rows of these tables, in their order: notes those that do. */
+  const clientNoting = (tables: readonly (string | undefined)[]): Client => {
+    const writing = clientIn("write");
+    const note = (written: readonly (string | undefined)[]) => {
+      for (const table of written) if (table !== undefined) changed.add(table);
+    };
+    return Object.assign(Object.create(writing) as Client, {
       batch: async (statements: InStatement[]) => {
-        const send = () => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS);
-        if (mode === "read") return told(send);
-        const note = (written: InStatement[]) => {
-          for (const table of written.flatMap(tableChanged)) changed.add(table);
-        };
-        const results = await told(send, mode).catch((cause: unknown) => {
-          if (clubErrorIn(cause)?.code === "unknown") note(statements);
+        const results = await writing.batch(statements).catch((cause: unknown) => {
+          if (clubErrorIn(cause)?.code === "unknown") note(tables);
           throw cause;
         });
-        note(statements.filter((_, at) => results[at]?.rowsAffected));
+        note(tables.filter((_, at) => results[at]?.rowsAffected));
         return results;
       },
     });
-  const inMode = (mode: TransactionMode) => {
-    // Made when it is first used: the busiest request needs neither.
-    let session: ReturnType<typeof drizzle> | undefined;
-    return async <T extends Statements>(statements: T): Promise<Answers<T>> => {
-      const queries = allQueries(statements);
-      const [first, ...rest] = queries;
-      // drizzle's own types ask for at least one.
-      session ??= drizzle({ client: clientIn(mode) });
-      const results = first ? await session.batch([first, ...rest]) : [];
-      return answersOf(statements, results);
-    };
   };
+  // Made when it is first used: the busiest request needs none.
+  let reading: LibSQLDatabase | undefined;
+  const q = drizzle({ client: clientIn("read") });
   return {
-    q: drizzle({ client: clientIn("read") }),
-    read: inMode("read"),
-    write: inMode("write"),
+    q,
+    read: async (statements) => {
+      reading ??= drizzle({ client: clientIn("read") });
+      return answersOf(statements, await sendAll(reading, allQueries(statements)));
+    },
+    write: async (statements) => {
+      const sent = allQueries(statements).flatMap((query): Sent[] => {
+        const { table, lists = [] } = writtenBy(query) ?? {};
+        return [
+          { query, table },
+          ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), isRaise: true }] : []),
+        ];
+      });
+      const writing = drizzle({ client: clientNoting(sent.map(({ table }) => table)) });
+      const results = await sendAll(
+        writing,
+        sent.map(({ query }) => query),
+      );
+      return answersOf(
+        statements,
+        results.filter((_, at) => !sent[at]?.isRaise),
+      );
+    },
     snapshot: (work) =>
       told(
         async () => {
@@ -193,13 +212,17 @@ const PROBE = `begin immediate;
   insert into club_settings (name, value) values ('ran-probe', unixepoch('subsec')) on conflict (name) do update set value = excluded.value;
   commit`;
 
-/** How drizzle writes what changes rows. */
-const CHANGE = /\b(?:insert(?: or \w+)? into|update|delete from) "(\w+)"/i;
+/** A statement of a write, and the name of the table of which it changes rows. */
+interface Sent {
+  query: Query;
+  table?: string | undefined;
+  /** True for one of the write layer's own, of which nobody wants the answer. */
+  isRaise?: boolean;
+}
 
-/** The name of the table of which the statement changes rows, if it does. */
-function tableChanged(statement: InStatement): string[] {
-  const [, table] = CHANGE.exec(typeof statement === "string" ? statement : statement.sql) ?? [];
-  return table === undefined ? [] : [table];
+/** Sends statements as one batch; drizzle's own types ask for at least one. */
+async function sendAll(session: LibSQLDatabase, [first, ...rest]: Query[]): Promise<unknown[]> {
+  return first ? session.batch([first, ...rest]) : [];
 }
 
 async function readBytes(client: Client): Promise<number> {

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
+import { changing } from "./written.ts";
 
 /**
  * Inserts any number of rows that all have the same columns, as one parameter: values of their own would be more
@@ -22,8 +23,12 @@ export function insertRows<T extends SQLiteTable>(
   const names = columns.map(([, { name }]) => sql.identifier(name));
   const cells = columns.map((_, at) => sql.raw(`r.value ->> ${at}`));
   return [
-    q.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(values)}) r where ${onlyIf}`),
+    changing(
+      q,
+      table,
+      sql`insert into ${table} (${sql.join(names, sql`, `)})
+        select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(values)}) r where ${onlyIf}`,
+    ),
   ];
 }
 

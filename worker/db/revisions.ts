@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { Database } from "./client.ts";
+import type { Database, QueryBuilder } from "./client.ts";
+import type { List } from "./effects.ts";
 import { revisions } from "./schema/games.ts";
 
 const QUARTER_MS = 900_000;
@@ -17,3 +18,13 @@ export const stateAt = (
   { club, now }: Pick<Context, "club" | "now">,
   row: { revision: number } | undefined,
 ): string | null => (row ? `${row.revision}.${club.version}.${Math.floor(now / QUARTER_MS)}` : null);
+
+/**
+ * Raises the revisions of lists, if the statement before it in the same batch has changed a row. Another number by chance and
+ * no count, so that a database that was restored never has the number of a state that it is not in.
+ */
+export const raiseIfChanged = (q: QueryBuilder, lists: readonly List[]) =>
+  q
+    .update(revisions)
+    .set({ revision: sql`abs(random() >> 11)` })
+    .where(and(inArray(revisions.list, [...lists]), sql`changes() > 0`));

@@ -2,6 +2,7 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { clubSettings } from "../db/schema/club.ts";
 import { games, players } from "../db/schema/games.ts";
+import { unseen } from "../db/written.ts";
 
 /** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */
 const ASKED = "games-ended-until";
@@ -14,10 +15,12 @@ export const askedUntil = ({ db: { q } }: Context, day?: string) =>
     .where(and(eq(clubSettings.name, ASKED), day === undefined ? undefined : eq(clubSettings.value, day)));
 
 export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
-  q
-    .insert(clubSettings)
-    .values({ name: ASKED, value })
-    .onConflictDoUpdate({ target: clubSettings.name, set: { value } });
+  unseen(
+    q
+      .insert(clubSettings)
+      .values({ name: ASKED, value })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
+  );
 
 /** Who sits at the games from one day on and before another. */
 export const seatsBetween = ({ db: { q } }: Context, from: string, before: string) =>

@@ -13,6 +13,7 @@ import { posts } from "../db/schema/posts.ts";
 import { pushes, pushSubscriptions } from "../db/schema/push.ts";
 import { messages } from "../db/schema/threads.ts";
 import { users } from "../db/schema/users.ts";
+import { changing } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
 
 /** What is told, as a row of either table has it. */
@@ -89,12 +90,16 @@ export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | 
  * Puts one on the list of each member who wants it there; several of one kind on one thing fold into the newest.
  */
 export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>
-  q.run(sql`insert into ${notifications} (id, user_id, ${COLUMNS}) select ${ROW_ID}, r.value, ${valuesOf(row)}
+  changing(
+    q,
+    notifications,
+    sql`insert into ${notifications} (id, user_id, ${COLUMNS}) select ${ROW_ID}, r.value, ${valuesOf(row)}
     from ${wantedBy("bell", to, row.kind)}
     on conflict (user_id, kind, url) do update set times = times + 1, id = excluded.id, title = null, brief = null,
       actor_id = excluded.actor_id, player_id = excluded.player_id, game_id = excluded.game_id,
       post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
-      created_at = excluded.created_at`);
+      created_at = excluded.created_at`,
+  );
 
 /**
  * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind, and a push to each of
@@ -117,8 +122,12 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   const folds = isOfEach
     ? []
     : [
-        q.run(sql`update ${table} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
-      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))}) where id in (select m.id from ${to} r cross join ${table} m where m.user_id = r.value and ${waits})`),
+        changing(
+          q,
+          table,
+          sql`update ${table} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))}) where id in (select m.id from ${to} r cross join ${table} m where m.user_id = r.value and ${waits})`,
+        ),
       ];
   const insert =
     table === mails
@@ -129,7 +138,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
         select ${ROW_ID}, r.value, s.id, ${valuesOf(row)}, ${dueAt}
         from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on s.user_id = r.value`)}
         and not exists (select 1 from ${pushes} m where m.user_id = r.value and m.subscription_id = s.id and ${waits})`;
-  return [...folds, q.run(insert)];
+  return [...folds, changing(q, table, insert)];
 }
 
 /** Those of an audience (`r`), with their devices if these are joined, who are still there and want the kind by the way: a source with its condition. */

@@ -25,7 +25,7 @@ describe("a site whose clock is moved has the time of that clock", () => {
 
   it("in its jobs", async () => {
     await site.worker.runMinute();
-    const { rows } = await site.database.execute("select value from club_settings where name = 'ran-minute'");
+    const { rows } = await site.database.execute("select value from club_settings where name = 'ran-clock'");
     expect(rows.map(({ value }) => isOfNow(value))).toEqual([true]);
   });
 

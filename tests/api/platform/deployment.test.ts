@@ -107,6 +107,14 @@ describe("npm run deploy", () => {
   });
   afterAll(() => database.close());
 
+  const revisions = async (): Promise<Record<string, unknown>> => {
+    const client = connect(database.url);
+    const { rows } = await client.execute("select list, revision from revisions");
+    client.close();
+    expect(rows).toHaveLength(3);
+    return Object.fromEntries(rows.map(({ list, revision }) => [String(list), revision]));
+  };
+
   const stateOf = async ({ url }: LocalDatabase) => {
     const client = connect(url);
     const state = await readSchemaState(client);
@@ -146,6 +154,10 @@ describe("npm run deploy", () => {
       database: {
         missing: (_, token) => databaseTools.missing(at, token),
         migrate: (_, token) => databaseTools.migrate(at, token),
+        async raise(_, token) {
+          await databaseTools.raise(at, token);
+          done.push("raise");
+        },
       },
       async build() {
         const { missing } = await stateOf(database);
@@ -194,14 +206,17 @@ describe("npm run deploy", () => {
     expect((await stateOf(database)).found).toBe(OLD);
   });
 
-  it("migrates, then builds, then uploads", async () => {
+  it("migrates, then builds, then uploads, and then has nothing kept of before", async () => {
     const { deployment, done, said } = arranged();
     await deploy(deployment);
-    expect(done).toEqual(["build with nothing missing", "upload https://club.test"]);
+    expect(done).toEqual(["build with nothing missing", "upload https://club.test", "raise"]);
     expect(said.at(-1)).toContain("https://club.test/api/health");
     // The control of the refusals: a second time there is nothing to migrate, and it goes through again.
+    const before = await revisions();
     await deploy(deployment);
-    expect(done).toHaveLength(4);
+    expect(done).toHaveLength(6);
+    for (const [list, revision] of Object.entries(await revisions()))
+      expect([list, revision]).not.toEqual([list, before[list]]);
   });
 
   it("names every setting that is left out, wrong or the example's, and no other", () => {

@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocalDatabase } from "../../../dev/database.ts";
-import { migrate } from "../../../drizzle/migrate.ts";
+import { migrate, readTriggers } from "../../../drizzle/migrate.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
@@ -93,6 +93,82 @@ it("in front of a newer version's database the worker goes on as always", async 
   await site.database.execute("alter table games add column from_the_future text");
   expect((await visitor(site).get("/api/games/current")).status).toBe(200);
   expect((await visitor(site).get("/games")).status).toBe(200);
+});
+
+describe("a migrated database", () => {
+  let fresh: LocalDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    fresh = await startOldDatabase(null);
+    client = createClient({ url: fresh.url });
+    await migrate(fresh.url);
+  });
+  afterAll(async () => {
+    client.close();
+    await fresh.close();
+  });
+
+  const triggers = async () =>
+    (await client.execute("select sql from sqlite_master where type = 'trigger' order by rowid")).rows.map(
+      ({ sql }) => String(sql),
+    );
+  const revisions = async () => (await client.execute("select list, revision from revisions")).rows;
+
+  it("has the triggers of drizzle/triggers.sql, in their order, and no others", async () => {
+    expect(await triggers()).toEqual(readTriggers());
+    expect(readTriggers()).toHaveLength(60);
+  });
+
+  it("is not changed by being migrated again", async () => {
+    const before = await revisions();
+    expect(await migrate(fresh.url)).toBe(0);
+    expect(await revisions()).toEqual(before);
+  });
+
+  it("gets the triggers whole when one is missing, another or too many, and every list is raised", async () => {
+    const [, join = ""] = /^CREATE TRIGGER (players_join)/m.exec(readTriggers().join("\n")) ?? [];
+    for (const spoil of [
+      [`drop trigger ${join}`],
+      [`drop trigger ${join}`, `create trigger ${join} after insert on players begin select 1; end`],
+      ["create trigger too_many after insert on players begin select 1; end"],
+    ]) {
+      await client.batch(spoil, "write");
+      expect(await triggers()).not.toEqual(readTriggers());
+      const before = await revisions();
+      expect(await migrate(fresh.url)).toBe(0);
+      expect(await triggers()).toEqual(readTriggers());
+      expect(await revisions()).not.toEqual(before);
+    }
+  });
+
+  it("keeps the triggers of a newer version", async () => {
+    await client.execute({
+      sql: "insert into __drizzle_migrations (hash, created_at) values ('newer', ?)",
+      args: [clock.now() + 86_400_000_000],
+    });
+    await client.execute("create trigger of_newer after insert on players begin select 1; end");
+    expect(await migrate(fresh.url)).toBe(0);
+    expect(await triggers()).toHaveLength(61);
+  });
+});
+
+it("the minute of an older worker, whose saves raise nothing, raises every list", async () => {
+  // As that worker writes, which nothing beside it raises.
+  const client = createClient({ url: site.server.url });
+  const revisions = async () => (await client.execute("select list, revision from revisions")).rows;
+  const ran = (name: string) =>
+    client.execute(
+      `insert into club_settings values ('${name}', '${clock.now()}') on conflict do update set value = excluded.value || '0'`,
+    );
+  for (const name of ["ran-minute", "ran-clock"]) await ran(name);
+  const before = await revisions();
+  await ran("ran-clock");
+  expect(await revisions()).toEqual(before);
+  await ran("ran-minute");
+  const after = await revisions();
+  expect(after).toHaveLength(3);
+  for (const [at, { revision }] of before.entries()) expect(after[at]?.revision).not.toBe(revision);
+  client.close();
 });
 
 it("a statement that is wrong in a database with every migration stays an error of ours", async () => {

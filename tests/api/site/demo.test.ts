@@ -7,7 +7,6 @@ import { keepDemoPictures } from "../../../dev/demo-pictures.ts";
 import { PICTURE_NAMES, pictureSrc } from "../../../drizzle/demo/pictures.ts";
 import { isEmpty, seedDemo } from "../../../drizzle/demo/seed.ts";
 import type { KeptPicture } from "../../../drizzle/demo/upload-rows.ts";
-import { migrate } from "../../../drizzle/migrate.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
@@ -27,10 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   rmSync(dir, { recursive: true, force: true });
-});
-
-test("migrating a database that is up to date does nothing", async () => {
-  expect(await migrate(site.server.url)).toBe(0);
 });
 
 test("the demo club fills an empty database in one trip", async () => {

@@ -297,7 +297,7 @@ it("the cron is known by when it last ended well", async () => {
   expect(ran).toMatchObject(good);
   expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
   await site.database.execute({
-    sql: "update club_settings set value = ? where name = 'ran-minute'",
+    sql: "update club_settings set value = ? where name = 'ran-clock'",
     args: [String(clock.now() - 11 * 60_000)],
   });
   expect(await cron()).toMatchObject(bad);

@@ -5,6 +5,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
+import { unseen } from "../../db/written.ts";
 import { uploadsOfPost } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
@@ -112,4 +113,4 @@ export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
  * read it, and nobody would.
  */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
-  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));
+  unseen(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));

@@ -7,6 +7,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
+import { type Query, unseen } from "../../db/written.ts";
 import { insertThread } from "../../discussion/threads/service.ts";
 import { refuse } from "../../errors.ts";
 import { hashText, toBase64 } from "../../hash.ts";
@@ -52,13 +53,17 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
       mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
       ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
       thread: insertThread(ctx, threadId),
-      post: store.insertPost(
-        ctx,
-        { id, authorId: member.id, threadId, creationKey: form.key ?? null },
-        draft,
-        row,
-      ),
-      ...followUp(ctx, member, { id, draft, tags: row.tags }),
+      ...asShown(row.published, {
+        post: [
+          store.insertPost(
+            ctx,
+            { id, authorId: member.id, threadId, creationKey: form.key ?? null },
+            draft,
+            row,
+          ),
+        ],
+        ...followUp(ctx, member, { id, draft, tags: row.tags }),
+      }),
       revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
       news: tell(ctx, member, news),
       shown: one(myPost(ctx, id)),
@@ -109,8 +114,10 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
         news: tell(ctx, member, news),
         log: logged ? [record(ctx, member, logged)] : [],
         before: before ? [revisions.insertRevision(ctx, id, before)] : [],
-        post: store.updatePost(ctx, id, draft, row),
-        ...followUp(ctx, member, { id, draft, tags: row.tags }),
+        ...asShown(row.published || post?.published === true, {
+          post: [store.updatePost(ctx, id, draft, row)],
+          ...followUp(ctx, member, { id, draft, tags: row.tags }),
+        }),
         revision:
           foldInto === null
             ? [revisions.insertRevision(ctx, id, revision)]
@@ -148,6 +155,12 @@ function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarde
   };
 }
 
+/** The statements as they are when the post is shown, before them or after them; else, of a draft, unseen. */
+function asShown<S extends Record<string, Query[]>>(isShown: boolean, statements: S): S {
+  if (!isShown) for (const query of Object.values(statements).flat()) unseen(query);
+  return statements;
+}
+
 /** What follows from every save: its tags, the place of its files. */
 const followUp = (
   ctx: Context,
@@ -155,12 +168,14 @@ const followUp = (
   { id, draft, tags }: { id: string; draft: Draft; tags: Tag[] },
 ) => ({
   tags: saveTags(ctx, id, tags),
-  files: placeUploads(
-    ctx,
-    member.id,
-    { postId: id },
-    { ids: draft.fileUploads, addresses: filesIn(draft.digest.tree) },
-  ),
+  files: [
+    placeUploads(
+      ctx,
+      member.id,
+      { postId: id },
+      { ids: draft.fileUploads, addresses: filesIn(draft.digest.tree) },
+    ),
+  ],
 });
 
 /** A save as it is kept among the revisions. */

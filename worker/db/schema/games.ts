@@ -129,9 +129,9 @@ export const seatWatchers = sqliteTable(
 );
 
 /**
- * What tells one state of a list from the others, kept by triggers, so that what has not changed need not be read or
- * made again. `games`, of the current list, counts; `site`, of what visitors' pages show, and `calendar`, of what
- * subscribed calendars are told, are drawn anew with each change.
+ * A number a list, another one after each change of what the list shows, so that what has not changed need not be read or
+ * made again: `games` is the current list, `site` what visitors' pages show, `calendar` what subscribed calendars are told.
+ * Saves raise it. @see effects.ts in db/
  */
 export const revisions = sqliteTable("revisions", {
   list: text("list", { enum: ["games", "site", "calendar"] }).primaryKey(),

@@ -18,6 +18,7 @@ import { posts } from "../../db/schema/posts.ts";
 import { messages, threadMembers, threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { unseen } from "../../db/written.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
@@ -169,9 +170,9 @@ export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note
     .limit(1);
 };
 
-/** Opens an empty thread. */
+/** Opens an empty thread, which shows nothing without the game or post that it is about. */
 export const insertThread = ({ db: { q }, now }: Context, id: string) =>
-  q.insert(threads).values({ id, createdAt: now });
+  unseen(q.insert(threads).values({ id, createdAt: now }));
 
 interface NewMessage extends MessageForm {
   id: string;

@@ -6,6 +6,7 @@ import { actingUser } from "../../db/acting.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
+import { changing } from "../../db/written.ts";
 import { kindName } from "../event-kinds/service.ts";
 import type { KnownDay } from "./rules.ts";
 
@@ -189,4 +190,8 @@ export const hostsPlacedNow = (id: string) => ({
 
 /** Gives them their places. */
 export const place = ({ db: { q } }: Context, id: string) =>
-  q.run(sql`update ${comings} set waiting = 0 where event_day_id = ${id} and user_id in (${placedNow(id)})`);
+  changing(
+    q,
+    comings,
+    sql`update ${comings} set waiting = 0 where event_day_id = ${id} and user_id in (${placedNow(id)})`,
+  );

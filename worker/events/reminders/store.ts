@@ -4,6 +4,7 @@ import { comings, eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
+import { changing } from "../../db/written.ts";
 import type { Audience } from "../../notifications/service.ts";
 import { isMemberId } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
@@ -97,8 +98,12 @@ function rowOf({ kind, day, evening }: Due) {
 
 /** Notes who is reminded: after they were told, in the same transaction, so that nobody is told twice. */
 export const noteReminded = (ctx: Context, due: Due) =>
-  ctx.db.q.run(sql`insert into ${reminders} (user_id, kind, about, day)
-    select r.value, ${due.kind}, r.about, ${due.day} from ${toRemind(ctx, due)} r`);
+  changing(
+    ctx.db.q,
+    reminders,
+    sql`insert into ${reminders} (user_id, kind, about, day)
+      select r.value, ${due.kind}, r.about, ${due.day} from ${toRemind(ctx, due)} r`,
+  );
 
 /** Forgets who was reminded of days before one. */
 export const forgetReminders = ({ db: { q } }: Context, before: string) =>

@@ -21,6 +21,7 @@ import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts
 import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { unseen } from "../../db/written.ts";
 import type { Hashes } from "../../keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
@@ -222,15 +223,19 @@ export const countTry = ({ db: { q } }: Context, tokenHash: string) =>
 
 type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
 
-/** A member who signs in for the first time. The address' column refuses a second one. */
+/**
+ * A member who signs in for the first time, and whom no list shows yet. The address' column refuses a second one.
+ */
 export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
-  q.insert(users).values({
-    ...member,
-    quietFrom: QUIET_HOURS.from,
-    quietTo: QUIET_HOURS.to,
-    createdAt: now,
-    lastSeenAt: now,
-  });
+  unseen(
+    q.insert(users).values({
+      ...member,
+      quietFrom: QUIET_HOURS.from,
+      quietTo: QUIET_HOURS.to,
+      createdAt: now,
+      lastSeenAt: now,
+    }),
+  );
 
 /** A member who signs in again, from now on as an ADMIN or as what they are. */
 export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
+import { topicsOf } from "../../db/effects.ts";
 import type { Turn } from "../../feature.ts";
-import { topicsOf } from "./rules.ts";
 
 /**
  * Rings for what a turn has changed, once it is over; what was written while reading would have tabs ask again, and again. A ring that fails is logged and nothing more:

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { jobs } from "../../db/schema/jobs.ts";
+import { unseen } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 
 /** The rows of all jobs. */
@@ -40,7 +41,7 @@ export const settle = (
     .where(and(eq(jobs.name, name), eq(jobs.started, now)));
 
 /** The setting that keeps when the cron last ended well. */
-const RAN = "ran-minute";
+const RAN = "ran-clock";
 
 /** Instant at which the cron last ended well (milliseconds, as text). */
 export const lastRun = ({ db: { q } }: Context) =>
@@ -48,7 +49,9 @@ export const lastRun = ({ db: { q } }: Context) =>
 
 /** Notes that the cron ended well. */
 export const noteRun = ({ db: { q }, now }: Context) =>
-  q
-    .insert(clubSettings)
-    .values({ name: RAN, value: String(now) })
-    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } });
+  unseen(
+    q
+      .insert(clubSettings)
+      .values({ name: RAN, value: String(now) })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } }),
+  );

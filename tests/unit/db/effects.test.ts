@@ -1,0 +1,111 @@
+import { eq, getTableName, is, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import { readTriggers } from "../../../drizzle/migrate.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import { listsOf, topicsOf } from "../../../worker/db/effects.ts";
+import { insertRows } from "../../../worker/db/insert-rows.ts";
+import { clubSettings } from "../../../worker/db/schema/club.ts";
+import { comings } from "../../../worker/db/schema/events.ts";
+import { games, players, revisions } from "../../../worker/db/schema/games.ts";
+import { mails } from "../../../worker/db/schema/notifications.ts";
+import { users } from "../../../worker/db/schema/users.ts";
+import { changing, unseen, writtenBy } from "../../../worker/db/written.ts";
+
+const ALL = ["games", "calendar", "site"];
+const schemas = import.meta.glob<Record<string, unknown>>("../../../worker/db/schema/*.ts", { eager: true });
+const TABLES = Object.values(schemas)
+  .flatMap((schema) => Object.values(schema))
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable));
+const q = drizzle.mock();
+
+describe("what follows from a change of rows", () => {
+  it("is decided of every table of every file of the schema", () => {
+    for (const table of TABLES) expect(() => listsOf(getTableName(table))).not.toThrow();
+    // The control.
+    expect(() => listsOf("nowhere")).toThrow("nowhere");
+  });
+
+  it("holds for rows that go with another: a list that shows them is raised by that one's table", () => {
+    const missed = TABLES.flatMap((table) =>
+      getTableConfig(table)
+        .foreignKeys.filter(({ onDelete }) => onDelete === "cascade")
+        .flatMap(({ reference }) => {
+          const [child, parent] = [getTableName(table), getTableName(reference().foreignTable)];
+          const raised = listsOf(parent);
+          return listsOf(child)
+            .filter((list) => !raised.includes(list))
+            .map((list) => `${parent} > ${child}: ${list}`);
+        }),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it("holds for what a trigger changes elsewhere: a list that shows it is raised by the trigger's table", () => {
+    const names = TABLES.map((table) => getTableName(table));
+    const missed: string[] = [];
+    const followed = new Set<string>();
+    for (const trigger of readTriggers()) {
+      const [, on = ""] = /\b(?:INSERT|UPDATE(?: OF [\w, ]+)?|DELETE) ON (\w+)/.exec(trigger) ?? [];
+      const body = trigger.slice(trigger.indexOf("BEGIN"));
+      const changed = [...body.matchAll(/\b(?:UPDATE|INTO|DELETE FROM)\s+(\w+)/g)].map(
+        ([, name = ""]) => name,
+      );
+      // A view that triggers write to, and the index behind a table.
+      if (!names.includes(on)) continue;
+      for (const child of changed.filter((name) => names.includes(name) && name !== "revisions")) {
+        followed.add(`${on} > ${child}`);
+        const raised = listsOf(on);
+        for (const list of listsOf(child))
+          if (!raised.includes(list)) missed.push(`${on} > ${child}: ${list}`);
+      }
+    }
+    expect(missed).toEqual([]);
+    // Not for want of any that were read.
+    expect([...followed]).toEqual(
+      expect.arrayContaining(["players > games", "messages > threads", "posts > threads"]),
+    );
+  });
+
+  it("rings once for each topic that several tables have, and for others not at all", () => {
+    expect(topicsOf(["games", "users", "players", "messages"])).toEqual([TOPICS.games, TOPICS.threads]);
+    expect(topicsOf(["users"])).toEqual([]);
+  });
+});
+
+describe("what a statement writes", () => {
+  it.each([
+    ["an insert", q.insert(games).values({} as typeof games.$inferInsert), "games", ALL],
+    [
+      "several rows",
+      insertRows(q, comings, [{ eventDayId: "d", userId: "u" } as never])[0],
+      "comings",
+      ["site"],
+    ],
+    ["an update", q.update(users).set({ name: "Ada", heldName: null }), "users", ALL],
+    ["a removal", q.delete(players).where(eq(players.userId, "u")), "players", ALL],
+    ["SQL", changing(q, comings, sql`update ${comings} set waiting = 0`), "comings", ["site"]],
+  ])("is known of %s", (_, query, table, lists) => {
+    expect(query && writtenBy(query)).toEqual({ table, lists });
+  });
+
+  it.each([
+    ["a table that no list shows", q.delete(mails), "mails"],
+    ["columns that none shows", q.update(users).set({ lastSeenAt: 1 }), "users"],
+    ["lateness", q.update(players).set({ lateMinutes: 5, lateOn: "2026-01-01" }), "players"],
+    [
+      "rows that none shows",
+      unseen(q.insert(clubSettings).values({ name: "n", value: "v" })),
+      "club_settings",
+    ],
+    ["revisions", q.update(revisions).set({ revision: 1 }), "revisions"],
+  ])("raises nothing of %s", (_, query, table) => {
+    expect(writtenBy(query)).toEqual({ table, lists: [] });
+  });
+
+  it("is nothing of a statement that reads", () => {
+    expect(writtenBy(q.select().from(games))).toBeNull();
+    expect(writtenBy(q.all(sql`select 1`))).toBeNull();
+  });
+});

@@ -1,0 +1,190 @@
+import { getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { TOPICS, type Topic } from "../contract/platform/doorbell.ts";
+import * as calendarInvitations from "./schema/calendar-invitations.ts";
+import * as club from "./schema/club.ts";
+import * as events from "./schema/events.ts";
+import * as games from "./schema/games.ts";
+import * as guards from "./schema/guards.ts";
+import * as invitations from "./schema/invitations.ts";
+import * as jobs from "./schema/jobs.ts";
+import * as league from "./schema/league.ts";
+import * as notifications from "./schema/notifications.ts";
+import * as pages from "./schema/pages.ts";
+import * as posts from "./schema/posts.ts";
+import * as push from "./schema/push.ts";
+import * as reports from "./schema/reports.ts";
+import * as search from "./schema/search.ts";
+import * as threads from "./schema/threads.ts";
+import * as users from "./schema/users.ts";
+
+const SCHEMA = {
+  ...calendarInvitations,
+  ...club,
+  ...events,
+  ...games,
+  ...guards,
+  ...invitations,
+  ...jobs,
+  ...league,
+  ...notifications,
+  ...pages,
+  ...posts,
+  ...push,
+  ...reports,
+  ...search,
+  ...threads,
+  ...users,
+};
+type Schema = typeof SCHEMA;
+
+/** A list with a revision: the current list of games, what calendars subscribe to, what visitors' pages show. */
+export type List = (typeof games.revisions.$inferSelect)["list"];
+
+interface Shown<T extends SQLiteTable> {
+  /**
+   * Lists that show its rows, or what a write to them changes elsewhere: by a trigger, or by a foreign key when a row is
+   * deleted.
+   */
+  in: readonly List[];
+  /** Columns that none of these lists shows: an update that sets no other raises no revision. */
+  but?: readonly (keyof T["$inferInsert"])[];
+}
+
+interface Hidden {
+  /** The reason why no list shows its rows. */
+  hidden: string;
+}
+
+/** Consequences of a change of a table's rows. */
+type Effect<T extends SQLiteTable = SQLiteTable> = (Shown<T> | Hidden) & {
+  /** The topic that the doorbell rings for. */
+  rings?: Topic;
+};
+
+/** Every list: a seat, a name, a day. */
+const ALL: readonly List[] = ["games", "calendar", "site"];
+const CALENDAR_AND_SITE: readonly List[] = ["calendar", "site"];
+const SITE: readonly List[] = ["site"];
+
+const FOR_ONE = { hidden: "for the member whom it concerns" };
+const FOR_EDITORS = { hidden: "for those who look after the club" };
+const OF_THE_CLOCK = { hidden: "written by the clock, shown nowhere" };
+const OF_THE_SITE = { hidden: "of the site's own, shown nowhere" };
+
+type Effects = {
+  [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: Effect<
+    Extract<Schema[Name], SQLiteTable>
+  >;
+};
+
+/** The consequences of a change, table by table: the one place that knows where rows are shown. */
+export const EFFECTS: Effects = {
+  games: { in: ALL, rings: TOPICS.games },
+  players: { in: ALL, but: ["lateMinutes", "lateOn"], rings: TOPICS.games },
+  // A full game that is open shows who waits for a seat at it.
+  seatWatchers: { hidden: "for members who have the game open", rings: TOPICS.games },
+  tables: { in: ALL, rings: TOPICS.games },
+  users: {
+    in: ALL,
+    but: ["email", "role", "heldName", "lastSeenAt", "quietFrom", "quietTo", "wantsCalendarInvitations"],
+  },
+
+  eventDays: { in: CALENDAR_AND_SITE, rings: TOPICS.games },
+  eventKinds: { in: CALENDAR_AND_SITE },
+  gameMarks: { in: ["calendar"] },
+  club: { in: CALENDAR_AND_SITE },
+  // Its hours and whether newcomers are held; what the clock notes in it is `unseen`.
+  clubSettings: { in: CALENDAR_AND_SITE },
+  comings: { in: SITE, rings: TOPICS.games },
+  dayNotes: { hidden: "for members", rings: TOPICS.games },
+  attendances: { ...FOR_EDITORS, rings: TOPICS.register },
+  calendarAddresses: FOR_ONE,
+
+  // Of games; those of posts raise it for nothing.
+  messages: { in: SITE, rings: TOPICS.threads },
+  threads: { in: SITE },
+  threadMembers: FOR_ONE,
+
+  posts: { in: SITE },
+  postSlugs: { in: SITE },
+  postTags: { in: SITE },
+  tags: { in: SITE },
+  postRevisions: FOR_EDITORS,
+  pages: { in: SITE },
+  pagePaths: { in: SITE },
+  pageRevisions: FOR_EDITORS,
+  fileUploads: { in: SITE },
+  searchDocuments: { in: SITE },
+
+  seasons: { in: SITE },
+  results: { in: SITE, rings: TOPICS.games },
+  placings: { in: SITE },
+  standings: { in: SITE },
+  leaguePlayers: { in: SITE },
+  resultRevisions: FOR_EDITORS,
+
+  joinLinks: { in: SITE },
+  invitations: FOR_EDITORS,
+  uninvited: FOR_EDITORS,
+
+  notifications: { ...FOR_ONE, rings: TOPICS.news },
+  mailChoices: FOR_ONE,
+  mails: FOR_ONE,
+  pushKeys: FOR_ONE,
+  pushSubscriptions: FOR_ONE,
+  pushes: FOR_ONE,
+  calendarInvitations: FOR_ONE,
+  calendarCancellations: FOR_ONE,
+  mailDays: OF_THE_CLOCK,
+  reminders: OF_THE_CLOCK,
+  jobs: OF_THE_CLOCK,
+
+  sessions: { ...FOR_ONE, rings: TOPICS.news },
+  signInLinks: FOR_ONE,
+  emailChanges: FOR_ONE,
+  addressUndos: FOR_ONE,
+
+  reports: { ...FOR_EDITORS, rings: TOPICS.news },
+  messageReports: { ...FOR_EDITORS, rings: TOPICS.news },
+  riskAssessments: FOR_EDITORS,
+  newcomerActs: FOR_EDITORS,
+  suspensions: FOR_EDITORS,
+  // Roles, suspensions and removals are acts of editors: whom they are about may have a tab open.
+  auditLog: { ...FOR_EDITORS, rings: TOPICS.news },
+
+  failures: OF_THE_SITE,
+  guards: OF_THE_SITE,
+  instance: OF_THE_SITE,
+  revisions: OF_THE_SITE,
+};
+
+const EFFECT_OF = new Map<string, Effect>(
+  // TypeScript's own type of a record's entries forgets what its keys are.
+  (Object.entries(EFFECTS) as [keyof Effects, Effect][]).map(([name, effect]) => [
+    getTableName(SCHEMA[name]),
+    effect,
+  ]),
+);
+
+function effectOf(table: string): Effect {
+  const effect = EFFECT_OF.get(table);
+  if (!effect) throw new Error(`db/effects.ts does not say where rows of ${table} are shown.`);
+  return effect;
+}
+
+/**
+ * The lists that change with rows of a table.
+ * @param set the columns that are set, where only they change
+ */
+export function listsOf(table: string, set?: readonly string[]): readonly List[] {
+  const effect = effectOf(table);
+  if ("hidden" in effect) return [];
+  const but: readonly PropertyKey[] = effect.but ?? [];
+  return set?.every((column) => but.includes(column)) ? [] : effect.in;
+}
+
+/** The topics to be rung for when rows of these tables have changed. */
+export const topicsOf = (tables: Iterable<string>): Topic[] => [
+  ...new Set(Array.from(tables, (table) => effectOf(table).rings ?? []).flat()),
+];
