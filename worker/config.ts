@@ -9,7 +9,7 @@ const origin = z.url().transform((url) => new URL(url).origin);
 const settings = z.object({
   /** The address people use; the only source of the site's own origin. */
   SITE_URL: origin,
-  // What the club's own settings are until they are first saved (`features/club`): nothing else reads these.
+  // What the club's own settings are until they are first saved (`worker/club`): nothing else reads these.
   SITE_NAME: z.string().default("Our board-game club"),
   SITE_SHORT_NAME: z.string().default("Our club"),
   CONTACT_EMAIL: z.string().default("hello@club.example"),
