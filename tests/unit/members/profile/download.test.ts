@@ -9,7 +9,7 @@ import { users } from "../../../../worker/db/schema/users.ts";
 import { FEATURES } from "../../../../worker/features.ts";
 import { everythingOf } from "../../../../worker/members/profile/service.ts";
 
-const folder = new URL("../../../worker/db/schema/", import.meta.url);
+const folder = new URL("../../../../worker/db/schema/", import.meta.url);
 const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
 const tables: SQLiteTable[] = modules
   .flatMap((module) => Object.values(module))
