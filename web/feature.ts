@@ -2,7 +2,7 @@ import type { Route } from "./lib/route.ts";
 
 /** The manifest of a feature: everything that the frame knows of it. */
 export interface Feature {
-  /** Name of its folder in `web/features`. */
+  /** Name of its folder. */
   name: string;
   routes: readonly Route[];
 }

@@ -5,6 +5,7 @@ import { ownAddress } from "./callback-url.ts";
 import { cookieNames, putCookie, putSession } from "./cookies.ts";
 import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "./csrf.ts";
 import type { Environment } from "./environment.ts";
+import { answersAnyMethod } from "./known-methods.ts";
 
 // What goes over NextAuth v4's wire in either direction, whatever the action: fields, cookies, where to go next.
 
@@ -96,5 +97,6 @@ export function sendOn(c: C, fields: Fields, url: string) {
 }
 
 /** The answer to what an action cannot do. */
-export const unsupported = (c: C) =>
-  c.text(`Error: this action with HTTP ${c.req.raw.method} is not supported.`, 400);
+export const unsupported = answersAnyMethod((c: C) =>
+  c.text(`Error: this action with HTTP ${c.req.raw.method} is not supported.`, 400),
+);
