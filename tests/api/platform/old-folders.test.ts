@@ -42,7 +42,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Puts what a commit kept, or some of it, into a folder. */
 function unpack(commit: Commit, dir: string, ...parts: string[]): string {
   mkdirSync(dir, { recursive: true });
-  const packed = readFileSync(new URL(`../support/old-folders/${commit}.tar.br`, import.meta.url));
+  const packed = readFileSync(new URL(`../../support/old-folders/${commit}.tar.br`, import.meta.url));
   execFileSync("tar", ["x", "-C", dir, ...parts], { input: brotliDecompressSync(packed) });
   return dir;
 }
