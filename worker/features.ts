@@ -103,7 +103,9 @@ export const FEATURES = [
   documentsFeature,
 ] as const satisfies readonly Feature[];
 
-// What the entry itself calls of them: whose settings a request goes by, and what a minute's run consists of.
+// What the entry itself calls of them: whose settings a request goes by, what a minute's run consists of, and what comes last in
+// every turn.
 export { currentClub, knownClub } from "./club/service.ts";
+export { writeFailures } from "./platform/failures/service.ts";
 export { jobRows, noteRun, runDueJob } from "./platform/jobs/service.ts";
 export { dueSenders, sendInShares } from "./platform/mails/sending.ts";

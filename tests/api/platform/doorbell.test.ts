@@ -116,15 +116,25 @@ describe("whoever listens, signed in or not,", () => {
   });
 });
 
+const counted = async () => {
+  const { rows } = await site.database.execute(
+    "select ifnull(sum(count), 0) as times from failures where kind = 'doorbell'",
+  );
+  return Number(rows[0]?.times);
+};
+
 describe("a doorbell that", () => {
   it.each(["fails", "hangs"])("%s keeps no change from being answered, and is counted", async (how) => {
     await control(`ring?how=${how}`);
     const listener = await hearing();
     const before = (site.log().match(/"failure":"doorbell"/g) ?? []).length;
+    const countedBefore = await counted();
     await join(`It ${how}`);
     await expect
       .poll(() => (site.log().match(/"failure":"doorbell"/g) ?? []).length, { timeout: 10_000 })
       .toBe(before + 1);
+    // At the end of the same turn: nobody asks for anything meanwhile.
+    await expect.poll(counted).toBe(countedBefore + 1);
     expect(listener.heard).toEqual([]);
     // The control: the next one is heard.
     await control("ring?how=rings");

@@ -15,8 +15,8 @@ const KEPT_DAYS = 35;
 export const failuresUnwritten = (): CountedFailure[] => failureTally.counted;
 
 /**
- * Writes what was counted, if anything was: after a run all of it, after a request when it should be. Where that fails it is kept for the next time: what the database wrote
- * without saying so in time is counted twice.
+ * Writes what was counted, if anything was: after a run all of it, after a request when it should be. Where that fails it is
+ * kept for the next time: what the database wrote without saying so in time is counted twice.
  */
 export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
   if (turn !== "run" && !failureTally.isDue(Date.now())) return;
