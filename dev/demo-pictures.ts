@@ -6,7 +6,7 @@ import type { KeptPicture } from "../drizzle/demo/upload-rows.ts";
 import type { Files } from "../worker/clients/files.ts";
 import { openBucket } from "./bucket.ts";
 
-/** As the site makes its tiny pictures. @see worker/platform/uploads/tiny-picture.ts */
+/** Measures of a tiny picture, as the site makes them. @see worker/platform/uploads/tiny-picture.ts */
 const TINY = { width: 16, quality: 40 };
 
 /**

@@ -12,11 +12,18 @@ export type Routes = HonoBase<Environment, Schema, string>;
 /** Routes by the address at which they begin. */
 export type Mounted = Readonly<Record<`/${string}`, Routes>>;
 
-/** Something that a minute's run has found to do. @returns whether anything was done */
+/** Does what a minute's run has found to do. @returns whether anything was done */
 export type Errand = () => Promise<boolean>;
 
 /** Mails, by how they share a day's mails and a run's letters. */
 export type MailKind = "reminders" | "news" | "calendars" | "invitations";
+
+/** Outcome of a sender's turn in a run. */
+export interface Sending {
+  wasDue: boolean;
+  /** Requests that it took of those that a run may make. */
+  requests: number;
+}
 
 /** Something that goes out through a service of others, with its share of what a run may send. */
 export interface Sender {
@@ -24,12 +31,8 @@ export interface Sender {
   /** Messages of a run at most, however many it might send. */
   most?: number;
   isDue(ctx: Context): Promise<boolean>;
-  /**
-   * Sends what is due.
-   * @param most messages that may go out
-   * @returns whether anything was due, and how many requests that took
-   */
-  send(ctx: Context, most: number): Promise<{ wasDue: boolean; requests: number }>;
+  /** Sends what is due. @param most messages that may go out */
+  send(ctx: Context, most: number): Promise<Sending>;
 }
 
 /** Mails that are due: how many wait, and since when (milliseconds; null: none does). */
@@ -58,8 +61,8 @@ export interface IncomingMail {
 export type Turn = "read" | "write" | "run";
 
 /**
- * Manifest of a feature: all that it brings to the site. `features.ts` lists them; who collects reads `ctx.features`, in the order of the list, and
- * names none, so that a feature is taken out by deleting its folder and its line there.
+ * Manifest of a feature: all that it brings to the site. `features.ts` lists them; who collects reads `ctx.features`, in the
+ * order of the list, and names none, so that a feature is taken out by deleting its folder and its line there.
  */
 export interface Feature {
   name: string;

@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+export const DAY_MS = 86_400_000;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** Name of the job that health has a check of its own for: a site may do without it. */
 export const WEEKLY_ARCHIVE = "weekly archive";

@@ -10,7 +10,7 @@ import { GamesPage } from "./games-page.tsx";
 import { GAMES, gameHead } from "./heads.ts";
 import { firstOfGames } from "./queries.ts";
 
-/** As much of the list of games as is seen at first. */
+/** Query for the part of the list of games that is seen at first. */
 const firstOf = ({ path, query, today }: Place) => firstOfGames(placeOf(path, String(query)), today);
 
 export const gamesFeature: Feature = {

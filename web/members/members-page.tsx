@@ -5,7 +5,7 @@ import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { MemberSearch } from "./member-search.tsx";
 
-/** Who is in the club and what they may do; for an ADMIN. @see spec §6 */
+/** Page of the members and what they may do; for an ADMIN. @see spec §6 */
 export function MembersPage({ member }: MemberPageProps) {
   const { update } = useSession();
   return (

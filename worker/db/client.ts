@@ -154,15 +154,10 @@ export function openDatabase(
       },
     });
   };
-  // Made when it is first used: the busiest request needs none.
-  let reading: LibSQLDatabase | undefined;
   const q = drizzle({ client: clientIn("read") });
   return {
     q,
-    read: async (statements) => {
-      reading ??= drizzle({ client: clientIn("read") });
-      return answersOf(statements, await sendAll(reading, allQueries(statements)));
-    },
+    read: async (statements) => answersOf(statements, await sendAll(q, allQueries(statements))),
     write: async (statements) => {
       const sent = allQueries(statements).flatMap((query): Sent[] => {
         const { table, lists = [] } = writtenBy(query) ?? {};

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { HonoBase } from "hono/hono-base";
 import type { MergeSchemaPath, Schema } from "hono/types";
-import type { Feature, Mounted } from "../feature.ts";
+import type { Feature } from "../feature.ts";
 import { FEATURES } from "../features.ts";
 import { bodyCap } from "../http/body-cap.ts";
 import { csrf } from "../http/csrf.ts";
@@ -33,12 +33,10 @@ export type ApiType = HonoBase<Environment, ApiSchema extends Schema ? ApiSchema
 
 const ALL: readonly Feature[] = FEATURES;
 
-/** Routes that all features mount by one entry of their manifests, each with its address. */
-const mounted = (entry: "api" | "links" | "bare"): [string, Mounted[`/${string}`]][] =>
-  ALL.flatMap((feature) => Object.entries(feature[entry] ?? {}));
-
+/** Mounts what all features bring by one entry of their manifests. */
 function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Hono<Environment> {
-  for (const [path, routes] of mounted(entry)) app.route(path, routes);
+  for (const feature of ALL)
+    for (const [path, routes] of Object.entries(feature[entry] ?? {})) app.route(path, routes);
   return app;
 }
 

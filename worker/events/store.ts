@@ -4,14 +4,11 @@ import { parsed } from "../db/wire-json.ts";
 import type { DayRow } from "./venues.ts";
 import { dayJson, e } from "./wire-store.ts";
 
-/** Days, or instants, from the first to the last, both included. */
-type Span<T> = [first: T, last: T];
-
 /** An event day `e` as it is on the wire. */
 export const wireDay = { day: parsed<DayRow>(dayJson) };
 
-/** What is planned for days, cancelled ones among them. */
-export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
+/** What is planned for days from the first to the last, both included, cancelled ones among them. */
+export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, last: string]) =>
   q
     .select(wireDay)
     .from(e)

@@ -12,7 +12,7 @@ const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

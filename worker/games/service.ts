@@ -182,7 +182,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
+      moves: beforeMoves(ctx, id),
       watchers: watchersOf(ctx, id),
       enough: one(doneOfLate(ctx, "date")),
       waited: daysWaitedFor(ctx),
@@ -195,9 +195,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),
       game: store.setDate(ctx, id, day),
-      moves: isPlannedByNewcomer({ ...found, member })
-        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
-        : [],
+      moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       places: fillPlaces(ctx, waited),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
@@ -206,8 +204,13 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
   return gameOf((saved ?? found).shown);
 }
 
-/** Features that have statements around the moves of NEW members. */
 const movesOf = ({ features }: Context) => features.flatMap(({ newcomerMoves }) => newcomerMoves ?? []);
+
+/** Reads, for features that follow a NEW member's move of a game, what it would change by itself. */
+const beforeMoves = (ctx: Context, id: string) => movesOf(ctx).map(({ before }) => before(ctx, id));
+
+const afterMoves = (ctx: Context, id: string, found: readonly (readonly { id: string }[])[]) =>
+  movesOf(ctx).map(({ after }, at) => after(ctx, id, found[at] ?? []));
 
 /**
  * Gives a game its table, or (null) none; any member may.
@@ -220,7 +223,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
+      moves: beforeMoves(ctx, id),
       table: one(store.tableBy(ctx, table)),
       enough: one(doneOfLate(ctx, "table")),
       shown: one(store.gameOnWire(ctx, id)),
@@ -229,9 +232,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     save: (news, { member, ...found }) => ({
       act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
-      moves: isPlannedByNewcomer({ ...found, member })
-        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
-        : [],
+      moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),

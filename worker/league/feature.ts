@@ -1,11 +1,11 @@
 import type { Feature } from "../feature.ts";
 import { ownData } from "./download-store.ts";
-import { dueTables } from "./results.ts";
+import { tableErrand } from "./results.ts";
 import { leagueRoutes } from "./routes.ts";
 
 export const leagueFeature = {
   name: "league",
   api: { "/leagues": leagueRoutes },
-  minute: dueTables,
+  minute: tableErrand,
   download: ownData,
 } satisfies Feature;

@@ -53,8 +53,8 @@ export const saveStatements = (
   due: dueYears(ctx),
 });
 
-/** The seasons whose tables are to be made, for the minute's question. */
-export async function dueTables(ctx: Context): Promise<Errand | null> {
+/** Asks whether any season's table is to be made, for the errand of making it. */
+export async function tableErrand(ctx: Context): Promise<Errand | null> {
   const due = await dueYears(ctx);
   return due.length > 0 ? () => makeDueTables(ctx) : null;
 }

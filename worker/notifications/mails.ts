@@ -2,6 +2,7 @@ import { type Context, clubDay } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
+import type { Sending } from "../feature.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
 import { sentBy } from "../platform/mails/shares-rules.ts";
@@ -62,10 +63,7 @@ const KEEP_DONE_MS = 30 * DAY_MS;
  * @returns whether any was due, and how many letters that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDueMails(
-  ctx: Context,
-  most: number,
-): Promise<{ wasDue: boolean; requests: number }> {
+export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "email", most) });
   if (claimed.length === 0) return { wasDue: false, requests: 0 };

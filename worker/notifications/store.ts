@@ -269,7 +269,7 @@ export const about = (told: typeof notifications | typeof mails | typeof pushes)
     (select ${games.name} from ${games} where ${games.id} = ${told.gameId}),
     (select ${posts.title} from ${posts} where ${posts.id} = ${told.postId}))`;
 
-/** All that the acting member was told, and how they chose to be, as they download it. */
+/** Returns statements for all that the acting member was told, and how they chose to be, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

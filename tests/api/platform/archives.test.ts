@@ -370,7 +370,7 @@ async function fileAt({ url }: TestSite, path: string) {
   };
 }
 
-/** Of every table but those that the download itself has written to since, and revisions, which are others once restored. */
+/** Rows of every table but those that the download itself has written to since, and revisions, which are others once restored. */
 async function expectSameRows(was: TestSite, is: TestSite): Promise<void> {
   const tables = await was.database.execute(
     `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'

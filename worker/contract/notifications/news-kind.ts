@@ -24,7 +24,7 @@ export interface NewsKind {
   until?: "over" | "afterwards";
   /** Something near that it reminds of; it is dropped once that is no longer so. */
   reminds?: "own evening" | "free seats";
-  /** It says when, where or whether its reader plays, which holds even if a suspended member did it. */
+  /** True for news of when, where or whether its reader plays, which holds even if a suspended member did it. */
   changesOwnEvening?: true;
   /** Returns what happened, in a sentence. */
   brief: (told: Told, actor: string) => string;

@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns.ts";
 import { reports } from "../../db/schema/reports.ts";
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -10,6 +10,6 @@ export const reportsFeature = {
   api: { "/reports": reportRoutes },
   links: { "/api/reports/form": reportFormRoutes },
   jobs: [nightly("answers to reports", mailAnswers), nightly("old reports", clearOldReports)],
-  leaving: (ctx, { id }) => [forgetInReports(ctx, id)].flat(),
+  leaving: (ctx, { id }) => forgetInReports(ctx, id),
   download: ownData,
 } satisfies Feature;

@@ -207,7 +207,7 @@ export const unchanged = (
       ),
     );
 
-/** Messages of the acting member, as they download them. */
+/** Returns statements for the acting member's messages, as they download them. */
 export const ownData = (ctx: Context) => {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -5,7 +5,7 @@ import { iso } from "../../db/columns.ts";
 import { attendances, eventDays } from "../../db/schema/events.ts";
 import { kindName } from "../event-kinds/service.ts";
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

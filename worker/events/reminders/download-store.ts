@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

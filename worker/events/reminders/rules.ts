@@ -49,7 +49,7 @@ export const weekBefore = (day: string): string => daysAfter(day, -WEEK_DAYS);
  * What is to be reminded of at an instant: a game on the day before, at the same hour of the club's clock, and two hours
  * before; free seats in the morning two days before the club meets. Never of what has begun, or is off.
  */
-export function dueOf(days: readonly KnownDay[], now: number, timeZone: string): Due[] {
+export function dueReminders(days: readonly KnownDay[], now: number, timeZone: string): Due[] {
   return days.flatMap(({ day, start, isOff, isPlanned, evening }): Due[] => {
     const at = (of: string, time: string) => instantAt(of, time, timeZone);
     const begins = at(day, start ?? USUAL_START);

@@ -2,11 +2,11 @@ import { type Context, clubDay } from "../../context.ts";
 import { weekdayOf } from "../../contract/games/game-night.ts";
 import type { Errand } from "../../feature.ts";
 import { tellThem } from "../../notifications/service.ts";
-import { type Due, daysToRemind, dueOf, rememberedFrom } from "./rules.ts";
+import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Reads the days that anybody may be reminded of now, wherever the club is. */
-export async function dueReminders(ctx: Context): Promise<Errand> {
+/** Reads the days that anybody may be reminded of now, wherever the club is, for the errand of reminding them. */
+export async function reminderErrand(ctx: Context): Promise<Errand> {
   const days = daysToRemind(ctx.now);
   const found = await ctx.db.read({
     days: store.knownDays(ctx, days),
@@ -32,7 +32,7 @@ async function remind(ctx: Context, found: Found): Promise<boolean> {
     ...{ ...day, isOff: false, isPlanned: false },
     evening: { id, name },
   }));
-  const due = dueOf([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
+  const due = dueReminders([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
   if (due.length === 0) return false;
   const { anybody } = await ctx.db.read({ anybody: due.map((one) => store.isAnybodyToRemind(ctx, one)) });
   const wanted = due.filter((_, at) => (anybody[at]?.length ?? 0) > 0);

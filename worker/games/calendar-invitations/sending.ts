@@ -4,6 +4,7 @@ import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { toldByMail } from "../../events/feeds.ts";
+import type { Sending } from "../../feature.ts";
 import { countSending, digestAt, sentOn, uncount } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
@@ -56,10 +57,7 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
  * @returns whether any was due, and how many mails that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendCalendarInvitations(
-  ctx: Context,
-  most: number,
-): Promise<{ wasDue: boolean; requests: number }> {
+export async function sendCalendarInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const tomorrow = digestAt(ctx.now, ctx.club.timeZone);

@@ -37,7 +37,7 @@ export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Fo
 /** Outcome of a press on the button. */
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
-  /** Gives their account what they played as a guest. */
+  /** An account that has what its member played as a guest from now on. */
   | { is: "moved"; isClaimed: boolean }
   | Extract<Followed, { is: "member" | "over" }>;
 

@@ -13,6 +13,6 @@ export const invitationsFeature = {
     nightly("addresses that nobody invites", keyRefusals),
   ],
   sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },
-  leaving: (ctx, { email }) => [neverInvite(ctx, email)].flat(),
+  leaving: (ctx, { email }) => neverInvite(ctx, email),
   download: ownData,
 } satisfies Feature;

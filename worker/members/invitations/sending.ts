@@ -1,6 +1,7 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import type { Sending } from "../../feature.ts";
 import { countSending, sentOn, uncount } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
@@ -20,10 +21,7 @@ export const areInvitationsDue = async (ctx: Context): Promise<boolean> =>
  * @returns whether any went out or was settled otherwise, and how many mails that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendInvitations(
-  ctx: Context,
-  most: number,
-): Promise<{ wasDue: boolean; requests: number }> {
+export async function sendInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;

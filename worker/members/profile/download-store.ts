@@ -20,7 +20,7 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
     .from(users)
     .where(eq(users.id, me));
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

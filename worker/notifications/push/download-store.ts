@@ -6,7 +6,7 @@ import { pushes, pushSubscriptions } from "../../db/schema/push.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { about } from "../service.ts";
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

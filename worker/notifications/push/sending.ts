@@ -7,7 +7,7 @@ import {
 import { type Context, clubDay } from "../../context.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
-import type { Turn } from "../../feature.ts";
+import type { Sending, Turn } from "../../feature.ts";
 import { hashText, toHex } from "../../hash.ts";
 import { iconPath } from "../../icon-path.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
@@ -52,10 +52,7 @@ type Due = NewsToSend & { subscriptionId: string };
  * @returns whether any was due, and how many requests that took beside the one that finds nothing due
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDuePushes(
-  ctx: Context,
-  most: number,
-): Promise<{ wasDue: boolean; requests: number }> {
+export async function sendDuePushes(ctx: Context, most: number): Promise<Sending> {
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "push", most) });
   if (claimed.length === 0) return { wasDue: false, requests: 0 };
   const ids = claimed.map(({ id }) => id);

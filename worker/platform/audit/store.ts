@@ -52,7 +52,7 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
 export const deleteBefore = ({ db: { q } }: Context, before: number) =>
   q.delete(auditLog).where(lt(auditLog.at, before));
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

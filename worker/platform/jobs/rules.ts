@@ -1,9 +1,9 @@
 // When a job is due, and which of several is done first. Pure: rows and the clock are passed in.
 
+import { DAY_MS, type Job } from "../../job.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-export const WEEK_MS = 7 * DAY_MS;
 
 /** The time of the day (UTC) from which on jobs are done: a quiet hour where most clubs are. */
 const NIGHT_MS = 4 * HOUR_MS + 17 * MINUTE_MS;
@@ -16,12 +16,7 @@ const RETRY_MOST_MS = DAY_MS;
 const PERIODS_LATE = 2;
 
 /** A job, as far as its times go. */
-export interface Timetable {
-  /** In plain words: it stands in health, on the status page and in the log, and is the key of its row. */
-  name: string;
-  /** Milliseconds: `DAY_MS`, or several of them. */
-  period: number;
-}
+type Timetable = Pick<Job, "name" | "period">;
 
 /** The row of a job; instants are in milliseconds. */
 export interface JobRow {

@@ -160,7 +160,7 @@ export const markRemoved = ({ db: { q } }: Context, id: string) =>
 
 export type UploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
 
-/** Everything that is kept of the acting member here, as they download it. */
+/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { daysToRemind, dueOf, type KnownDay } from "../../../../worker/events/reminders/rules.ts";
+import { daysToRemind, dueReminders, type KnownDay } from "../../../../worker/events/reminders/rules.ts";
 
 const THURSDAY: KnownDay = { day: "2026-11-26", start: "19:00", isOff: false, isPlanned: true };
 const due = (iso: string, given: Partial<KnownDay> = {}, zone = "Europe/London") =>
-  dueOf([{ ...THURSDAY, ...given }], Date.parse(iso), zone).map(({ kind }) => kind);
+  dueReminders([{ ...THURSDAY, ...given }], Date.parse(iso), zone).map(({ kind }) => kind);
 
 describe("what is to be reminded of", () => {
   it.each<[string, string, string[]]>([
@@ -37,17 +37,17 @@ describe("what is to be reminded of", () => {
     const evening = { evening: { id: "e", name: "Games day" }, isPlanned: false };
     expect(due("2026-11-24T10:00:00Z", evening)).toEqual([]);
     expect(due("2026-11-25T19:00:00Z", evening)).toEqual(["tomorrow"]);
-    expect(dueOf([{ ...THURSDAY, ...evening }], Date.parse("2026-11-26T17:00:00Z"), "Europe/London")).toEqual(
-      [
-        {
-          kind: "soon",
-          day: "2026-11-26",
-          start: "19:00",
-          since: Date.parse("2026-11-26T17:00:00Z"),
-          evening: evening.evening,
-        },
-      ],
-    );
+    expect(
+      dueReminders([{ ...THURSDAY, ...evening }], Date.parse("2026-11-26T17:00:00Z"), "Europe/London"),
+    ).toEqual([
+      {
+        kind: "soon",
+        day: "2026-11-26",
+        start: "19:00",
+        since: Date.parse("2026-11-26T17:00:00Z"),
+        evening: evening.evening,
+      },
+    ]);
   });
 
   it("goes by the club's clock when it is changed in the night before", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS, WEEK_MS } from "../../../../worker/job.ts";
 import {
-  DAY_MS,
   firstDue,
   type JobRow,
   mostUrgent,
@@ -8,7 +8,6 @@ import {
   nextDue,
   overdueNames,
   retryAfter,
-  WEEK_MS,
 } from "../../../../worker/platform/jobs/rules.ts";
 
 const MINUTE = 60_000;
