@@ -10,14 +10,14 @@ import { clubDay } from "../games/games-support.ts";
 const HARD = "END:VEVENT; <b>,\\ “Zoë” 👩‍👩‍👧‍👦 山田太郎 ".repeat(4).trim();
 // Thursdays on both sides of both clock changes of two years, a year's end and a leap day.
 const NIGHTS: [day: string, start: string][] = [
-  ["2027-03-25", "2027-03-25T19:00:00.000Z"],
-  ["2027-04-01", "2027-04-01T18:00:00.000Z"],
-  ["2027-10-28", "2027-10-28T18:00:00.000Z"],
-  ["2027-11-04", "2027-11-04T19:00:00.000Z"],
-  ["2027-12-31", "2027-12-31T19:00:00.000Z"],
-  ["2028-02-29", "2028-02-29T19:00:00.000Z"],
-  ["2028-03-23", "2028-03-23T19:00:00.000Z"],
-  ["2028-03-30", "2028-03-30T18:00:00.000Z"],
+  ["2055-03-25", "2055-03-25T19:00:00.000Z"],
+  ["2055-04-01", "2055-04-01T18:00:00.000Z"],
+  ["2055-10-28", "2055-10-28T18:00:00.000Z"],
+  ["2055-11-04", "2055-11-04T19:00:00.000Z"],
+  ["2055-12-31", "2055-12-31T19:00:00.000Z"],
+  ["2056-02-29", "2056-02-29T19:00:00.000Z"],
+  ["2056-03-23", "2056-03-23T19:00:00.000Z"],
+  ["2056-03-30", "2056-03-30T18:00:00.000Z"],
 ];
 
 let site: TestSite;
@@ -204,11 +204,11 @@ describe("the feeds of the club", () => {
     const other = await startSite({ settings: { CLUB_TIME_ZONE: "America/New_York" } });
     try {
       await other.database.execute(`insert into event_days (id, event_type, date, starts_at, ends_at)
-        values ('a', 'GAMES_DAY', '2027-03-11', '19:00', '23:00'), ('b', 'GAMES_DAY', '2027-03-18', '19:00', '23:00')`);
+        values ('a', 'GAMES_DAY', '2055-03-11', '19:00', '23:00'), ('b', 'GAMES_DAY', '2055-03-18', '19:00', '23:00')`);
       const events = await read("/calendar/all.ics", visitor(other));
       expect(events.map(({ start }) => start)).toEqual([
-        "2027-03-12T00:00:00.000Z",
-        "2027-03-18T23:00:00.000Z",
+        "2055-03-12T00:00:00.000Z",
+        "2055-03-18T23:00:00.000Z",
       ]);
     } finally {
       await other.close();

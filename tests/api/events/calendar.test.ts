@@ -37,7 +37,7 @@ const days = async () =>
   (await site.database.execute("select * from event_days order by date, event_type")).rows;
 const audited = async () =>
   (await site.database.execute("select action, subject, url from audit_log order by at, id")).rows;
-const thursdays = { weekday: 4, from: "2027-07-01", to: "2027-09-30" };
+const thursdays = { weekday: 4, from: "2055-07-01", to: "2055-09-30" };
 
 describe("the next event day", () => {
   const next = async (event: string) => (await guest.get(`/api/games-days/next?event=${event}`)).json;
@@ -232,30 +232,30 @@ describe("what is said in public", () => {
 describe("a month", () => {
   it("has its days, games and posts, in one request", async () => {
     const felt = await table(site, "Felt");
-    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: "2027-03-11", tableId: felt.id });
-    await game(site, { name: "Empty", players: [], date: "2027-03-11" });
-    await game(site, { name: "Elsewhen", suggestedBy: ada, date: "2027-04-01" });
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: "2055-03-11", tableId: felt.id });
+    await game(site, { name: "Empty", players: [], date: "2055-03-11" });
+    await game(site, { name: "Elsewhen", suggestedBy: ada, date: "2055-04-01" });
     await plan({
-      days: ["2027-02-25", "2027-03-04", "2027-03-11"],
+      days: ["2055-02-25", "2055-03-04", "2055-03-11"],
       title: "Late",
       start: "19:00",
       end: "00:30",
     });
     // Half past midnight on the first of the month at the club, which is still February by UTC in summer time only.
-    await post(site, { slug: "here", createdAt: Date.parse("2027-03-31T22:59:59Z"), title: "On the last" });
-    await post(site, { slug: "later", createdAt: Date.parse("2027-03-31T23:00:00Z") });
-    await post(site, { slug: "draft", createdAt: Date.parse("2027-03-05T12:00:00Z"), published: false });
+    await post(site, { slug: "here", createdAt: Date.parse("2055-03-31T22:59:59Z"), title: "On the last" });
+    await post(site, { slug: "later", createdAt: Date.parse("2055-03-31T23:00:00Z") });
+    await post(site, { slug: "draft", createdAt: Date.parse("2055-03-05T12:00:00Z"), published: false });
     site.trips.reset();
-    const { status, json } = await guest.get("/api/calendar/2027-03");
+    const { status, json } = await guest.get("/api/calendar/2055-03");
     expect([status, site.trips.requests]).toEqual([200, 1]);
-    expect(json.month).toBe("2027-03");
+    expect(json.month).toBe("2055-03");
     expect(json.days).toEqual([
-      expect.objectContaining({ event: "GAMES_DAY", date: midnight("2027-03-04"), isCancelled: false }),
+      expect.objectContaining({ event: "GAMES_DAY", date: midnight("2055-03-04"), isCancelled: false }),
       {
         id: expect.any(String),
         event: "GAMES_DAY",
         kind: { name: "Game night", mark: 0 },
-        date: midnight("2027-03-11"),
+        date: midnight("2055-03-11"),
         title: "Late",
         note: null,
         start: "19:00",
@@ -274,16 +274,16 @@ describe("a month", () => {
       players: [{ name: "Ada" }],
       maxPlayers: 4,
     });
-    expect(json.posts).toEqual([{ slug: "here", title: "On the last", date: midnight("2027-03-31") }]);
-    expect((await guest.get("/calendar/2027-03")).text).toContain("Azul");
+    expect(json.posts).toEqual([{ slug: "here", title: "On the last", date: midnight("2055-03-31") }]);
+    expect((await guest.get("/calendar/2055-03")).text).toContain("Azul");
   });
 
-  it.each(["next", "%00", "2027-03-x"])("that is no number (%s) is no address", async (month) => {
+  it.each(["next", "%00", "2055-03-x"])("that is no number (%s) is no address", async (month) => {
     expect((await guest.get(`/api/calendar/${month}`)).status).toBe(404);
     expect((await guest.get(`/calendar/${month}`)).status).toBe(404);
   });
 
-  it.each(["2027-13", "2027-00", "2027-3", "1999-12", "2027-03-01"])(
+  it.each(["2055-13", "2055-00", "2055-3", "1999-12", "2055-03-01"])(
     "that is none (%s) is refused in words, and its page is not found",
     async (month) => {
       const { status, json } = await guest.get(`/api/calendar/${month}`);
@@ -372,7 +372,7 @@ describe("a day", () => {
     );
   });
 
-  it.each(["2027-02-29", "tomorrow", "2027-1-1"])("that is none (%s) is refused in words", async (day) => {
+  it.each(["2055-02-29", "tomorrow", "2055-1-1"])("that is none (%s) is refused in words", async (day) => {
     const { status, json } = await guest.get(`/api/calendar/day/${day}`);
     expect([status, json[0].path]).toEqual([422, ["date"]]);
   });
@@ -410,7 +410,7 @@ describe("hours", () => {
 
 describe("planning", () => {
   it("adds days by a rule with exceptions, once each, in one write, and logs it", async () => {
-    const rule = { ...thursdays, exceptMonths: [8], exceptDays: ["2027-07-15"] };
+    const rule = { ...thursdays, exceptMonths: [8], exceptDays: ["2055-07-15"] };
     site.trips.reset();
     const { status, json } = await plan({ rule, title: "Late", note: "Bring a friend" });
     expect([status, json.added, json.days.length, site.trips.requests, site.trips.wrote]).toEqual([
@@ -421,16 +421,16 @@ describe("planning", () => {
       true,
     ]);
     expect((await days()).map(({ date }) => date)).toEqual([
-      ...["2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29"],
-      ...["2027-09-02", "2027-09-09", "2027-09-16", "2027-09-23", "2027-09-30"],
+      ...["2055-07-01", "2055-07-08", "2055-07-22", "2055-07-29"],
+      ...["2055-09-02", "2055-09-09", "2055-09-16", "2055-09-23", "2055-09-30"],
     ]);
     expect(await audited()).toMatchObject([
-      { action: "planned", subject: expect.stringContaining("9 days"), url: "/calendar/2027-07" },
+      { action: "planned", subject: expect.stringContaining("9 days"), url: "/calendar/2055-07" },
     ]);
-    const again = await plan({ rule, days: ["2027-07-15"], title: "Other" });
+    const again = await plan({ rule, days: ["2055-07-15"], title: "Other" });
     expect([again.json.added, again.json.days.length]).toEqual([1, 10]);
     expect((await days()).filter(({ title }) => title === "Other").map(({ date }) => date)).toEqual([
-      "2027-07-15",
+      "2055-07-15",
     ]);
     expect((await plan({ rule })).json.added).toBe(0);
     expect(await audited()).toHaveLength(2);
@@ -438,8 +438,8 @@ describe("planning", () => {
 
   it("takes days with titles and hours of their own, once each, and brings back a removed one with them", async () => {
     const own = [
-      { date: "2027-05-06", title: " Quiz\u0007 night ", start: "18:00", end: "22:00" },
-      { date: "2027-05-13", title: "" },
+      { date: "2055-05-06", title: " Quiz\u0007 night ", start: "18:00", end: "22:00" },
+      { date: "2055-05-13", title: "" },
     ];
     site.trips.reset();
     const { status, json } = await plan({
@@ -452,13 +452,13 @@ describe("planning", () => {
     expect([status, json.added, site.trips.requests]).toEqual([200, 2, 2]);
     expect(await days()).toMatchObject([
       {
-        date: "2027-05-06",
+        date: "2055-05-06",
         title: "Quiz night",
         note: "Bring a friend",
         starts_at: "18:00",
         ends_at: "22:00",
       },
-      { date: "2027-05-13", title: null, note: "Bring a friend", starts_at: null, ends_at: null },
+      { date: "2055-05-13", title: null, note: "Bring a friend", starts_at: null, ends_at: null },
     ]);
     await editor.post(`/api/calendar/days/${json.days[0].id}/remove`);
     const again = own.map((day) => ({ ...day, title: "Other" }));
@@ -467,9 +467,9 @@ describe("planning", () => {
 
     for (const [refused, path] of [
       [[...own, own[0]], "own"],
-      [[{ date: "2027-05-32" }], "own"],
-      [[{ date: "2027-05-20", start: "19:00" }], "own"],
-      [[{ date: "2027-05-20", title: "W".repeat(81) }], "own"],
+      [[{ date: "2055-05-32" }], "own"],
+      [[{ date: "2055-05-20", start: "19:00" }], "own"],
+      [[{ date: "2055-05-20", title: "W".repeat(81) }], "own"],
       [Array.from({ length: 161 }, (_, at) => ({ date: clubDay(at) })), "own"],
     ] as const) {
       const { status, json } = await plan({ own: refused });
@@ -478,30 +478,30 @@ describe("planning", () => {
   });
 
   it("takes February 29, year ends and the first Saturday of each month", async () => {
-    await plan({ days: ["2028-02-29"] });
-    await plan({ rule: { weekday: 4, from: "2026-12-24", to: "2027-01-07" } });
-    const rule = { weekday: 6, nth: 1, from: "2027-01-01", to: "2027-03-31" };
+    await plan({ days: ["2056-02-29"] });
+    await plan({ rule: { weekday: 4, from: "2054-12-24", to: "2055-01-07" } });
+    const rule = { weekday: 6, nth: 1, from: "2055-01-01", to: "2055-03-31" };
     await plan({ event: "PLAYERS_PARADICE", rule });
     expect((await days()).map(({ date }) => date)).toEqual([
-      ...["2026-12-24", "2026-12-31", "2027-01-02", "2027-01-07", "2027-02-06", "2027-03-06", "2028-02-29"],
+      ...["2054-12-24", "2054-12-31", "2055-01-02", "2055-01-07", "2055-02-06", "2055-03-06", "2056-02-29"],
     ]);
   });
 
   it("changes a day's words, hours and date; a date that is taken is refused on its field", async () => {
-    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
+    const { json } = await plan({ days: ["2055-05-06", "2055-05-13"] });
     const [first] = json.days;
-    const form = { date: "2027-05-07", title: " Gala\n night ", note: "Cake", start: "18:00", end: "23:30" };
+    const form = { date: "2055-05-07", title: " Gala\n night ", note: "Cake", start: "18:00", end: "23:30" };
     const changed = await editor.post(`/api/calendar/days/${first.id}`, form);
     expect(changed.json).toMatchObject({
       title: "Gala night",
       start: "18:00",
       isUsual: false,
-      date: midnight("2027-05-07"),
+      date: midnight("2055-05-07"),
     });
-    expect((await days())[0]).toMatchObject({ date: "2027-05-07", sequence: 1 });
+    expect((await days())[0]).toMatchObject({ date: "2055-05-07", sequence: 1 });
     await editor.post(`/api/calendar/days/${first.id}`, form);
     expect((await days())[0]).toMatchObject({ sequence: 1 });
-    const taken = await editor.post(`/api/calendar/days/${first.id}`, { date: "2027-05-13" });
+    const taken = await editor.post(`/api/calendar/days/${first.id}`, { date: "2055-05-13" });
     expect([taken.status, taken.json]).toEqual([
       409,
       [{ path: ["date"], message: "There is already one on that date." }],
@@ -543,19 +543,19 @@ describe("planning", () => {
   });
 
   it("removes a day, and planned again it is the same event with a higher sequence", async () => {
-    const { json } = await plan({ days: ["2027-05-06"] });
+    const { json } = await plan({ days: ["2055-05-06"] });
     const { id } = json.days[0];
     expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(200);
-    expect((await guest.get("/api/calendar/2027-05")).json.days).toEqual([]);
+    expect((await guest.get("/api/calendar/2055-05")).json.days).toEqual([]);
     expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(404);
-    expect((await editor.post(`/api/calendar/days/${id}`, { date: "2027-05-06" })).status).toBe(404);
-    const again = await plan({ days: ["2027-05-06"] });
+    expect((await editor.post(`/api/calendar/days/${id}`, { date: "2055-05-06" })).status).toBe(404);
+    const again = await plan({ days: ["2055-05-06"] });
     expect([again.json.added, again.json.days[0].id]).toEqual([1, id]);
     expect(await days()).toMatchObject([{ sequence: 2, removed_at: null }]);
   });
 
   it("by several at once adds each day once, and each says what it added", async () => {
-    const weeks = [thursdays, { ...thursdays, to: "2027-08-31" }, { ...thursdays, from: "2027-08-01" }];
+    const weeks = [thursdays, { ...thursdays, to: "2055-08-31" }, { ...thursdays, from: "2055-08-01" }];
     const answers = await Promise.all(weeks.map((rule) => plan({ rule })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const planned = await days();
@@ -565,11 +565,11 @@ describe("planning", () => {
   });
 
   it("makes every one of many changes of a day at once", async () => {
-    const { json } = await plan({ days: ["2027-05-06"] });
+    const { json } = await plan({ days: ["2055-05-06"] });
     const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
     const answers = await Promise.all(
       titles.map((title) =>
-        editor.post(`/api/calendar/days/${json.days[0].id}`, { date: "2027-05-06", title }),
+        editor.post(`/api/calendar/days/${json.days[0].id}`, { date: "2055-05-06", title }),
       ),
     );
     expect(answers.map((answer) => answer.json.title)).toEqual(titles);
@@ -577,18 +577,18 @@ describe("planning", () => {
   });
 
   it("of two days moved to one date at once, one is told that it is taken", async () => {
-    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
-    const move = ({ id }: { id: string }) => editor.post(`/api/calendar/days/${id}`, { date: "2027-05-20" });
+    const { json } = await plan({ days: ["2055-05-06", "2055-05-13"] });
+    const move = ({ id }: { id: string }) => editor.post(`/api/calendar/days/${id}`, { date: "2055-05-20" });
     const answers = await Promise.all(json.days.map(move));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it("moves a day to where one was removed, which is forgotten", async () => {
-    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
+    const { json } = await plan({ days: ["2055-05-06", "2055-05-13"] });
     const [first, second] = json.days;
     await editor.post(`/api/calendar/days/${second.id}/remove`);
-    expect((await editor.post(`/api/calendar/days/${first.id}`, { date: "2027-05-13" })).status).toBe(200);
-    expect(await days()).toMatchObject([{ id: first.id, date: "2027-05-13" }]);
+    expect((await editor.post(`/api/calendar/days/${first.id}`, { date: "2055-05-13" })).status).toBe(200);
+    expect(await days()).toMatchObject([{ id: first.id, date: "2055-05-13" }]);
   });
 
   it("has usual hours, which days without their own go by", async () => {
@@ -610,17 +610,17 @@ describe("planning", () => {
   it.each([
     ["no day at all", {}, ["days"]],
     ["a rule that makes none", { rule: { ...thursdays, exceptMonths: [7, 8, 9] } }, ["days"]],
-    ["a rule that ends before it begins", { rule: { ...thursdays, to: "2027-06-01" } }, ["rule", "to"]],
+    ["a rule that ends before it begins", { rule: { ...thursdays, to: "2055-06-01" } }, ["rule", "to"]],
     ["a rule without end", { rule: { ...thursdays, to: "2099-01-01" } }, ["days"]],
     ["a weekday that is none", { rule: { ...thursdays, weekday: 7 } }, ["rule", "weekday"]],
     ["a month that is none", { rule: { ...thursdays, exceptMonths: [13] } }, ["rule", "exceptMonths", 0]],
     ["a fifth of the month", { rule: { ...thursdays, nth: 5 } }, ["rule", "nth"]],
-    ["a day that is none", { days: ["2027-02-29"] }, ["days", 0]],
-    ["a start without an end", { days: ["2027-05-06"], start: "19:00" }, ["end"]],
-    ["an end at the start", { days: ["2027-05-06"], start: "19:00", end: "19:00" }, ["end"]],
-    ["a time that is none", { days: ["2027-05-06"], start: "24:00", end: "25:00" }, ["start"]],
-    ["a title too long", { days: ["2027-05-06"], title: "x".repeat(81) }, ["title"]],
-    ["an event that is none", { days: ["2027-05-06"], event: "PARTY" }, ["event"]],
+    ["a day that is none", { days: ["2055-02-29"] }, ["days", 0]],
+    ["a start without an end", { days: ["2055-05-06"], start: "19:00" }, ["end"]],
+    ["an end at the start", { days: ["2055-05-06"], start: "19:00", end: "19:00" }, ["end"]],
+    ["a time that is none", { days: ["2055-05-06"], start: "24:00", end: "25:00" }, ["start"]],
+    ["a title too long", { days: ["2055-05-06"], title: "x".repeat(81) }, ["title"]],
+    ["an event that is none", { days: ["2055-05-06"], event: "PARTY" }, ["event"]],
   ])("refuses %s on its field", async (_, body, path) => {
     const { status, json } = await plan(body);
     expect([status, issueList.parse(json)[0]?.path]).toEqual([422, path]);
@@ -684,9 +684,9 @@ describe("the place of a day", () => {
 
 describe("who may plan", () => {
   const verbs = (id: string): [string, object][] => [
-    ["/api/calendar/days", { event: "GAMES_DAY", days: ["2027-06-03"] }],
-    [`/api/calendar/days/${id}`, { date: "2027-05-07", title: "Mine" }],
-    [`/api/calendar/days/${id}`, { date: "2027-05-06", cancelled: true }],
+    ["/api/calendar/days", { event: "GAMES_DAY", days: ["2055-06-03"] }],
+    [`/api/calendar/days/${id}`, { date: "2055-05-07", title: "Mine" }],
+    [`/api/calendar/days/${id}`, { date: "2055-05-06", cancelled: true }],
     [`/api/calendar/days/${id}/remove`, {}],
     ["/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }],
   ];
@@ -697,7 +697,7 @@ describe("who may plan", () => {
     const who =
       role === "signed out" ? guest : await signedIn(site, await member(site, { role: role as never }));
     await who.csrfToken();
-    const { json } = await plan({ days: ["2027-05-06"] });
+    const { json } = await plan({ days: ["2055-05-06"] });
     const isAllowed = role === "EDITOR" || role === "ADMIN";
     for (const [path, body] of verbs(json.days[0].id)) {
       const [before, logged] = [await state(), (await audited()).length];
@@ -760,25 +760,25 @@ describe("tonight", () => {
 });
 
 describe("taking back a plan", () => {
-  const dates = ["2027-06-03", "2027-06-10", "2027-06-17", "2027-06-24"];
+  const dates = ["2055-06-03", "2055-06-10", "2055-06-17", "2055-06-24"];
   const undo = (days: { id: string; version: number }[], who = editor) =>
     who.post("/api/calendar/days/undo", { days });
   const onCalendar = async () =>
     (await days()).filter(({ removed_at }) => removed_at === null).map(({ date }) => date);
 
   it("takes off exactly its days: not those of before, those that changed, or those in use", async () => {
-    await plan({ days: ["2027-06-03"] });
+    await plan({ days: ["2055-06-03"] });
     const { json } = await plan({ days: dates, start: "19:00", end: "23:00" });
     const [, moved, awaited, untouched] = json.days;
     expect(json).toMatchObject({ added: 3, newIds: [moved.id, awaited.id, untouched.id] });
-    await editor.post(`/api/calendar/days/${moved.id}`, { date: "2027-06-11" });
+    await editor.post(`/api/calendar/days/${moved.id}`, { date: "2055-06-11" });
     expect((await player.post(`/api/events/${awaited.id}/coming`)).status).toBe(200);
     const answer = await undo([moved, awaited, untouched]);
     expect([answer.status, answer.json]).toEqual([200, { removed: 1, kept: 2 }]);
-    expect(await onCalendar()).toEqual(["2027-06-03", "2027-06-11", "2027-06-17"]);
+    expect(await onCalendar()).toEqual(["2055-06-03", "2055-06-11", "2055-06-17"]);
     expect((await audited()).at(-1)).toMatchObject({
       action: "removed",
-      subject: "Game night on Thu 24 Jun 2027",
+      subject: "Game night on Thu 24 Jun 2055",
     });
     // Pressed twice, it is no error, and takes nothing else.
     expect((await undo([untouched])).json).toEqual({ removed: 0, kept: 0 });
@@ -819,10 +819,10 @@ describe("taking back a plan", () => {
 it("the hours of the last planned day of each kind are there for its next plan", async () => {
   const last = async () => (await player.get("/api/calendar/hours/last")).json;
   expect(await last()).toEqual({});
-  await plan({ days: ["2027-06-03"], start: "18:00", end: "22:00" });
-  await plan({ days: ["2027-05-06"], start: "10:00", end: "12:00" });
-  await plan({ days: ["2027-07-01"] });
-  await plan({ event: "PLAYERS_PARADICE", days: ["2027-06-06"], start: "11:00", end: "18:00" });
+  await plan({ days: ["2055-06-03"], start: "18:00", end: "22:00" });
+  await plan({ days: ["2055-05-06"], start: "10:00", end: "12:00" });
+  await plan({ days: ["2055-07-01"] });
+  await plan({ event: "PLAYERS_PARADICE", days: ["2055-06-06"], start: "11:00", end: "18:00" });
   expect(await last()).toEqual({ GAMES_DAY: "18:00-22:00", PLAYERS_PARADICE: "11:00-18:00" });
   expect((await guest.get("/api/calendar/hours/last")).status).toBe(401);
 });

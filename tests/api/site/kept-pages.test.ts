@@ -20,6 +20,8 @@ const DAY_MS = 86_400_000;
 const TODAY = clock.today();
 const YEAR = Number(TODAY.slice(0, 4));
 const inDays = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
+/** The month that shows the day of these changes, which is the next one at a month's end. */
+const MONTH = `/calendar/${inDays(2).slice(0, 7)}`;
 const REVISION_ONLY = [expect.stringMatching(/^select "revision" from "revisions"/)];
 
 let site: TestSite;
@@ -54,7 +56,7 @@ const ADDRESSES: Record<string, () => string[]> = {
   "/posts/:": () => ["/posts/a-day-out"],
   "/leagues/:": () => [`/leagues/${YEAR}`],
   "/played/:": () => [`/played/${YEAR}`],
-  "/calendar/:": () => [`/calendar/${inDays(40).slice(0, 7)}`],
+  "/calendar/:": () => [MONTH, `/calendar/${inDays(40).slice(0, 7)}`],
   "/search": () => ["/search?q=brass", "/search?q=outing"],
   "/join/:": () => [`/join/${known.link ?? "nothing"}`],
   "*": () => ["/parking", "/privacy"],
@@ -226,7 +228,7 @@ const WRITES: Write[] = [
   ],
   [
     "a day is planned",
-    "/calendar",
+    MONTH,
     () =>
       by("Edie").post("/api/calendar/days", {
         event: "GAMES_DAY",
@@ -254,18 +256,18 @@ const WRITES: Write[] = [
   ],
   [
     "the usual hours change",
-    "/calendar",
+    MONTH,
     () => by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:30" }),
   ],
   [
     "a day is cancelled",
-    "/calendar",
+    MONTH,
     async () =>
       by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}`, { date: inDays(2), cancelled: true }),
   ],
   [
     "a day is removed",
-    "/calendar",
+    MONTH,
     async () => by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}/remove`),
   ],
   ["a draft is published", "/posts", () => by("Ada Lovelace").post("/api/my-posts/", post()), "outing"],
