@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { FILES_PATH } from "../../worker/contract/platform/files.ts";
-import { calendarInvitations } from "../../worker/db/schema/calendar-invitations.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
-import * as eventTables from "../../worker/db/schema/events.ts";
-import * as gameTables from "../../worker/db/schema/games.ts";
+import * as contentTables from "../../worker/db/schema/content.ts";
+import * as discussionTables from "../../worker/db/schema/discussion.ts";
+import * as eventsTables from "../../worker/db/schema/events.ts";
+import * as gamesTables from "../../worker/db/schema/games.ts";
+import { calendarInvitations } from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
-import * as notificationTables from "../../worker/db/schema/notifications.ts";
-import * as postTables from "../../worker/db/schema/posts.ts";
-import * as threadTables from "../../worker/db/schema/threads.ts";
-import * as userTables from "../../worker/db/schema/users.ts";
+import * as notificationsTables from "../../worker/db/schema/notifications.ts";
+import * as platformTables from "../../worker/db/schema/platform.ts";
+import * as usersTables from "../../worker/db/schema/users.ts";
 import { connect } from "../connect.ts";
 import { RAISE_ALL } from "../migrate.ts";
 import { demoRows } from "./rows.ts";
@@ -43,28 +44,28 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
     const db = drizzle({ client });
     const rows = demoRows(options);
     await db.batch([
-      db.insert(userTables.users).values(rows.users),
-      db.insert(userTables.users).values(rows.guests),
-      db.insert(gameTables.tables).values(rows.tables),
-      db.insert(threadTables.threads).values(rows.threads),
-      db.insert(gameTables.games).values(rows.games),
-      db.insert(gameTables.players).values(rows.players),
-      db.insert(gameTables.seatWatchers).values(rows.seatWatchers),
-      db.insert(threadTables.messages).values(rows.messages),
-      db.insert(threadTables.messageReports).values(rows.reports),
-      db.insert(clubTables.auditLog).values(rows.auditLog),
-      db.insert(notificationTables.notifications).values(rows.notifications),
-      db.insert(postTables.posts).values(rows.posts),
-      db.insert(postTables.tags).values(rows.tags),
-      db.insert(postTables.postTags).values(rows.postTags),
+      db.insert(usersTables.users).values(rows.users),
+      db.insert(usersTables.users).values(rows.guests),
+      db.insert(eventsTables.tables).values(rows.tables),
+      db.insert(discussionTables.threads).values(rows.threads),
+      db.insert(gamesTables.games).values(rows.games),
+      db.insert(gamesTables.players).values(rows.players),
+      db.insert(gamesTables.seatWatchers).values(rows.seatWatchers),
+      db.insert(discussionTables.messages).values(rows.messages),
+      db.insert(discussionTables.messageReports).values(rows.reports),
+      db.insert(platformTables.auditLog).values(rows.auditLog),
+      db.insert(notificationsTables.notifications).values(rows.notifications),
+      db.insert(contentTables.posts).values(rows.posts),
+      db.insert(contentTables.tags).values(rows.tags),
+      db.insert(contentTables.postTags).values(rows.postTags),
       ...pageStatements(db, rows.pages),
       ...uploadStatements(db, rows.fileUploads),
       db.insert(clubTables.clubSettings).values(rows.clubSettings),
       db.insert(clubTables.club).values(rows.club),
-      db.insert(eventTables.eventDays).values(rows.eventDays),
-      db.insert(eventTables.comings).values(rows.comings),
-      db.insert(eventTables.dayNotes).values(rows.dayNotes),
-      db.insert(eventTables.attendances).values(rows.attendances),
+      db.insert(eventsTables.eventDays).values(rows.eventDays),
+      db.insert(eventsTables.comings).values(rows.comings),
+      db.insert(eventsTables.dayNotes).values(rows.dayNotes),
+      db.insert(eventsTables.attendances).values(rows.attendances),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
       db.insert(leagueTables.results).values(rows.results),
@@ -84,7 +85,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
 function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) {
   if (rows.length === 0) return [];
   return [
-    db.insert(postTables.fileUploads).values(rows),
+    db.insert(platformTables.fileUploads).values(rows),
     db.run(sql`update file_uploads set page_id = (select p.id from pages p
       where instr(p.content, ${FILES_PATH} || object_key) > 0) where post_id is null`),
   ] as const;
@@ -92,7 +93,7 @@ function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>[
 
 /** What the pages say from the start is kept as what they said before. */
 function pageStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["pages"]) {
-  const { pages } = postTables;
+  const { pages } = contentTables;
   const paths = sql.join(
     rows.map(({ path }) => sql`${path}`),
     sql`, `,

@@ -1,45 +1,35 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { TOPICS, type Topic } from "../contract/platform/doorbell.ts";
-import * as calendarInvitations from "./schema/calendar-invitations.ts";
 import * as club from "./schema/club.ts";
+import * as content from "./schema/content.ts";
+import * as discussion from "./schema/discussion.ts";
 import * as events from "./schema/events.ts";
 import * as games from "./schema/games.ts";
-import * as guards from "./schema/guards.ts";
-import * as invitations from "./schema/invitations.ts";
-import * as jobs from "./schema/jobs.ts";
 import * as league from "./schema/league.ts";
+import * as members from "./schema/members.ts";
 import * as notifications from "./schema/notifications.ts";
-import * as pages from "./schema/pages.ts";
-import * as posts from "./schema/posts.ts";
-import * as push from "./schema/push.ts";
-import * as reports from "./schema/reports.ts";
-import * as search from "./schema/search.ts";
-import * as threads from "./schema/threads.ts";
+import * as platform from "./schema/platform.ts";
+import * as site from "./schema/site.ts";
 import * as users from "./schema/users.ts";
 
 const SCHEMA = {
-  ...calendarInvitations,
   ...club,
+  ...content,
+  ...discussion,
   ...events,
   ...games,
-  ...guards,
-  ...invitations,
-  ...jobs,
   ...league,
+  ...members,
   ...notifications,
-  ...pages,
-  ...posts,
-  ...push,
-  ...reports,
-  ...search,
-  ...threads,
+  ...platform,
+  ...site,
   ...users,
 };
 type Schema = typeof SCHEMA;
 
 /** A list with a revision: the current list of games, what calendars subscribe to, what visitors' pages show. */
-export type List = (typeof games.revisions.$inferSelect)["list"];
+export type List = (typeof platform.revisions.$inferSelect)["list"];
 
 interface Shown<T extends SQLiteTable> {
   /**

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { mustCountBelow, mustNotFind } from "./change.ts";
 import type { Database } from "./client.ts";
-import type { eventKinds } from "./schema/events.ts";
-import type { tables } from "./schema/games.ts";
+import type { eventKinds, tables } from "./schema/events.ts";
 
 interface Ctx {
   db: Pick<Database, "q">;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Database, QueryBuilder } from "./client.ts";
 import type { List } from "./effects.ts";
-import { revisions } from "./schema/games.ts";
+import { revisions } from "./schema/platform.ts";
 
 const QUARTER_MS = 900_000;
 

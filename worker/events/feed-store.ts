@@ -1,8 +1,8 @@
 import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
-import { calendarAddresses, eventDays, eventKinds, gameMarks } from "../db/schema/events.ts";
-import { games, players, tables } from "../db/schema/games.ts";
+import { calendarAddresses, eventDays, eventKinds, gameMarks, tables } from "../db/schema/events.ts";
+import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { parsed } from "../db/wire-json.ts";
 import type { Hashes } from "../keyed-hash.ts";

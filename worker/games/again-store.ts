@@ -3,7 +3,8 @@ import type { Context } from "../context.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
 import { actingUser } from "../db/acting.ts";
 import { madeOf } from "../db/created.ts";
-import { games, players, tables } from "../db/schema/games.ts";
+import { tables } from "../db/schema/events.ts";
+import { games, players } from "../db/schema/games.ts";
 
 /** A game as it is stored. */
 export const storedGame = ({ db: { q } }: Context, id: string) =>

@@ -3,7 +3,8 @@ import type { Context } from "../context.ts";
 import { suggestForm } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
 import { iso } from "../db/columns.ts";
-import { games, players, seatWatchers, tables } from "../db/schema/games.ts";
+import { tables } from "../db/schema/events.ts";
+import { games, players, seatWatchers } from "../db/schema/games.ts";
 
 const { name: _held, table: _id, message: _said, key: _sent, ...asColumns } = suggestForm.shape;
 const GAME_COLUMNS = getTableColumns(games);

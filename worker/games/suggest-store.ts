@@ -10,8 +10,8 @@ import {
 import { actingUser } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
 import { madeOf } from "../db/created.ts";
+import { messages } from "../db/schema/discussion.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
-import { messages } from "../db/schema/threads.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
 import { g, ownWireGame } from "./wire-store.ts";
 

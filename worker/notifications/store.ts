@@ -7,11 +7,10 @@ import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limit
 import { actingUser } from "../db/acting.ts";
 import { one } from "../db/client.ts";
 import { iso } from "../db/columns.ts";
+import { posts } from "../db/schema/content.ts";
+import { messages } from "../db/schema/discussion.ts";
 import { games } from "../db/schema/games.ts";
-import { mailChoices, mails, notifications } from "../db/schema/notifications.ts";
-import { posts } from "../db/schema/posts.ts";
-import { pushes, pushSubscriptions } from "../db/schema/push.ts";
-import { messages } from "../db/schema/threads.ts";
+import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { changing } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";

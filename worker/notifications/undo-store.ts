@@ -2,8 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
-import { mails, notifications } from "../db/schema/notifications.ts";
-import { pushes } from "../db/schema/push.ts";
+import { mails, notifications, pushes } from "../db/schema/notifications.ts";
 import { WAITING, type WaitingTable, withdrawFolded } from "./store.ts";
 
 /** What was told of a seat that was taken, or of one that was freed; whoever did it takes it back by the opposite. */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import { mustFind } from "../../db/change.ts";
-import { fileUploads } from "../../db/schema/posts.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
 
 const keyOf = (src: string): string => src.slice(FILES_PATH.length);
 

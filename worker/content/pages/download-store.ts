@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns.ts";
-import { pageRevisions } from "../../db/schema/pages.ts";
-import { pages } from "../../db/schema/posts.ts";
+import { pageRevisions, pages } from "../../db/schema/content.ts";
 
 /** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {

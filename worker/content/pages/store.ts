@@ -10,8 +10,7 @@ import {
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
-import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
-import { pages } from "../../db/schema/posts.ts";
+import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { MY_POSTS_PAGE } from "../../contract/content/my-post-forms.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
-import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
+import { postRevisions, postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { unseen } from "../../db/written.ts";
 import { uploadsOfPost } from "../../platform/uploads/service.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
 import { newId } from "../../db/new-id.ts";
-import { postRevisions, posts } from "../../db/schema/posts.ts";
+import { postRevisions, posts } from "../../db/schema/content.ts";
 import type { Sent } from "./save-rules.ts";
 
 /** The latest revision of a post. */

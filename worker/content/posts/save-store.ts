@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/content/my-post-forms.ts";
 import { madeOf } from "../../db/created.ts";
 import { listOf } from "../../db/list-of.ts";
-import { postSlugs, posts } from "../../db/schema/posts.ts";
+import { postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";

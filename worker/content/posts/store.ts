@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/content/posts.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
-import { postSlugs, posts, postTags } from "../../db/schema/posts.ts";
+import { postSlugs, posts, postTags } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Tag } from "../../contract/content/posts.ts";
-import { posts, postTags, tags } from "../../db/schema/posts.ts";
+import { posts, postTags, tags } from "../../db/schema/content.ts";
 
 const TAG = { slug: tags.slug, label: tags.label };
 

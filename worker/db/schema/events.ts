@@ -171,3 +171,14 @@ export const calendarAddresses = sqliteTable("calendar_addresses", {
   secretHash: text("secret_hash").notNull().unique(),
   createdAt: instant("created_at").notNull(),
 });
+
+/** The tables of the club room. */
+export const tables = sqliteTable("tables", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  /** How many it seats; null: nobody has said. */
+  seats: integer("seats"),
+  position: integer("position").notNull(),
+  /** Since when no game can be given it; the games that have it keep it. */
+  retiredAt: instant("retired_at"),
+});

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { messages } from "../../db/schema/threads.ts";
+import { messages } from "../../db/schema/discussion.ts";
 
 export const setMessage = (
   { db: { q } }: Context,

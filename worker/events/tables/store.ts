@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ClubTableForm } from "../../contract/events/tables.ts";
 import { keptList } from "../../db/kept-list.ts";
-import { tables } from "../../db/schema/games.ts";
+import { tables } from "../../db/schema/events.ts";
 
 const list = keptList(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;

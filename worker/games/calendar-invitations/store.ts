@@ -17,9 +17,8 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
-import { calendarCancellations, calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { gameMarks } from "../../db/schema/events.ts";
-import { games, players } from "../../db/schema/games.ts";
+import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { calendarItem, g, isDayOff, m } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";

@@ -2,9 +2,9 @@ import { and, asc, between, eq, gt, inArray, isNull, type SQL, sql } from "drizz
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/events/calendar.ts";
 import { actingUser } from "../../db/acting.ts";
+import { posts } from "../../db/schema/content.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
-import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { e, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { g, offersJson, wireGame } from "../service.ts";

@@ -4,11 +4,11 @@ import type { Context, Member } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
-import { auditLog } from "../../db/schema/club.ts";
-import { invitations } from "../../db/schema/invitations.ts";
+import { reports } from "../../db/schema/discussion.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
+import { invitations } from "../../db/schema/members.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
-import { reports } from "../../db/schema/reports.ts";
+import { auditLog } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import {

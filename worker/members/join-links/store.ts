@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { type Context, clubDay, type Member } from "../../context.ts";
 import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-links.ts";
 import { mustCountBelow } from "../../db/change.ts";
-import { joinLinks } from "../../db/schema/invitations.ts";
+import { joinLinks } from "../../db/schema/members.ts";
 
 /** As many links that are over are shown beside those that are good. */
 const OVER_SHOWN = 10;

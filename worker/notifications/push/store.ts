@@ -18,7 +18,7 @@ import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
 import { isActing } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
-import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/push.ts";
+import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 
 /** The site's keys, if it has some. */

@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
-import { auditLog } from "../../db/schema/club.ts";
+import { auditLog } from "../../db/schema/platform.ts";
 import type { Act } from "./rules.ts";
 
 /** Writes an act into the log, in the save of the act. */

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FailureKind } from "../../contract/site/health.ts";
-import { failures } from "../../db/schema/club.ts";
+import { failures } from "../../db/schema/platform.ts";
 import type { CountedFailure } from "../../failure-tally.ts";
 
 const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { jobs } from "../../db/schema/jobs.ts";
+import { jobs } from "../../db/schema/platform.ts";
 import { unseen } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { fileUploads, posts } from "../../db/schema/posts.ts";
+import { posts } from "../../db/schema/content.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { pages, posts } from "../../db/schema/content.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
 // What posts and pages put into reads and saves of their own about the files that stand in them.

@@ -1,7 +1,8 @@
 import { and, not, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/platform/files.ts";
-import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { pages, posts } from "../../db/schema/content.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
 import { isInSettings } from "./in-settings-store.ts";
 
 /** Whether a file stands in a text. */

@@ -5,7 +5,8 @@ import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
-import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { pages, posts } from "../../db/schema/content.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";

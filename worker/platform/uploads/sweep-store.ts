@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { instance } from "../../db/schema/club.ts";
-import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { pages, posts } from "../../db/schema/content.ts";
+import { fileUploads, instance } from "../../db/schema/platform.ts";
 import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";
 import { isShownIn } from "./shown-store.ts";

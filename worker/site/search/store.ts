@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { SEARCH_PAGE, type SearchKind } from "../../contract/site/search.ts";
+import { pages, posts } from "../../db/schema/content.ts";
 import { games } from "../../db/schema/games.ts";
-import { pages, posts } from "../../db/schema/posts.ts";
-import { searchDocuments } from "../../db/schema/search.ts";
+import { searchDocuments } from "../../db/schema/site.ts";
 import type { Place } from "./place.ts";
 
 /** Around a match, as the index marks it; the intake leaves neither in any text. */

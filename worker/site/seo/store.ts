@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lte, max, type SQL, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../../context.ts";
 import { listOf } from "../../db/list-of.ts";
+import { pages, posts, postTags, tags } from "../../db/schema/content.ts";
 import { games } from "../../db/schema/games.ts";
 import { seasons } from "../../db/schema/league.ts";
-import { pages, posts, postTags, tags } from "../../db/schema/posts.ts";
 import type { Part } from "./sitemap-parts.ts";
 
 const OTHERS_MOST = 1_000;

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { Cover, Tag } from "../../contract/content/posts.ts";
-import type { FileType } from "../../contract/platform/files.ts";
 import type { RichText } from "../../contract/platform/rich-text.ts";
-import { createdOnce, creationKey, flag, instant } from "../columns.ts";
-import { threads } from "./threads.ts";
+import { creationKey, flag, instant } from "../columns.ts";
+import { threads } from "./discussion.ts";
 import { users } from "./users.ts";
 
 export const posts = sqliteTable(
@@ -154,40 +153,36 @@ export const pages = sqliteTable(
   ],
 );
 
-/**
- * A row comes before its object: `pending` until the object is there. `removed`: the object is gone, or will be with
- * the next sweep; the row is kept for a day, for the limits count it.
- */
-export const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
-
-export const fileUploads = sqliteTable(
-  "file_uploads",
+/** What an info page said before it was changed. */
+export const pageRevisions = sqliteTable(
+  "page_revisions",
   {
     id: text("id").primaryKey(),
+    pageId: text("page_id")
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
-    /** Key of the object in R2; random, never the file's own name. */
-    objectKey: text("object_key").notNull().unique(),
-    contentType: text("content_type").$type<FileType>().notNull(),
-    bytes: integer("bytes").notNull(),
-    width: integer("width"),
-    height: integer("height"),
-    /** A few pixels of it as a data URL. */
-    tiny: text("tiny"),
-    state: text("state", { enum: UPLOAD_STATES }).notNull().default("pending"),
-    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
-    postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
-    pageId: text("page_id").references(() => pages.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
-    creationKey: creationKey(),
+    description: text("description").notNull(),
+    /** Sanitised HTML. */
+    content: text("content").notNull(),
+    /** When it was saved, and who saved it. */
+    at: instant("at").notNull(),
+    byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
-    createdOnce("file_uploads_creation_key", t.ownerId, t.creationKey),
-    index("file_uploads_by_owner").on(t.ownerId, t.createdAt),
-    index("file_uploads_by_post").on(t.postId),
-    index("file_uploads_by_page").on(t.pageId),
-    index("file_uploads_by_state").on(t.state, t.createdAt),
-    check("file_uploads_title", sql`length(title) > 0`),
-    check("file_uploads_bytes", sql`bytes > 0`),
-    check("file_uploads_one_place", sql`post_id is null or page_id is null`),
+    index("page_revisions_newest").on(t.pageId, t.at, t.id),
+    index("page_revisions_by_editor").on(t.byId),
   ],
+);
+
+/** Addresses that info pages have had: they lead to the present ones. Kept by trigger. */
+export const pagePaths = sqliteTable(
+  "page_paths",
+  {
+    path: text("path").primaryKey(),
+    pageId: text("page_id")
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("page_paths_by_page").on(t.pageId)],
 );
