@@ -1,3 +1,4 @@
+import { firstToBegin } from "../contract/events/club-days.ts";
 import type { Gathering } from "../contract/events/coming.ts";
 import type { EventKind } from "../contract/events/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
@@ -171,13 +172,13 @@ interface FoundForChange extends ByMember, ByVenue {
 const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
   startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
 
-/** The day by which games on the date of these days go: the one that begins first of those that are on. */
-function dayOfGames(days: readonly KnownDay[]): KnownDay | undefined {
-  const first = (day: KnownDay) => `${hoursOf(day) ?? "~"} ${day.event}`;
-  return days
-    .filter(({ cancelledAt }) => cancelledAt === null)
-    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1))[0];
-}
+/** The day by which games on the date of these days go, of those that are on. */
+const dayOfGames = (days: readonly KnownDay[]): KnownDay | undefined =>
+  firstToBegin(
+    days
+      .filter(({ cancelledAt }) => cancelledAt === null)
+      .map((day) => ({ ...day, start: day.startsAt ?? day.usualHours?.slice(0, 5) ?? null })),
+  );
 
 function gameHours(days: readonly KnownDay[]): string | null {
   const day = dayOfGames(days);

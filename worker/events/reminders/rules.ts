@@ -1,16 +1,20 @@
+import { firstToBegin } from "../../contract/events/club-days.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import { instantAt, USUAL_START } from "../../notifications/rules.ts";
 
 // Who is to be reminded of which day, and when. Pure: what was found, and the clock, are passed in.
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
-/** When free seats are told of, by the club's clock, and for how long after that it is not too late for it. */
+/** The hour at which free seats are told of, by the club's clock, and for how long after that it is not too late. */
 const FREE_SEATS_AT = "10:00";
 const FREE_SEATS_FOR_MS = 10 * HOUR_MS;
 const FREE_SEATS_DAYS_BEFORE = 2;
 /** Free seats are told of once a week: not again for a day that is less than this after the last. */
 const WEEK_DAYS = 6;
+/** Members who have not been here for so long are not told of free seats. */
+const AWAY_MS = 90 * DAY_MS;
 
 /** A day, as far as it decides about reminders. */
 export interface KnownDay {
@@ -22,6 +26,8 @@ export interface KnownDay {
   isOff: boolean;
   /** The club has planned it. */
   isPlanned: boolean;
+  /** Somebody could still sit down at a game on it. */
+  hasFreeSeats: boolean;
   /** Set for one of the club's evenings on it, of which who comes without a game is reminded. */
   evening?: { id: string; name: string };
 }
@@ -36,6 +42,54 @@ export interface Due {
   evening?: KnownDay["evening"];
 }
 
+/** One of the club's days on a date, cancelled or not. */
+export interface DayOnDate {
+  id: string;
+  date: string;
+  /** The id of its kind. */
+  event: string;
+  /** Its title, else the name of its kind. */
+  name: string;
+  start: string | null;
+  cancelledAt: number | null;
+  hasComers: boolean;
+}
+
+/** A game with a date that somebody plays. */
+interface GameOnDate {
+  date: string | null;
+  maxPlayers: number;
+  playerCount: number;
+}
+
+/**
+ * Returns the days of which anybody may be reminded: those on which somebody plays, and evenings to which somebody comes. Games go
+ * by the hours of the day that begins first.
+ */
+export function knownDays(found: { days: readonly DayOnDate[]; games: readonly GameOnDate[] }): KnownDay[] {
+  const byDate = Map.groupBy(found.games, ({ date }) => date);
+  const played = [...byDate].flatMap(([day, games]): KnownDay[] => {
+    if (day === null) return [];
+    const days = found.days.filter(({ date }) => date === day);
+    return [
+      {
+        day,
+        start: firstToBegin(days)?.start ?? null,
+        isOff: days.length > 0 && days.every(({ cancelledAt }) => cancelledAt !== null),
+        isPlanned: days.length > 0,
+        hasFreeSeats: games.some(({ playerCount, maxPlayers }) => playerCount < maxPlayers),
+      },
+    ];
+  });
+  const evenings = found.days
+    .filter(({ cancelledAt, hasComers }) => cancelledAt === null && hasComers)
+    .map(({ id, date, name, start }) => ({
+      ...{ day: date, start, isOff: false, isPlanned: false, hasFreeSeats: false },
+      evening: { id, name },
+    }));
+  return [...played, ...evenings];
+}
+
 /** The days (`YYYY-MM-DD`) of which anybody may be reminded at an instant: where it may be yesterday still, or tomorrow. */
 export function daysToRemind(now: number): string[] {
   const today = new Date(now).toISOString().slice(0, 10);
@@ -46,11 +100,11 @@ export function daysToRemind(now: number): string[] {
 export const weekBefore = (day: string): string => daysAfter(day, -WEEK_DAYS);
 
 /**
- * What is to be reminded of at an instant: a game on the day before, at the same hour of the club's clock, and two hours
+ * Returns what is to be reminded of at an instant: a game on the day before, at the same hour of the club's clock, and two hours
  * before; free seats in the morning two days before the club meets. Never of what has begun, or is off.
  */
 export function dueReminders(days: readonly KnownDay[], now: number, timeZone: string): Due[] {
-  return days.flatMap(({ day, start, isOff, isPlanned, evening }): Due[] => {
+  return days.flatMap(({ day, start, isOff, isPlanned, hasFreeSeats, evening }): Due[] => {
     const at = (of: string, time: string) => instantAt(of, time, timeZone);
     const begins = at(day, start ?? USUAL_START);
     if (isOff || begins <= now) return [];
@@ -61,7 +115,7 @@ export function dueReminders(days: readonly KnownDay[], now: number, timeZone: s
       tomorrow: [dayBefore, soon],
       // Where nobody has said when it begins, nobody knows when that is.
       soon: start === null ? null : [soon, begins],
-      "free-seats": isPlanned ? [morning, morning + FREE_SEATS_FOR_MS] : null,
+      "free-seats": isPlanned && hasFreeSeats ? [morning, morning + FREE_SEATS_FOR_MS] : null,
     };
     return (Object.keys(spans) as Due["kind"][]).flatMap((kind) => {
       const span = spans[kind];
@@ -70,6 +124,82 @@ export function dueReminders(days: readonly KnownDay[], now: number, timeZone: s
         : [];
     });
   });
+}
+
+/** A member (an id) and the game or evening they are reminded of; `about` is empty for free seats. */
+interface Reminded {
+  userId: string;
+  about: string;
+}
+
+/** A reminder that somebody has had. */
+interface Noted extends Reminded {
+  kind: string;
+  day: string;
+}
+
+/** Somebody who may be a guest, who is never written to. */
+interface Someone {
+  userId: string;
+  guestOf: string | null;
+}
+
+interface FoundForDue {
+  /** Those at games on the days that are due. */
+  seats: readonly (Someone & { game: string; day: string | null; signedUpAt: number })[];
+  /** Those who said that they come to the evenings that are due. */
+  comers: readonly (Someone & { evening: string; since: number; waiting: boolean })[];
+  /** Left out where nobody is told of free seats. */
+  members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
+  /** Reminders of free seats within the week. */
+  toldOfSeats: readonly object[];
+  /** Reminders of the days that are due. */
+  noted: readonly Noted[];
+}
+
+/** A reminder that is due, and whom it is told. */
+export interface Reminder {
+  due: Due;
+  to: Reminded[];
+}
+
+const noteKey = ({ userId, kind, about, day }: Noted): string => [kind, day, userId, about].join(" ");
+
+/**
+ * Decides who is reminded now, each of everything once; null when nobody is. Of a game those who play it; of an evening those who
+ * come and play nothing that day; of free seats, once a week, members who have been here of late and have no seat.
+ */
+export function decideReminders(due: readonly Due[], found: FoundForDue, now: number): Reminder[] | null {
+  const noted = new Set(found.noted.map(noteKey));
+  const reminders = due.flatMap((one): Reminder[] => {
+    const to = concernedBy(one, found, now).filter((it) => !noted.has(noteKey({ ...one, ...it })));
+    return to.length > 0 ? [{ due: one, to }] : [];
+  });
+  return reminders.length > 0 ? reminders : null;
+}
+
+function concernedBy(due: Due, found: FoundForDue, now: number): Reminded[] {
+  const { kind, day, since, evening } = due;
+  const seats = found.seats.filter((seat) => seat.day === day);
+  const seated = new Set(seats.map(({ userId }) => userId));
+  if (evening) {
+    return found.comers
+      .filter((comer) => comer.evening === evening.id && comer.guestOf === null)
+      .filter((comer) => !comer.waiting && comer.since < since && !seated.has(comer.userId))
+      .map(({ userId }) => ({ userId, about: evening.id }));
+  }
+  if (kind !== "free-seats") {
+    return seats
+      .filter(({ guestOf, signedUpAt }) => guestOf === null && signedUpAt < since)
+      .map(({ userId, game }) => ({ userId, about: game }));
+  }
+  if (found.toldOfSeats.length > 0) return [];
+  return found.members
+    .filter(({ id, createdAt, lastSeenAt }) => {
+      const isAway = (lastSeenAt ?? createdAt) <= now - AWAY_MS;
+      return createdAt < since && !isAway && !seated.has(id);
+    })
+    .map(({ id }) => ({ userId: id, about: "" }));
 }
 
 /** The first day (`YYYY-MM-DD`) of which it is still known who was reminded. */

@@ -1,24 +1,23 @@
 import { type Context, clubDay } from "../../context.ts";
 import { weekdayOf } from "../../contract/games/game-night.ts";
+import { change } from "../../db/change.ts";
 import type { Errand } from "../../feature.ts";
 import { tellThem } from "../../notifications/service.ts";
-import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
+import {
+  daysToRemind,
+  decideReminders,
+  dueReminders,
+  type KnownDay,
+  knownDays,
+  type Reminder,
+  rememberedFrom,
+} from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Reads the days that anybody may be reminded of now, wherever the club is, for the errand of reminding them. */
 export async function reminderErrand(ctx: Context): Promise<Errand> {
-  const days = daysToRemind(ctx.now);
-  const found = await ctx.db.read({
-    days: store.knownDays(ctx, days),
-    evenings: store.eveningsOn(ctx, days),
-  });
-  return () => remind(ctx, found);
-}
-
-/** Days and evenings that may be reminded of, as they were read. */
-interface Found {
-  days: Awaited<ReturnType<typeof store.knownDays>>;
-  evenings: Awaited<ReturnType<typeof store.eveningsOn>>;
+  const found = await ctx.db.read(store.readsOf(ctx, daysToRemind(ctx.now)));
+  return () => remind(ctx, knownDays(found));
 }
 
 /**
@@ -27,29 +26,25 @@ interface Found {
  * @returns whether anybody was reminded
  * @throws {ClubError} `unavailable`
  */
-async function remind(ctx: Context, found: Found): Promise<boolean> {
-  const evenings = found.evenings.map(({ id, name, ...day }) => ({
-    ...{ ...day, isOff: false, isPlanned: false },
-    evening: { id, name },
-  }));
-  const due = dueReminders([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
+async function remind(ctx: Context, days: readonly KnownDay[]): Promise<boolean> {
+  const due = dueReminders(days, ctx.now, ctx.club.timeZone);
   if (due.length === 0) return false;
-  const { anybody } = await ctx.db.read({ anybody: due.map((one) => store.isAnybodyToRemind(ctx, one)) });
-  const wanted = due.filter((_, at) => (anybody[at]?.length ?? 0) > 0);
-  if (wanted.length === 0) return false;
-  await ctx.db.write({ told: wanted.flatMap((one) => statementsOf(ctx, one)) });
-  return true;
+  const { saved } = await change(ctx.db, {
+    load: () => store.readsAround(ctx, due),
+    decide: (found) => decideReminders(due, found, ctx.now),
+    save: (reminders) => ({ told: reminders.flatMap((reminder) => statementsOf(ctx, reminder)) }),
+  });
+  return saved !== null;
 }
 
-/** Decided and noted in one transaction of the database's: it holds the writer's lock from its first statement on. */
-function statementsOf(ctx: Context, due: Due) {
-  const { kind, day, start, evening } = due;
-  const { to, row } = store.reminded(ctx, due);
+function statementsOf(ctx: Context, reminder: Reminder) {
+  const { kind, day, start, evening } = reminder.due;
+  const { people, url, gameId } = store.audienceOf(reminder);
   const facts = { day, start, ...(evening && { evening: evening.id }) };
   const title = evening?.name ?? `Free seats on ${weekdayOf(day)}`;
-  const what = row.gameId === null ? { facts: { ...facts, title } } : { facts, gameId: row.gameId };
-  const told = { ...what, url: row.url, kind, actorId: null, createdAt: ctx.now };
-  return [...tellThem(ctx, to, told, ctx.now), store.noteReminded(ctx, due)];
+  const what = gameId === null ? { facts: { ...facts, title } } : { facts, gameId };
+  const told = { ...what, url, kind, actorId: null, createdAt: ctx.now };
+  return [...store.noteReminded(ctx, reminder), ...tellThem(ctx, people, told, ctx.now)];
 }
 
 /** Forgets who was reminded of days that are long over: a nightly job. */

@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { daysToRemind, dueReminders, type KnownDay } from "../../../../worker/events/reminders/rules.ts";
+import {
+  type DayOnDate,
+  type Due,
+  daysToRemind,
+  decideReminders,
+  dueReminders,
+  type KnownDay,
+  knownDays,
+} from "../../../../worker/events/reminders/rules.ts";
 
-const THURSDAY: KnownDay = { day: "2026-11-26", start: "19:00", isOff: false, isPlanned: true };
+const THURSDAY: KnownDay = {
+  day: "2026-11-26",
+  start: "19:00",
+  isOff: false,
+  isPlanned: true,
+  hasFreeSeats: true,
+};
 const due = (iso: string, given: Partial<KnownDay> = {}, zone = "Europe/London") =>
   dueReminders([{ ...THURSDAY, ...given }], Date.parse(iso), zone).map(({ kind }) => kind);
 
@@ -19,6 +33,10 @@ describe("what is to be reminded of", () => {
     ["when it has begun", "2026-11-26T19:00:00Z", []],
   ])("%s", (_, now, kinds) => {
     expect(due(now)).toEqual(kinds);
+  });
+
+  it("is no free seats of a day that has none", () => {
+    expect(due("2026-11-24T10:00:00Z", { hasFreeSeats: false })).toEqual([]);
   });
 
   it("is nothing of a day that is off, and no free seats of one that the club has not planned", () => {
@@ -76,4 +94,89 @@ it("is looked for on the days to which anything leads", () => {
   const days = ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02"];
   for (const time of ["00:00:00.000", "23:59:59.999"])
     expect(daysToRemind(Date.parse(`2026-12-30T${time}Z`))).toEqual(days);
+});
+
+describe("the days of which anybody may be reminded", () => {
+  const onDate = (given: Partial<DayOnDate>): DayOnDate => ({
+    ...{ id: "e", date: "2026-11-26", event: "GAMES_DAY", name: "Games day" },
+    ...{ start: "19:00", cancelledAt: null, hasComers: false },
+    ...given,
+  });
+  const game = { date: "2026-11-26", maxPlayers: 4, playerCount: 4 };
+
+  it("are those on which somebody plays, with free seats where one game has some", () => {
+    expect(knownDays({ days: [onDate({})], games: [game] })).toEqual([{ ...THURSDAY, hasFreeSeats: false }]);
+    expect(knownDays({ days: [onDate({})], games: [game, { ...game, playerCount: 3 }] })).toEqual([THURSDAY]);
+    expect(knownDays({ days: [onDate({})], games: [] })).toEqual([]);
+    expect(knownDays({ days: [], games: [game] })).toEqual([
+      { ...THURSDAY, start: null, isPlanned: false, hasFreeSeats: false },
+    ]);
+  });
+
+  it("go by the hours of what begins first and is on, by those of their kind's name where it is the same hour", () => {
+    const days = (...given: Partial<DayOnDate>[]) =>
+      knownDays({ days: given.map(onDate), games: [game] }).map(({ start, isOff }) => [start, isOff]);
+    const early = { id: "early", event: "WARGAMES", start: "10:00" };
+    expect(days({ start: null }, early)).toEqual([["10:00", false]]);
+    expect(days({}, { ...early, cancelledAt: 1 })).toEqual([["19:00", false]]);
+    expect(days({ cancelledAt: 1 }, { ...early, cancelledAt: 1 })).toEqual([["10:00", true]]);
+  });
+
+  it("are evenings to which somebody comes, too, but those that are off", () => {
+    const found = (given: Partial<DayOnDate>) => knownDays({ days: [onDate(given)], games: [] });
+    expect(found({ hasComers: true })).toEqual([
+      { ...THURSDAY, isPlanned: false, hasFreeSeats: false, evening: { id: "e", name: "Games day" } },
+    ]);
+    expect(found({ hasComers: true, cancelledAt: 1 })).toEqual([]);
+  });
+});
+
+describe("who is reminded", () => {
+  const NOW = Date.parse("2026-11-25T19:00:00Z");
+  const tomorrow: Due = { kind: "tomorrow", day: "2026-11-26", start: "19:00", since: NOW };
+  const evening: Due = { ...tomorrow, evening: { id: "e", name: "Games day" } };
+  const freeSeats: Due = { ...tomorrow, kind: "free-seats" };
+  const seat = { game: "azul", day: "2026-11-26", userId: "ada", guestOf: null, signedUpAt: NOW - 1 };
+  const comer = { evening: "e", userId: "bo", guestOf: null, since: NOW - 1, waiting: false };
+  const member = { id: "cy", createdAt: 0, lastSeenAt: NOW - 1 };
+  const NOTHING = { seats: [], comers: [], members: [], toldOfSeats: [], noted: [] };
+  const told = (due: Due, found: Partial<Parameters<typeof decideReminders>[1]>) =>
+    decideReminders([due], { ...NOTHING, ...found }, NOW)?.flatMap(({ to }) =>
+      to.map(({ userId, about }) => `${userId} ${about}`),
+    ) ?? null;
+
+  it("of a game plays it, but for guests, and whoever has taken a seat since it was due", () => {
+    expect(told(tomorrow, { seats: [seat] })).toEqual(["ada azul"]);
+    expect(told(tomorrow, { seats: [{ ...seat, guestOf: "bo" }] })).toBeNull();
+    expect(told(tomorrow, { seats: [{ ...seat, signedUpAt: NOW }] })).toBeNull();
+    expect(told(tomorrow, { seats: [{ ...seat, day: "2026-11-27" }] })).toBeNull();
+  });
+
+  it("of an evening comes to it and plays nothing that day", () => {
+    expect(told(evening, { comers: [comer], seats: [seat] })).toEqual(["bo e"]);
+    expect(told(evening, { comers: [comer], seats: [{ ...seat, userId: "bo" }] })).toBeNull();
+    expect(told(evening, { comers: [{ ...comer, waiting: true }] })).toBeNull();
+    expect(told(evening, { comers: [{ ...comer, guestOf: "ada" }] })).toBeNull();
+    expect(told(evening, { comers: [{ ...comer, since: NOW }] })).toBeNull();
+    expect(told(evening, { comers: [{ ...comer, evening: "other" }] })).toBeNull();
+  });
+
+  it("of free seats has none that day and was here of late, once a week", () => {
+    const DAYS_90 = 90 * 86_400_000;
+    expect(told(freeSeats, { members: [member], seats: [seat] })).toEqual(["cy "]);
+    expect(told(freeSeats, { members: [member], seats: [{ ...seat, userId: "cy" }] })).toBeNull();
+    expect(told(freeSeats, { members: [{ ...member, lastSeenAt: NOW - DAYS_90 }] })).toBeNull();
+    expect(told(freeSeats, { members: [{ ...member, lastSeenAt: null }] })).toBeNull();
+    expect(told(freeSeats, { members: [{ ...member, createdAt: NOW, lastSeenAt: null }] })).toBeNull();
+    expect(told(freeSeats, { members: [member], toldOfSeats: [{}] })).toBeNull();
+  });
+
+  it("is reminded of everything once", () => {
+    const had = { userId: "ada", kind: "tomorrow", about: "azul", day: "2026-11-26" };
+    const found = (noted: object) => told(tomorrow, { seats: [seat], noted: [{ ...had, ...noted }] });
+    expect(found({})).toBeNull();
+    // Of another game, before the game was moved, and by another kind.
+    for (const other of [{ about: "catan" }, { day: "2026-11-25" }, { kind: "soon" }, { userId: "bo" }])
+      expect(found(other)).toEqual(["ada azul"]);
+  });
 });
