@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const MINUTE = 60_000;
 
 /** Of a project that runs for minutes, small files that take long. */
-const LONG = /accessible-(screens|overlays)\.test\.ts$/;
+const LONG = /(accessible-(screens|overlays)|taking-out)\.test\.ts$/;
 
 /** Vitest begins with the largest files. Those that last longest would come late, and the other cores be idle. */
 class LongestFirst extends BaseSequencer {

@@ -4,7 +4,7 @@ import type { Client, Transaction } from "@libsql/client";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isFileKey } from "../worker/clients/files.ts";
 import { filesOf, MIGRATIONS_TABLE } from "../worker/db/table-pages.ts";
-import { isOfArchive, type ListedFile, type Manifest } from "../worker/platform/archives/manifest-rules.ts";
+import { isOfArchive, type ListedFile, type Manifest } from "../worker/platform/backup/manifest-rules.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
 import { filePath, linesIn, manifestIn, tablePaths, verifyFiles, verifyTables } from "./backup/folder.ts";
 import { forEach, keysOf, openPlace, type Place } from "./backup/place.ts";

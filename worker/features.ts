@@ -18,6 +18,7 @@ import { calendarInvitationsFeature } from "./games/calendar-invitations/feature
 import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
+import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
 import { authFeature } from "./members/auth/feature.ts";
 import { membersFeature } from "./members/feature.ts";
@@ -64,6 +65,7 @@ export const FEATURES = [
   pushFeature,
   // league
   leagueFeature,
+  leagueImportFeature,
   playedFeature,
   // discussion
   threadsFeature,

@@ -14,7 +14,7 @@ import {
   readManifest,
   tableName,
   writtenManifest,
-} from "../../worker/platform/archives/manifest-rules.ts";
+} from "../../worker/platform/backup/manifest-rules.ts";
 
 /** It holds addresses of members and hashes of their sessions: for whoever makes it only. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };

@@ -3,8 +3,8 @@ import { copyFile, type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isFileKey } from "../../worker/clients/files.ts";
-import { MANIFEST } from "../../worker/platform/archives/manifest-rules.ts";
-import { TAR_BLOCK, TAR_FIELDS, tarChecksum } from "../../worker/platform/archives/tar.ts";
+import { MANIFEST } from "../../worker/platform/backup/manifest-rules.ts";
+import { TAR_BLOCK, TAR_FIELDS, tarChecksum } from "../../worker/platform/backup/tar.ts";
 import { writeHashed } from "./folder.ts";
 
 /** What the site calls a part of an archive that has several. */

@@ -16,7 +16,7 @@ import { areAsFound, insertPlayers, peopleAsked } from "./people-store.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals-rules.ts";
 import * as store from "./results-store.ts";
-import { refuseFuture, type Saving } from "./rules.ts";
+import { type ImportSaving, refuseFuture, type Saving } from "./rules.ts";
 import {
   deletePlacings,
   insertPlacings,
@@ -38,8 +38,22 @@ export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result
   players: placings.map(() => newId()),
 });
 
+/** Statements that load everybody in results and the seasons that these count in. */
+export const leagueAround = (ctx: Context, given: readonly Pick<Given, "placings" | "playedOn">[]) => ({
+  ...peopleAsked(ctx, askedIn(given.flatMap(({ placings }) => placings))),
+  ...leagueOf(ctx, [...new Set(given.map(({ playedOn }) => yearOfDay(playedOn)))]),
+});
+
+/** Statements of a save of results from elsewhere. Afterwards {@link makeTablesLeft}. */
+export const saveImported = (ctx: Context, member: Member, saving: ImportSaving) => ({
+  seasons: moveOpenSeasons(ctx, saving.tables),
+  results: insertResults(ctx, member, saving.fresh),
+  back: saving.back.map(({ entry, version }) => updateResult(ctx, version, entry)),
+  ...saveStatements(ctx, member, "imported", saving),
+});
+
 /** What follows the rows of results themselves, in their save: players, placings, history, and the tables anew. */
-export const saveStatements = (
+const saveStatements = (
   ctx: Context,
   member: Member,
   action: "entered" | "corrected" | "confirmed" | "imported",

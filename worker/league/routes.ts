@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import * as form from "../contract/league/league-forms.ts";
-import { importForm, previewForm } from "../contract/league/league-imports.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
-import { importResults, previewImport } from "./imports.ts";
 import {
   assignPlayer,
   createPlayer,
@@ -67,14 +65,6 @@ const seasons = new Hono<Environment>({ strict: false })
     c.json(await reopenSeason(c.get("ctx"), Number(c.req.param("year")))),
   );
 
-const imports = new Hono<Environment>({ strict: false })
-  .post("/preview", writes, validate("json", previewForm), async (c) =>
-    c.json(await previewImport(c.get("ctx"), c.req.valid("json"))),
-  )
-  .post("/", writes, validate("json", importForm), async (c) =>
-    c.json(await importResults(c.get("ctx"), c.req.valid("json"))),
-  );
-
 /** The league: its tables for everybody, results by those who played them, the rest by those who look after it. */
 export const leagueRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listSeasons(c.get("ctx"))))
@@ -86,5 +76,4 @@ export const leagueRoutes = new Hono<Environment>({ strict: false })
   )
   .route("/results", results)
   .route("/players", players)
-  .route("/seasons", seasons)
-  .route("/imports", imports);
+  .route("/seasons", seasons);

@@ -42,6 +42,12 @@ export interface Saving {
   seatAt: string | null;
 }
 
+/** Results from elsewhere that are to be saved: new ones, and removed ones that come back in the version that was loaded. */
+export interface ImportSaving extends Saving {
+  fresh: Entry[];
+  back: { entry: Entry; version: number }[];
+}
+
 /**
  * Whether somebody may see a result: while it waits, only who may correct it.
  * @param around who plays in it, and who sits at its game

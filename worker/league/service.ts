@@ -43,6 +43,8 @@ export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the menu, which names seasons in the same trip as everything else.
 export { shownYears } from "./seasons-store.ts";
+// For joins with members.
+export { HAS_ACCOUNT } from "./tables-store.ts";
 // For the desk of editors.
 export { resultsForEditors } from "./waiting-store.ts";
 

@@ -14,7 +14,7 @@ import { ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.
 import type { ArchiveList } from "../../../worker/contract/platform/archives.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { archiveName, FILES_PER_PART } from "../../../worker/platform/archives/rules.ts";
-import { tarEnd, tarText } from "../../../worker/platform/archives/tar.ts";
+import { tarEnd, tarText } from "../../../worker/platform/backup/tar.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue, WEEKLY } from "../../support/nights.ts";

@@ -16,7 +16,7 @@ import { backup as backupCommand } from "../../../drizzle/backup.ts";
 import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { MIGRATIONS, migrate } from "../../../drizzle/migrate.ts";
 import { applyMigrations, restoration } from "../../../drizzle/restore.ts";
-import type { Manifest } from "../../../worker/platform/archives/manifest-rules.ts";
+import type { Manifest } from "../../../worker/platform/backup/manifest-rules.ts";
 import { clock } from "../../support/clock.ts";
 import { type ObjectStore, STORE_BUCKET, STORE_KEYS, startObjectStore } from "../../support/object-store.ts";
 import { startSite, type TestSite } from "../../support/site.ts";

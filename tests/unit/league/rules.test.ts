@@ -8,7 +8,7 @@ import {
 } from "../../../worker/league/change-rules.ts";
 import { decideEntering, type FoundForEntering } from "../../../worker/league/enter-rules.ts";
 import type { Given } from "../../../worker/league/entry-rules.ts";
-import { decideImport } from "../../../worker/league/import-rules.ts";
+import { decideImport } from "../../../worker/league/league-import/rules.ts";
 import type { Known } from "../../../worker/league/people-rules.ts";
 import { canSee, refuseFuture } from "../../../worker/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/league/tables-rules.ts";

@@ -1,6 +1,12 @@
 import type { Context } from "../../context.ts";
-import { type ArchiveManifest, fileName, listName, MANIFEST, writtenManifest } from "./manifest-rules.ts";
-import { tarEnd, tarHeader, tarPadding, tarText } from "./tar.ts";
+import {
+  type ArchiveManifest,
+  fileName,
+  listName,
+  MANIFEST,
+  writtenManifest,
+} from "../backup/manifest-rules.ts";
+import { tarEnd, tarHeader, tarPadding, tarText } from "../backup/tar.ts";
 
 /** Of the Workers runtime: what is piped through it is not read by script, which would take processor time. */
 declare const IdentityTransformStream: new () => TransformStream<Uint8Array, Uint8Array>;

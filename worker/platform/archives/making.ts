@@ -2,9 +2,9 @@ import { createHash, type Hash } from "node:crypto";
 import type { Context } from "../../context.ts";
 import { newId } from "../../db/new-id.ts";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
-import { type Manifest, tableName, writtenManifest } from "./manifest-rules.ts";
+import { type Manifest, tableName, writtenManifest } from "../backup/manifest-rules.ts";
+import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
-import { tarText } from "./tar.ts";
 
 /**
  * Keeps an archive of all rows as they are at this moment, and of which files they know; removes those that are over.

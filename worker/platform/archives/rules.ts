@@ -3,7 +3,7 @@ import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-li
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/rules.ts";
-import { type ArchiveManifest, partsOf } from "./manifest-rules.ts";
+import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;

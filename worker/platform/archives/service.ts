@@ -2,9 +2,9 @@ import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { Archive, ArchiveList } from "../../contract/platform/archives.ts";
 import { record } from "../audit/service.ts";
+import { type ArchiveManifest, isOfArchive, partsOf, readManifest } from "../backup/manifest-rules.ts";
 import { archivePart } from "./download.ts";
 import { makeArchive } from "./making.ts";
-import { type ArchiveManifest, isOfArchive, partsOf, readManifest } from "./manifest-rules.ts";
 import {
   decideDownload,
   decideMaking,

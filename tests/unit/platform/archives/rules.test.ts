@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import type { ArchiveManifest } from "../../../../worker/platform/archives/manifest-rules.ts";
 import {
   archiveName,
   decideDownload,
@@ -10,6 +9,7 @@ import {
   keysOfPart,
   readName,
 } from "../../../../worker/platform/archives/rules.ts";
+import type { ArchiveManifest } from "../../../../worker/platform/backup/manifest-rules.ts";
 
 const NOW = Date.parse("2026-11-22T04:47:00.123Z");
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { tarEnd, tarHeader, tarText } from "../../../../worker/platform/archives/tar.ts";
+import { tarEnd, tarHeader, tarText } from "../../../../worker/platform/backup/tar.ts";
 
 it("is unpacked by the tar of the system, to the byte", () => {
   const dir = mkdtempSync(join(tmpdir(), "full-table-tar-"));

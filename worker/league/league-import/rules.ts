@@ -1,8 +1,8 @@
-import type { Entry, Given } from "./entry-rules.ts";
-import { type Known, whoIn } from "./people-rules.ts";
-import * as refusal from "./refusals-rules.ts";
-import { type Acting, issuesOf, mustManageLeague, type Saving, savingOf } from "./rules.ts";
-import type { League } from "./tables-rules.ts";
+import type { Entry, Given } from "../entry-rules.ts";
+import { type Known, whoIn } from "../people-rules.ts";
+import * as refusal from "../refusals-rules.ts";
+import { type Acting, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
+import type { League } from "../tables-rules.ts";
 
 /** A result that was saved from a source. */
 interface Imported {
@@ -17,12 +17,6 @@ export const importedBefore = (saved: readonly Imported[]) => ({
   present: saved.filter(({ removedAt }) => removedAt === null),
   removed: new Map(saved.flatMap((one) => (one.removedAt === null ? [] : [[one.source, one] as const]))),
 });
-
-/** What is to be saved of a file: new results, and removed ones that come back in the version that was loaded. */
-interface ImportSaving extends Saving {
-  fresh: Entry[];
-  back: { entry: Entry; version: number }[];
-}
 
 /**
  * What a person has confirmed of a file: all of it, or none; what is in already stays as it is. What was removed comes

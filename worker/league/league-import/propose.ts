@@ -1,10 +1,10 @@
-import { dayOf } from "../contract/dates.ts";
-import { GAME_NAME_MOST } from "../contract/games/games.ts";
-import type { ProposedPlacing, ProposedResult } from "../contract/league/league-imports.ts";
-import type { ResultKind } from "../contract/league/league-limits.ts";
-import { tidyLine } from "../contract/text.ts";
-import type { Player } from "../contract/users/users.ts";
-import { plainName } from "./people-rules.ts";
+import { dayOf } from "../../contract/dates.ts";
+import { GAME_NAME_MOST } from "../../contract/games/games.ts";
+import type { ProposedPlacing, ProposedResult } from "../../contract/league/league-imports.ts";
+import type { ResultKind } from "../../contract/league/league-limits.ts";
+import { tidyLine } from "../../contract/text.ts";
+import type { Player } from "../../contract/users/users.ts";
+import { plainName } from "../people-rules.ts";
 
 /** Somebody in a file of plays. */
 interface PlayedBy {

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
-import { valuesOf } from "../db/insert-rows.ts";
-import { leaguePlayers, placings, results } from "../db/schema/league.ts";
-import { users } from "../db/schema/users.ts";
-import { IS_MEMBER } from "../users/service.ts";
-import { HAS_ACCOUNT } from "./tables-store.ts";
+import type { Context } from "../../context.ts";
+import { valuesOf } from "../../db/insert-rows.ts";
+import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
+import { IS_MEMBER } from "../../users/service.ts";
+import { HAS_ACCOUNT } from "../service.ts";
 
 /** The results that were saved from sources, also those that have been removed since. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { type BggPlay, parsePlays } from "../clients/bgg-plays.ts";
-import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import {
   type ImportForm,
   type ImportOutcome,
@@ -7,19 +7,15 @@ import {
   type PreviewForm,
   type ProposedResult,
   tooMany,
-} from "../contract/league/league-imports.ts";
-import { refuse } from "../errors.ts";
-import { hashText, toHex } from "../hash.ts";
-import { type Given, yearOfDay } from "./entry-rules.ts";
-import { decideImport, importedBefore } from "./import-rules.ts";
-import { everybody, resultsOn, sourcesSaved } from "./import-store.ts";
-import { askedIn } from "./people-rules.ts";
-import { peopleAsked } from "./people-store.ts";
+} from "../../contract/league/league-imports.ts";
+import { refuse } from "../../errors.ts";
+import { hashText, toHex } from "../../hash.ts";
+import type { Given } from "../entry-rules.ts";
+import { leagueAround, makeTablesLeft, newIdsFor, saveImported } from "../results.ts";
+import { mustManageLeague, refuseFuture } from "../rules.ts";
 import { alreadyOf, type Play, proposalOf } from "./propose.ts";
-import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";
-import { mustManageLeague, refuseFuture } from "./rules.ts";
-import { insertResults, updateResult } from "./save-store.ts";
-import { leagueOf, moveOpenSeasons } from "./tables-store.ts";
+import { decideImport, importedBefore } from "./rules.ts";
+import { everybody, resultsOn, sourcesSaved } from "./store.ts";
 
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
@@ -113,16 +109,10 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
         ctx,
         givens.map(({ source }) => source),
       ),
-      ...peopleAsked(ctx, askedIn(givens.flatMap(({ placings }) => placings))),
-      ...leagueOf(ctx, [...new Set(givens.map(({ playedOn }) => yearOfDay(playedOn)))]),
+      ...leagueAround(ctx, givens),
     }),
     decide: (found) => decideImport({ ...found, known: found }, results),
-    save: (saving, { member }) => ({
-      seasons: moveOpenSeasons(ctx, saving.tables),
-      results: insertResults(ctx, member, saving.fresh),
-      back: saving.back.map(({ entry, version }) => updateResult(ctx, version, entry)),
-      ...saveStatements(ctx, member, "imported", saving),
-    }),
+    save: (saving, { member }) => saveImported(ctx, member, saving),
   });
   if (batch) await makeTablesLeft(ctx, batch);
   const saved = results.length - importedBefore(found.saved).present.length;

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { CHECKS } from "../check.ts";
+
+const SOURCES = ["worker", "web", "dev", "drizzle", "drizzle.config.ts", "vite.config.ts", "tsconfig.json"];
+const LISTS = ["worker/features.ts", "web/features.ts"];
+
+/**
+ * Compiler errors of a copy of the sources without a feature, a line each; tests are not compiled.
+ * @param contract files of the contract that are the feature's own
+ */
+export async function errorsWithout(name: string, contract: readonly string[] = []): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), "taken-out-"));
+  try {
+    for (const path of SOURCES) cpSync(path, join(root, path), { recursive: true });
+    symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+    takeOut(root, name, contract);
+    return await compile(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** Deletes a feature: its folders in worker and web, its files of the contract, and its lines in the two lists. */
+function takeOut(root: string, name: string, contract: readonly string[]): void {
+  const folders = globSync(`{worker,web}/*/${name}/`, { cwd: root });
+  if (!folders.some((path) => existsSync(join(root, path, "feature.ts"))))
+    throw new Error(`There is no feature ${name}.`);
+  for (const path of [...folders, ...contract.map((file) => join("worker/contract", file))])
+    rmSync(join(root, path), { recursive: true });
+  for (const list of LISTS) {
+    const text = readFileSync(join(root, list), "utf8");
+    const imports = [...text.matchAll(/^import \{ (\w+) \} from ".*\/([^/]+)\/feature\.ts";$/gm)];
+    const [, manifest] = imports.find(([, , folder]) => folder === name) ?? [];
+    if (manifest)
+      writeFileSync(join(root, list), text.replaceAll(new RegExp(`^.*\\b${manifest}\\b.*\n`, "gm"), ""));
+  }
+}
+
+/** Compiles on one core: the other is for the tests beside it. */
+function compile(root: string): Promise<string[]> {
+  const [compiler] = CHECKS.Types;
+  const args = [resolve(compiler), "-p", root, "--incremental", "false", "--singleThreaded"];
+  return new Promise((done, fail) => {
+    execFile(process.execPath, args, { cwd: root }, (error, said) => {
+      if (error && said === "") fail(error);
+      else done(said.split("\n").filter((line) => /\berror TS\d+:/.test(line)));
+    });
+  });
+}
