@@ -16,3 +16,29 @@ export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | un
     `${cancelledAt === null ? 0 : 1} ${start ?? "~"} ${event}`;
   return days.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))[0];
 }
+
+/**
+ * Returns the date of the next evening: today while the reader has a seat or the club meets, else the next day on which the
+ * club meets, else (none is planned) the next on which somebody plays. Games on a day that is off count for nothing.
+ * @param today `YYYY-MM-DD`, as all dates here
+ */
+export function nextClubDay(
+  days: readonly { date: string; cancelledAt: number | null }[],
+  games: readonly { date: string; isMine: boolean }[],
+  today: string,
+): string | null {
+  const on = new Set(days.filter(({ cancelledAt }) => cancelledAt === null).map(({ date }) => date));
+  const off = new Set(days.map(({ date }) => date).filter((date) => !on.has(date)));
+  const played = games.filter(({ date }) => !off.has(date));
+  if (played.some(({ date, isMine }) => isMine && date === today)) return today;
+  return (
+    soonest([...on], today) ??
+    soonest(
+      played.map(({ date }) => date),
+      today,
+    )
+  );
+}
+
+const soonest = (dates: readonly string[], today: string): string | null =>
+  dates.filter((date) => date >= today).toSorted()[0] ?? null;

@@ -1,11 +1,12 @@
 import { type Context, clubDay } from "../../context.ts";
 import { atMidnightUtc, dayOf } from "../../contract/dates.ts";
 import type { CalendarDay, CalendarMonth, Evening, Tonight } from "../../contract/events/calendar.ts";
+import { nextClubDay } from "../../contract/events/club-days.ts";
 import { DAY_MESSAGE } from "../../contract/events/events.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
-import { type Answers, one } from "../../db/client.ts";
+import type { Answers } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { type DayRow, daysIn, placed } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
@@ -76,8 +77,15 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: row.date && atMidnightUtc(row.date), start: row.start };
 }
 
-/** The day of the evening's board, for what says it among other things. */
-export const nextNightRead = (ctx: Context) => store.dateOf(ctx, store.nextNight(ctx, clubDay(ctx)));
+/** The statement by which the date of the next evening is decided, for whoever reads it among other things. */
+export const nextNightRead = (ctx: Context) => store.plansOn(ctx, store.nightsFrom(ctx, clubDay(ctx)));
+
+/** Returns the date (`YYYY-MM-DD`) of the next evening by what was read. */
+export function nextNight(ctx: Context, plans: Awaited<ReturnType<typeof nextNightRead>>): string | null {
+  const days = plans.filter(({ isMine }) => isMine === null);
+  const games = plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }]));
+  return nextClubDay(days, games, clubDay(ctx));
+}
 
 /**
  * The evening's board: of a day, or of the next evening.
@@ -87,30 +95,35 @@ export const nextNightRead = (ctx: Context) => store.dateOf(ctx, store.nextNight
 export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
   const day = date === undefined ? undefined : dayOf(date);
   if (day === null) throw noDay("day");
-  const night = day === undefined ? store.nextNight(ctx, clubDay(ctx)) : store.nightOn(day);
-  return presentTonight(ctx, await ctx.db.read(tonightReads(ctx, night)));
+  if (day !== undefined)
+    return presentTonight(ctx, day, await ctx.db.read(boardReads(ctx, store.nightOn(day))));
+  const { plans, ...boards } = await ctx.db.read({
+    plans: nextNightRead(ctx),
+    ...boardReads(ctx, store.nightsFrom(ctx, clubDay(ctx))),
+  });
+  return presentTonight(ctx, nextNight(ctx, plans), boards);
 }
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
 
-/** Statements that read an evening: the rows of that day. */
-const tonightReads = (ctx: Context, night: ReturnType<typeof store.nightOn>) => ({
-  next: one(store.dateOf(ctx, night)),
-  days: store.daysOfNight(ctx, night),
+/** Statements that read evenings: the rows of those days. */
+const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) => ({
+  days: store.daysOn(ctx, nights),
   tables: allTables(ctx),
-  games: store.gamesOfNight(ctx, night),
+  games: store.gamesOn(ctx, nights),
 });
 
 function presentTonight(
   ctx: Context,
-  { next, days, tables, games }: Answers<ReturnType<typeof tonightReads>>,
+  night: string | null,
+  { days, tables, games }: Answers<ReturnType<typeof boardReads>>,
 ): Tonight {
-  const date = next?.date ?? null;
+  const date = night && atMidnightUtc(night);
   return {
-    date: date && atMidnightUtc(date),
-    isToday: date === clubDay(ctx),
-    days: days.map((row) => placed(ctx, row)),
+    date,
+    isToday: night === clubDay(ctx),
+    days: days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row)),
     tables,
-    games: games.map(({ game, offers }) => ({ ...game, offers })),
+    games: games.flatMap(({ game, offers }) => (game.date === date ? [{ ...game, offers }] : [])),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/events/calendar.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -38,25 +38,49 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
     .from(games)
     .where(eq(games.id, gameId));
 
-const aGame = (isThen: SQL): SQL =>
-  sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0 and not ${isOffOn(games.date)}
-    order by ${games.date} limit 1)`;
+/** A list of dates (`YYYY-MM-DD`), for `in`. */
+type Nights = SQL;
 
-/** SQL of a day (`YYYY-MM-DD`), or of none. */
-type Night = SQL<string | null>;
+/** The date of an address. */
+export const nightOn = (day: string): Nights => sql`(${day})`;
 
-/** The day of an address. */
-export const nightOn = (day: string): Night => sql`${day}`;
+/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
+export function nightsFrom({ db: { q } }: Context, today: string): Nights {
+  const planned = q
+    .select({ date: eventDays.date })
+    .from(eventDays)
+    .where(and(gte(eventDays.date, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
+    .orderBy(asc(eventDays.date))
+    .limit(1);
+  const played = q
+    .select({ date: games.date })
+    .from(games)
+    .where(and(gte(games.date, today), gt(games.playerCount, 0), not(isOffOn(games.date))))
+    .orderBy(asc(games.date))
+    .limit(1);
+  return sql`(${today}, ${planned}, ${played})`;
+}
 
-/**
- * The day of the next evening: today if the club meets or the acting member has a seat, else the next day that the club
- * has planned, else (nothing is planned) the next that a game is planned for. @see design, "the evening's board"
- */
-export const nextNight = (ctx: Context, today: string): Night => sql`coalesce(
-  ${aGame(sql`${games.date} = ${today} and ${games.id} in ${gamesAtWhichSits(ctx)}`)},
-  (select ${eventDays.date} from ${eventDays} where ${eventDays.date} >= ${today}
-    and ${eventDays.cancelledAt} is null and ${eventDays.removedAt} is null order by ${eventDays.date} limit 1),
-  ${aGame(sql`${games.date} >= ${today}`)})`;
+/** Reads the club's days on these dates, and the games that somebody plays, as far as they decide about the next evening. */
+export const plansOn = (ctx: Context, nights: Nights) =>
+  ctx.db.q
+    .select({
+      date: eventDays.date,
+      cancelledAt: eventDays.cancelledAt,
+      isMine: sql<boolean | null>`null`.mapWith(Boolean).as("is_mine"),
+    })
+    .from(eventDays)
+    .where(and(inArray(eventDays.date, nights), isNull(eventDays.removedAt)))
+    .unionAll(
+      ctx.db.q
+        .select({
+          date: sql<string>`${games.date}`,
+          cancelledAt: sql<null>`null`,
+          isMine: sql<boolean | null>`${games.id} in ${gamesAtWhichSits(ctx)}`.mapWith(Boolean),
+        })
+        .from(games)
+        .where(and(inArray(games.date, nights), gt(games.playerCount, 0))),
+    );
 
 const gamesAtWhichSits = (ctx: Context) =>
   ctx.db.q
@@ -64,22 +88,18 @@ const gamesAtWhichSits = (ctx: Context) =>
     .from(players)
     .where(inArray(players.userId, actingUser(ctx)));
 
-/** A given day. */
-export const dateOf = ({ db: { q } }: Context, night: Night) =>
-  q.select({ date: night }).from(sql`(select 1)`);
-
-/** The club's days on that day. */
-export const daysOfNight = ({ db: { q } }: Context, night: Night) =>
+/** The club's days on these dates that are on. */
+export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
   q
     .select(wireDay)
     .from(e)
-    .where(and(eq(e.date, night), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .where(and(inArray(e.date, nights), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.eventType));
 
-/** The games that are on that night, with what their players offer to do. */
-export const gamesOfNight = (ctx: Context, night: Night) =>
+/** The games that are on at these dates, with what their players offer to do. */
+export const gamesOn = (ctx: Context, nights: Nights) =>
   ctx.db.q
     .select({ game: wireGame(ctx), offers: parsed<Offer[]>(offersJson) })
     .from(g)
-    .where(and(eq(g.date, night), gt(g.playerCount, 0)))
+    .where(and(inArray(g.date, nights), gt(g.playerCount, 0)))
     .orderBy(asc(g.createdAt), asc(g.id));

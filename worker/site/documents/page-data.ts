@@ -6,7 +6,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { anyTable } from "../../events/tables/service.ts";
-import { nextNightRead } from "../../games/evenings/service.ts";
+import { nextNight, nextNightRead } from "../../games/evenings/service.ts";
 import { shownYears } from "../../league/service.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
 import { newestOf, presentNotification } from "../../notifications/service.ts";
@@ -24,7 +24,7 @@ type Frame = Pick<PageData, "site" | "session">;
 
 /** What stands around every page, and the state (`stateAt`) of all that visitors' pages show. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
-  const { revision, years, session, newest, footer, menu, table, night } = await ctx.db.read({
+  const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
     // Before anything else is read: what a page is kept by may be older than its data, and never newer.
     revision: one(revisionOf(ctx, "site")),
     years: shownYears(ctx),
@@ -33,13 +33,13 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
     footer: footerPages(ctx),
     menu: menuPages(ctx),
     table: one(anyTable(ctx)),
-    night: one(nextNightRead(ctx)),
+    plans: nextNightRead(ctx),
   });
   const seasons = years.map(({ year }) => year);
   const frame = {
     site: siteOf(ctx, {
       ...{ seasons, footer, menu: menuOf(menu), hasTables: table !== undefined },
-      isOnToday: night?.date === clubDay(ctx),
+      isOnToday: nextNight(ctx, plans) === clubDay(ctx),
     }),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };
