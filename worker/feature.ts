@@ -2,10 +2,12 @@ import type { HonoBase } from "hono/hono-base";
 import type { Schema } from "hono/types";
 import type { Context, Member } from "./context.ts";
 import type { Reading, Statements } from "./db/client.ts";
+import type { Said, Subject } from "./db/subjects.ts";
 import type { Query } from "./db/written.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
 import type { Job } from "./job.ts";
+import type { MailedEveningRow, MailedGameRow, NewsStateRow } from "./news-state.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 
@@ -81,6 +83,14 @@ export interface Feature {
    */
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
+  subject?: Subject;
+  said?: Said;
+  /** Reads how that stands which pieces of news (ids) are about that are to be sent by a way. */
+  newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
+  /** Reads the games that mails (ids) tell of, as they are now. */
+  mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
+  /** Reads the evenings that mails (ids) tell of which are about no game. */
+  mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;
   /** Takes a mail that came to the site. @returns why it is not taken, for whoever sent it; null: it is */
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
   /** Does what nobody waits for, when a turn is over. */

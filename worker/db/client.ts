@@ -9,6 +9,7 @@ import {
 } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Config } from "../config.ts";
 import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
@@ -32,7 +33,7 @@ export interface One<Q extends Query> {
 export const one = <Q extends Query>(query: Q): One<Q> => ({ one: query });
 
 /** A statement that reads rows of a shape. */
-export type Reading<Row> = Query & { readonly _: { readonly result: Row[] } };
+export type Reading<Row> = RunnableQuery<Row[], "sqlite">;
 
 /** A statement, its first row, or several statements. */
 type Statement = Query | One<Query> | readonly Query[];

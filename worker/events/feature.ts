@@ -3,6 +3,7 @@ import type { Feature } from "../feature.ts";
 import { nightly } from "../job.ts";
 import { ownData } from "./download-store.ts";
 import { calendarAddressRoutes, calendarFeedRoutes } from "./feed-routes.ts";
+import { mailedEvenings, newsState } from "./news-store.ts";
 import { forgetOldMarks } from "./planning.ts";
 import { calendarRoutes, gamesDayRoutes } from "./routes.ts";
 import { touchComing } from "./service.ts";
@@ -17,5 +18,7 @@ export const eventsFeature = {
   links: { "/calendar": calendarFeedRoutes },
   clubChanged: (ctx) => touchComing(ctx, clubDay(ctx)),
   jobs: [nightly("old changes of the calendar", forgetOldMarks)],
+  newsState,
+  mailedEvenings,
   download: ownData,
 } satisfies Feature;

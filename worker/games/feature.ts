@@ -4,7 +4,9 @@ import { ownData } from "./download-store.ts";
 import { tellEndedGames } from "./ended.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { tellNeededPlayers } from "./needed.ts";
+import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
+import { gameSubject } from "./subject-store.ts";
 
 export const gamesFeature = {
   name: "games",
@@ -14,5 +16,8 @@ export const gamesFeature = {
     nightly("questions about played games", tellEndedGames),
     nightly("games that need players", tellNeededPlayers),
   ],
+  subject: gameSubject,
+  newsState,
+  mailedGames,
   download: ownData,
 } satisfies Feature;

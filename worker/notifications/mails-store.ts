@@ -1,80 +1,17 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
-import type { QueryBuilder } from "../db/client.ts";
-import { posts } from "../db/schema/content.ts";
-import { messages } from "../db/schema/discussion.ts";
-import { comings, eventDays, tables } from "../db/schema/events.ts";
-import { games, players } from "../db/schema/games.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
-import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/service.ts";
+import type { NewsState } from "../news-state.ts";
 import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
 import { type Sent, sumOf } from "../platform/mails/shares-rules.ts";
 import { suspendedMembers } from "../users/service.ts";
 import type { MailPlan } from "./rules.ts";
-import { actor, author, NAMES, player, type WaitingTable } from "./store.ts";
+import { actor, author, named, player, type WaitingTable } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
-
-const own = alias(players, "own");
-const theirs = alias(players, "theirs");
-
-/**
- * A seat that the member who is told took themselves, at a game that whoever did it plays, or has just left. One that they
- * were given does not count: whoever gives it could have themselves listened to by it.
- */
-const ownSeatBeside = (q: QueryBuilder, told: WaitingTable) =>
-  q
-    .select({ gameId: own.gameId })
-    .from(own)
-    .where(
-      and(
-        eq(own.userId, told.userId),
-        eq(own.signedUpBy, own.userId),
-        or(
-          exists(
-            q
-              .select({ gameId: theirs.gameId })
-              .from(theirs)
-              .where(and(eq(theirs.gameId, own.gameId), eq(theirs.userId, told.actorId))),
-          ),
-          and(eq(told.kind, "leave"), eq(own.gameId, told.gameId)),
-        ),
-      ),
-    );
-
-/** The day that something is about. */
-const dayOf = (told: WaitingTable) => sql`ifnull(${games.date}, ${told.facts} ->> '$.day')`;
-
-/** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
-const eveningOf = (told: WaitingTable) => sql`${told.facts} ->> '$.evening'`;
-
-const isEvening = (told: WaitingTable) => sql`${e.id} = ${eveningOf(told)}`;
-
-/** What `of` is (or was, of a removed one) of the event day `e` that something is about, else of that on its date. */
-const ofEvening = (told: WaitingTable, day: SQL, of: SQL): SQL =>
-  sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
-
-const isOff = (told: WaitingTable) => sql`iif(${eveningOf(told)} is null, ${isOffOn(dayOf(told))},
-  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
-
-const comesBy = (
-  told: WaitingTable,
-) => sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
-  where c.user_id = ${told.userId} and c.waiting = 0 and d.date = ${told.facts} ->> '$.day'
-  and d.id = ifnull(${eveningOf(told)}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
-
-/** How many seats are free on the day of the facts, for a member who has none. */
-const freeSeats = (
-  told: WaitingTable,
-) => sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
-  where f.date = ${told.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
-    join ${games} o on o.id = s.game_id where s.user_id = ${told.userId} and o.date = f.date))`;
 
 /** What is particular to each way. */
 const OWN = {
@@ -87,12 +24,14 @@ const OWN = {
   },
 };
 
+/** The table in which news waits that is to be sent by a way. */
+export const waitingTable = (way: "email" | "push"): WaitingTable => OWN[way].table;
+
 /** What is to be sent by a way (ids), the longest waiting first, with the names of what it is about. */
-export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
-  const { q } = ctx.db;
+const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
   const { table: told, wanted, digest, subscriptionId } = OWN[way];
-  const day = dayOf(told);
-  return q
+  const { game, post, said, names } = named(ctx);
+  return ctx.db.q
     .select({
       id: told.id,
       userId: told.userId,
@@ -115,93 +54,42 @@ export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly st
       actorId: told.actorId,
       actorRole: actor.role,
       isActorSuspended: sql`ifnull(${inArray(told.actorId, suspendedMembers(ctx))}, 0)`.mapWith(Boolean),
-      // Of a NEW member alone it matters, and others may have hundreds of seats.
-      sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
       gameId: told.gameId,
-      day: games.date,
-      playerCount: games.playerCount,
-      start: sql<string | null>`${ofEvening(told, day, startOf)}`,
-      isOff: isOff(told).mapWith(Boolean),
-      seatAt: players.signedUpAt,
-      comes: comesBy(told).mapWith(Boolean),
-      freeSeats: sql<number | null>`iif(${told.kind} = 'free-seats', ${freeSeats(told)}, null)`,
       quietFrom: users.quietFrom,
       quietTo: users.quietTo,
       postId: told.postId,
       messageId: told.messageId,
-      ...NAMES,
+      ...names,
     })
     .from(told)
     .innerJoin(users, eq(users.id, told.userId))
     .leftJoin(mailChoices, and(eq(mailChoices.userId, told.userId), eq(mailChoices.kind, told.kind)))
     .leftJoin(actor, eq(actor.id, told.actorId))
     .leftJoin(player, eq(player.id, told.playerId))
-    .leftJoin(games, eq(games.id, told.gameId))
-    .leftJoin(players, and(eq(players.gameId, told.gameId), eq(players.userId, told.userId)))
-    .leftJoin(posts, eq(posts.id, told.postId))
-    .leftJoin(messages, eq(messages.id, told.messageId))
-    .leftJoin(author, eq(author.id, messages.authorId))
+    .leftJoin(game.table, eq(game.id, told.gameId))
+    .leftJoin(post.table, eq(post.id, told.postId))
+    .leftJoin(said.table, eq(said.id, told.messageId))
+    .leftJoin(author, eq(author.id, said.author))
     .where(inArray(told.id, [...ids]))
     .orderBy(asc(told.createdAt), asc(told.id));
 };
 
-/** The games that mails (ids) are about, as they are now: those that they name, and those with free seats on a day that they name. */
-export const gamesToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
-  const told = q
-    .select({ id: mails.gameId })
-    .from(mails)
-    .where(inArray(mails.id, [...ids]));
-  const days = q
-    .select({ day: sql`${mails.facts} ->> '$.day'` })
-    .from(mails)
-    .where(and(inArray(mails.id, [...ids]), eq(mails.kind, "free-seats")));
-  const isFree = sql`${games.playerCount} between 1 and ${games.maxPlayers} - 1`;
-  return q
-    .select({
-      id: games.id,
-      name: games.name,
-      day: games.date,
-      start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
-      end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
-      venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${e.venueId}`)}`,
-      table: tables.name,
-      maxPlayers: games.maxPlayers,
-      players: parsed<
-        string[]
-      >(sql`(select json_group_array(name) from (select ${users.name} as name from ${players}
-        cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${games.id}
-        order by ${players.signedUpAt}, ${players.userId}))`),
-    })
-    .from(games)
-    .leftJoin(tables, eq(tables.id, games.tableId))
-    .where(or(inArray(games.id, told), and(inArray(games.date, days), isFree)))
-    .orderBy(asc(games.createdAt), asc(games.id));
-};
+/** The same, and how that stands which it is about, as its owners tell it: for `withStates`. */
+export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly string[]) => ({
+  news: newsRows(ctx, way, ids),
+  states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, way, ids) ?? []),
+});
 
-/** Kinds whose mails say when and where the evening is. */
-const OF_EVENINGS = NOTIFICATION_KINDS.filter(
-  (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
-);
+/** What mails (ids) tell of, as it is now. */
+export const toldOf = (ctx: Context, ids: readonly string[]) => ({
+  games: ctx.features.flatMap(({ mailedGames }) => mailedGames?.(ctx, ids) ?? []),
+  evenings: ctx.features.flatMap(({ mailedEvenings }) => mailedEvenings?.(ctx, ids) ?? []),
+});
 
-/** The evenings that mails (ids) are about which are about no game, as they are now. */
-export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
-  const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
-  return q
-    .selectDistinct({
-      id: sql<string | null>`${eveningOf(mails)}`,
-      day,
-      start: sql<string | null>`${ofEvening(mails, day, startOf)}`,
-      end: sql<string | null>`${ofEvening(mails, day, endOf)}`,
-      venueId: sql<string | null>`${ofEvening(mails, day, sql`${e.venueId}`)}`,
-    })
-    .from(mails)
-    .where(and(inArray(mails.id, [...ids]), isNull(mails.gameId), inArray(mails.kind, OF_EVENINGS)));
-};
+export type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
-export type EveningToTell = Awaited<ReturnType<typeof eveningsToTell>>[number];
-export type GameToTell = Awaited<ReturnType<typeof gamesToTell>>[number];
-
-export type NewsToSend = Awaited<ReturnType<typeof newsToSend>>[number];
+/** A piece of news to be sent, with how that stands which it is about. */
+export type NewsToSend = NewsRows[number] & NewsState;
 
 /** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
 export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>

@@ -3,6 +3,7 @@ import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
 import type { Sending } from "../feature.ts";
+import type { MailedEveningRow, MailedGameRow } from "../news-state.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
 import { sentBy } from "../platform/mails/shares-rules.ts";
@@ -10,10 +11,6 @@ import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "
 import {
   claim,
   countSending,
-  type EveningToTell,
-  eveningsToTell,
-  type GameToTell,
-  gamesToTell,
   hold,
   type NewsToSend,
   newsDue,
@@ -23,6 +20,7 @@ import {
   sentSince,
   settle,
   sweepMails,
+  toldOf,
   uncount,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
@@ -34,6 +32,7 @@ import {
   type MailPlan,
   planMails,
   SENT_MATTERS_MS,
+  withStates,
 } from "./rules.ts";
 
 // The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
@@ -47,6 +46,7 @@ export {
   settle,
   uncount,
   waitingNews,
+  waitingTable,
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
 
@@ -94,7 +94,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
 }
 
 /** With its place by the club's settings. */
-function withVenue<At extends EveningToTell | GameToTell>({ club }: Context, { venueId, ...at }: At) {
+function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Context, { venueId, ...at }: At) {
   const venue = venueAt(club.venues, venueId);
   return { ...at, venue: venue ? venueShown(venue) : null };
 }
@@ -102,7 +102,7 @@ function withVenue<At extends EveningToTell | GameToTell>({ club }: Context, { v
 /** What mails are about, as it is now. */
 interface ToldOf {
   games: readonly MailedGame[];
-  evenings: readonly (MailedEvening & Pick<EveningToTell, "id" | "day">)[];
+  evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id" | "day">)[];
 }
 
 /** What the run takes: one mail that tells one member all of these. */
@@ -130,7 +130,7 @@ function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings 
 }
 
 /** Whether it is the evening of a mail: two may be on one date. */
-const isAbout = (mail: NewsToSend, { id, day }: Pick<EveningToTell, "id" | "day">): boolean =>
+const isAbout = (mail: NewsToSend, { id, day }: Pick<MailedEveningRow, "id" | "day">): boolean =>
   day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
 /** The day on which the evening of a mail is by now. */
@@ -152,14 +152,13 @@ async function planClaimed(
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const load = () => ({
-    due: newsToSend(ctx, "email", ids),
-    games: gamesToTell(ctx, ids),
-    evenings: eveningsToTell(ctx, ids),
+    ...newsToSend(ctx, "email", ids),
+    ...toldOf(ctx, ids),
     sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
     day: one(sentOn(ctx, today)),
   });
-  const decide = ({ due, sent, day }: Answers<ReturnType<typeof load>>) =>
-    planMails(due, {
+  const decide = ({ news, states, sent, day }: Answers<ReturnType<typeof load>>) =>
+    planMails(withStates(news, states), {
       sent,
       now: ctx.now,
       today,
@@ -178,8 +177,8 @@ async function planClaimed(
   });
   return {
     ...decide(found),
-    games: found.games.map((game) => withVenue(ctx, game)),
-    evenings: found.evenings.map((evening) => withVenue(ctx, evening)),
+    games: found.games.flat().map((game) => withVenue(ctx, game)),
+    evenings: found.evenings.flat().map((evening) => withVenue(ctx, evening)),
   };
 }
 

@@ -3,6 +3,7 @@ import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notific
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { instantOf, wallClock } from "../contract/wall-clock.ts";
+import type { NewsState, NewsStateRow } from "../news-state.ts";
 import { leftOf, type Sent, sumOf } from "../platform/mails/shares-rules.ts";
 
 const MINUTE_MS = 60_000;
@@ -26,7 +27,7 @@ const SOON_MS = 12 * HOUR_MS;
 export const USUAL_START = "18:00";
 
 /** A mail that is due, as far as it decides what becomes of it. */
-export interface DueMail {
+export interface DueMail extends NewsState {
   id: string;
   /** Whom it is for. */
   userId: string;
@@ -51,24 +52,9 @@ export interface DueMail {
   actorRole: Role | null;
   /** Who did it is suspended. */
   isActorSuspended: boolean;
-  /** Whether the member chose a seat of their own at a game that who did it plays. */
-  sharesGame: boolean;
   gameId: string | null;
   /** Null where it is about none, or one that was removed. */
   game: string | null;
-  /** The game's day (`YYYY-MM-DD`), and how many play it. */
-  day: string | null;
-  playerCount: number | null;
-  /** The club's day, of the game or of the facts, is cancelled. */
-  isOff: boolean;
-  /** Since when the member has their seat at the game; null without. */
-  seatAt: number | null;
-  /** Comes to an evening of the club's on the day of the facts. */
-  comes: boolean;
-  /** At games of the day of the facts, while the member has no seat that day; null where nothing tells of them. */
-  freeSeats: number | null;
-  /** When that day, or the evening, begins, `HH:MM` by the club's clock; null where it is not known. */
-  start: string | null;
   /** Between which times (`HH:MM`) the member's mails wait; null for never. */
   quietFrom: string | null;
   quietTo: string | null;
@@ -76,6 +62,27 @@ export interface DueMail {
   post: string | null;
   messageId: string | null;
   message: Parameters<typeof isPublicMessage>[0] | null;
+}
+
+/** State of what nobody owns, or is gone. */
+const NO_STATE: NewsState = {
+  day: null,
+  playerCount: null,
+  seatAt: null,
+  sharesGame: false,
+  freeSeats: null,
+  isOff: false,
+  start: null,
+  comes: false,
+};
+
+/** News with the state of what it is about, of which each feature has told its part. */
+export function withStates<M extends { id: string }>(
+  news: readonly M[],
+  parts: readonly (readonly NewsStateRow[])[],
+): (M & NewsState)[] {
+  const byId = Map.groupBy(parts.flat(), ({ id }) => id);
+  return news.map((one) => Object.assign({}, NO_STATE, ...(byId.get(one.id) ?? []), one));
 }
 
 /** A mail that has left. */

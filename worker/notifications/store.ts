@@ -7,11 +7,9 @@ import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limit
 import { actingUser } from "../db/acting.ts";
 import { one } from "../db/client.ts";
 import { iso } from "../db/columns.ts";
-import { posts } from "../db/schema/content.ts";
-import { messages } from "../db/schema/discussion.ts";
-import { games } from "../db/schema/games.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
+import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
 import { changing } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
 
@@ -40,26 +38,31 @@ export const actor = alias(users, "actor");
 export const player = alias(users, "player");
 export const author = alias(users, "author");
 
-/** The names of what a notification or a mail is about. */
-export const NAMES = {
-  actor: actor.name,
-  player: player.name,
-  /** The player's own name, of a guest. */
-  guest: player.guestName,
-  game: games.name,
-  post: posts.title,
-  message: {
-    author: author.name,
-    text: messages.text,
-    moderation: messages.moderation,
-    held: messages.held,
-    deletedAt: messages.deletedAt,
-  },
-};
+/** Subjects of notifications and mails, to be joined, with the names that words are made of. */
+export function named(ctx: Context) {
+  const [game, post, said] = [subjects(ctx, "game"), subjects(ctx, "post"), messagesSaid(ctx)];
+  const names = {
+    actor: actor.name,
+    player: player.name,
+    /** The player's own name, of a guest. */
+    guest: player.guestName,
+    game: game.title,
+    post: post.title,
+    message: {
+      author: sql<string | null>`${author.name}`,
+      text: said.text,
+      moderation: said.moderation,
+      held: said.held,
+      deletedAt: said.deletedAt,
+    },
+  };
+  return { game, post, said, names };
+}
 
 /** A member's newest notifications (an id, or a query of one): as many as a drawer shows. */
-export const newestOf = (ctx: Context, userId: SQLWrapper | string) =>
-  ctx.db.q
+export const newestOf = (ctx: Context, userId: SQLWrapper | string) => {
+  const { game, post, said, names } = named(ctx);
+  return ctx.db.q
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -70,18 +73,19 @@ export const newestOf = (ctx: Context, userId: SQLWrapper | string) =>
       brief: notifications.brief,
       times: notifications.times,
       createdAt: notifications.createdAt,
-      ...NAMES,
+      ...names,
     })
     .from(notifications)
     .leftJoin(actor, eq(actor.id, notifications.actorId))
     .leftJoin(player, eq(player.id, notifications.playerId))
-    .leftJoin(games, eq(games.id, notifications.gameId))
-    .leftJoin(posts, eq(posts.id, notifications.postId))
-    .leftJoin(messages, eq(messages.id, notifications.messageId))
-    .leftJoin(author, eq(author.id, messages.authorId))
+    .leftJoin(game.table, eq(game.id, notifications.gameId))
+    .leftJoin(post.table, eq(post.id, notifications.postId))
+    .leftJoin(said.table, eq(said.id, notifications.messageId))
+    .leftJoin(author, eq(author.id, said.author))
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NOTIFICATIONS_MOST);
+};
 
 export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 
@@ -263,10 +267,9 @@ export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string |
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
 
 /** The title of what is told. Not the sentences, which name others. */
-export const about = (told: typeof notifications | typeof mails | typeof pushes) =>
+export const about = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
-    (select ${games.name} from ${games} where ${games.id} = ${told.gameId}),
-    (select ${posts.title} from ${posts} where ${posts.id} = ${told.postId}))`;
+    ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;
 
 /** Returns statements for all that the acting member was told, and how they chose to be, as they download it. */
 export function ownData(ctx: Context) {
@@ -276,7 +279,7 @@ export function ownData(ctx: Context) {
     notifications: q
       .select({
         kind: notifications.kind,
-        about: about(notifications),
+        about: about(ctx, notifications),
         url: notifications.url,
         times: notifications.times,
         at: iso(notifications.createdAt),
@@ -287,7 +290,7 @@ export function ownData(ctx: Context) {
     mails: q
       .select({
         kind: mails.kind,
-        about: about(mails),
+        about: about(ctx, mails),
         url: mails.url,
         writtenAt: iso(mails.createdAt),
         settledAt: iso(mails.doneAt),

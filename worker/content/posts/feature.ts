@@ -3,10 +3,12 @@ import { ownData } from "./download-store.ts";
 import { myPostRoutes } from "./my-routes.ts";
 import { deleteDrafts } from "./my-store.ts";
 import { postRoutes } from "./routes.ts";
+import { postSubject } from "./subject-store.ts";
 
 export const postsFeature = {
   name: "posts",
   leaving: (ctx, { id }) => [deleteDrafts(ctx, id)],
   api: { "/posts": postRoutes, "/my-posts": myPostRoutes },
+  subject: postSubject,
   download: ownData,
 } satisfies Feature;

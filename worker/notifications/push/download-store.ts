@@ -25,7 +25,7 @@ export function ownData(ctx: Context) {
     pushes: q
       .select({
         kind: pushes.kind,
-        about: about(pushes),
+        about: about(ctx, pushes),
         url: pushes.url,
         writtenAt: iso(pushes.createdAt),
         settledAt: iso(pushes.doneAt),

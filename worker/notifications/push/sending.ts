@@ -12,7 +12,7 @@ import { hashText, toHex } from "../../hash.ts";
 import { iconPath } from "../../icon-path.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { claim, type NewsToSend, newsDue, newsToSend, settle } from "../mails.ts";
-import { DIGEST_MOST_MS, SENT_MATTERS_MS } from "../rules.ts";
+import { DIGEST_MOST_MS, SENT_MATTERS_MS, withStates } from "../rules.ts";
 import { hrefOf, wordsOfRow } from "../service.ts";
 import {
   givenUpBefore,
@@ -56,10 +56,10 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "push", most) });
   if (claimed.length === 0) return { wasDue: false, requests: 0 };
   const ids = claimed.map(({ id }) => id);
-  const { keys, subscriptions, due, sent } = await ctx.db.read({
+  const { keys, subscriptions, news, states, sent } = await ctx.db.read({
     keys: one(store.keysOf(ctx)),
     subscriptions: store.subscriptionsOf(ctx, ids),
-    due: newsToSend(ctx, "push", ids),
+    ...newsToSend(ctx, "push", ids),
     sent: store.pushedSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
   });
   // Made with keys that the site has lost: no push service takes anything for them from it.
@@ -68,7 +68,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
     .map(({ id }) => id);
   const isDue = (row: NewsToSend): row is Due =>
     row.subscriptionId !== null && !strangers.includes(row.subscriptionId);
-  const plan = planPushes(due.filter(isDue), {
+  const plan = planPushes(withStates(news, states).filter(isDue), {
     sent: sent.map((push) => ({ ...push, digest: false })),
     most,
     now: ctx.now,

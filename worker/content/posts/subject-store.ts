@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { posts } from "../../db/schema/content.ts";
+import type { Subject } from "../../db/subjects.ts";
+
+/** Posts, as news and conversations know them. */
+export const postSubject: Subject = {
+  kind: "post",
+  rows: (as) => {
+    const post = alias(posts, as);
+    return {
+      table: post,
+      columns: {
+        id: post.id,
+        title: post.title,
+        path: sql`'/posts/' || ${post.slug}`,
+        day: sql`null`,
+        thread: post.threadId,
+        owner: post.authorId,
+        isPublic: post.published,
+      },
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { alias, type SQLiteTable, type SQLiteTableWithColumns } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import type { Moderation } from "../contract/discussion/moderation.ts";
+import { instance } from "./schema/platform.ts";
+
+export type SubjectKind = "game" | "post";
+
+/** A table under a name, with its columns by what they say to others. */
+interface Rows<Column extends string> {
+  table: SQLiteTable;
+  columns: Readonly<Record<Column, SQLWrapper>>;
+}
+
+/**
+ * Something that has a page, is talked about and told of: the table of its owner, as features below that read it. They ask
+ * by kind, and join no table of a domain above their own.
+ */
+export interface Subject {
+  kind: SubjectKind;
+  /**
+   * Its rows under a name. `path` leads to its page, `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
+   * null, `isPublic` false for what its owner and editors alone may read.
+   */
+  rows(as: string): Rows<SubjectColumn>;
+}
+
+type SubjectColumn = "id" | "title" | "path" | "day" | "thread" | "owner" | "isPublic";
+
+/** Messages of conversations under a name, as news shows them. */
+export type Said = (as: string) => Rows<SaidColumn>;
+
+type SaidColumn = "id" | "thread" | "author" | "text" | "moderation" | "held" | "deletedAt";
+
+/** A table of somebody else's: the type of what it is joined to is not confused by its columns. */
+type Joined = SQLiteTableWithColumns<{
+  name: "joined";
+  schema: undefined;
+  dialect: "sqlite";
+  columns: Record<never, never>;
+}>;
+
+const NULL = sql`null`;
+
+/** Rows of a feature; of one that has been taken out none, which join nothing. */
+function rowsOf<Column extends string>(own: ((as: string) => Rows<Column>) | undefined, as: string) {
+  const rows = own?.(as);
+  return {
+    table: (rows?.table ?? alias(instance, as)) as SQLiteTable as Joined,
+    column: (name: Column) => rows?.columns[name] ?? NULL,
+  };
+}
+
+const flag = (of: SQLWrapper) =>
+  sql`${of}`.mapWith((value: unknown): boolean | null => (value === null ? null : Boolean(value)));
+
+/** All subjects of a kind, to be joined by their id or thread: nulls, where there is none. */
+export function subjects({ features }: Context, kind: SubjectKind, as: string = kind) {
+  const subject = features.map((feature) => feature.subject).find((found) => found?.kind === kind);
+  const { table, column } = rowsOf(subject?.rows, as);
+  return {
+    table,
+    id: sql<string | null>`${column("id")}`,
+    title: sql<string | null>`${column("title")}`,
+    path: sql<string | null>`${column("path")}`,
+    day: sql<string | null>`${column("day")}`,
+    thread: sql<string | null>`${column("thread")}`,
+    owner: sql<string | null>`${column("owner")}`,
+    isPublic: flag(column("isPublic")),
+  };
+}
+
+/** The title of the subject of a kind with an id; null where there is none. */
+export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {
+  const subject = subjects(ctx, kind, `titled_${kind}`);
+  return ctx.db.q.select({ title: subject.title }).from(subject.table).where(sql`${subject.id} = ${id}`);
+}
+
+/** All that was said, to be joined by its id: nulls, where there is nothing. */
+export function messagesSaid({ features }: Context) {
+  const { table, column } = rowsOf(features.map(({ said }) => said).find(Boolean), "said");
+  return {
+    table,
+    id: sql<string | null>`${column("id")}`,
+    thread: sql<string | null>`${column("thread")}`,
+    author: sql<string | null>`${column("author")}`,
+    text: sql<string | null>`${column("text")}`,
+    moderation: sql<Moderation | null>`${column("moderation")}`,
+    held: flag(column("held")),
+    deletedAt: sql<number | null>`${column("deletedAt")}`,
+  };
+}

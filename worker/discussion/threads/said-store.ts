@@ -1,0 +1,20 @@
+import { alias } from "drizzle-orm/sqlite-core";
+import { messages } from "../../db/schema/discussion.ts";
+import type { Said } from "../../db/subjects.ts";
+
+/** Messages, as news shows them. */
+export const said: Said = (as) => {
+  const message = alias(messages, as);
+  return {
+    table: message,
+    columns: {
+      id: message.id,
+      thread: message.threadId,
+      author: message.authorId,
+      text: message.text,
+      moderation: message.moderation,
+      held: message.held,
+      deletedAt: message.deletedAt,
+    },
+  };
+};

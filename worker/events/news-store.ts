@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
+import { comings, eventDays } from "../db/schema/events.ts";
+import { mails } from "../db/schema/notifications.ts";
+import { subjects } from "../db/subjects.ts";
+import { waitingTable } from "../notifications/service.ts";
+import { e, endOf, isOffOn, ofDayOnAt, startOf } from "./wire-store.ts";
+
+// What news tells of evenings, and what becomes of it by how they stand when it is to be sent.
+
+type Told = ReturnType<typeof waitingTable>;
+
+/** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
+const eveningOf = (told: Told) => sql`${told.facts} ->> '$.evening'`;
+
+const isEvening = (told: Told) => sql`${e.id} = ${eveningOf(told)}`;
+
+/** Reads what `of` is (or was, of a removed one) of the event day `e` that something is about, else of that on its date. */
+const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
+  sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
+
+const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
+  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
+
+const comesBy = (
+  told: Told,
+) => sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
+  where c.user_id = ${told.userId} and c.waiting = 0 and d.date = ${told.facts} ->> '$.day'
+  and d.id = ifnull(${eveningOf(told)}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
+
+/** Reads the state of the evenings of news (ids) that is to be sent by a way: of a game, that of its day. */
+export const newsState = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
+  const told = waitingTable(way);
+  const game = subjects(ctx, "game");
+  const day = sql`ifnull(${game.day}, ${told.facts} ->> '$.day')`;
+  return ctx.db.q
+    .select({
+      id: told.id,
+      start: sql<string | null>`${ofEvening(told, day, startOf)}`,
+      isOff: isOff(told, day).mapWith(Boolean),
+      comes: comesBy(told).mapWith(Boolean),
+    })
+    .from(told)
+    .leftJoin(game.table, eq(game.id, told.gameId))
+    .where(inArray(told.id, [...ids]));
+};
+
+/** Kinds whose mails say when and where the evening is. */
+const OF_EVENINGS = NOTIFICATION_KINDS.filter(
+  (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
+);
+
+/** The evenings that mails (ids) are about which are about no game, as they are now. */
+export const mailedEvenings = ({ db: { q } }: Context, ids: readonly string[]) => {
+  const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
+  return q
+    .selectDistinct({
+      id: sql<string | null>`${eveningOf(mails)}`,
+      day,
+      start: sql<string | null>`${ofEvening(mails, day, startOf)}`,
+      end: sql<string | null>`${ofEvening(mails, day, endOf)}`,
+      venueId: sql<string | null>`${ofEvening(mails, day, sql`${e.venueId}`)}`,
+    })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), isNull(mails.gameId), inArray(mails.kind, OF_EVENINGS)));
+};

@@ -1,0 +1,102 @@
+import { and, asc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context.ts";
+import type { QueryBuilder } from "../db/client.ts";
+import { tables } from "../db/schema/events.ts";
+import { games, players } from "../db/schema/games.ts";
+import { mails } from "../db/schema/notifications.ts";
+import { users } from "../db/schema/users.ts";
+import { parsed } from "../db/wire-json.ts";
+import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
+import type { NewsState } from "../news-state.ts";
+import { waitingTable } from "../notifications/service.ts";
+
+// What news tells of games, and what becomes of it by how they stand when it is to be sent.
+
+const actor = alias(users, "actor");
+const own = alias(players, "own");
+const theirs = alias(players, "theirs");
+
+type Told = ReturnType<typeof waitingTable>;
+
+/**
+ * A seat that the member who is told took themselves, at a game that whoever did it plays, or has just left. One that they
+ * were given does not count: whoever gives it could have themselves listened to by it.
+ */
+const ownSeatBeside = (q: QueryBuilder, told: Told) =>
+  q
+    .select({ gameId: own.gameId })
+    .from(own)
+    .where(
+      and(
+        eq(own.userId, told.userId),
+        eq(own.signedUpBy, own.userId),
+        or(
+          exists(
+            q
+              .select({ gameId: theirs.gameId })
+              .from(theirs)
+              .where(and(eq(theirs.gameId, own.gameId), eq(theirs.userId, told.actorId))),
+          ),
+          and(eq(told.kind, "leave"), eq(own.gameId, told.gameId)),
+        ),
+      ),
+    );
+
+/** Counts the free seats of the day of the facts, for a member who has none. */
+const freeSeats = (told: Told) => sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
+  where f.date = ${told.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
+    join ${games} o on o.id = s.game_id where s.user_id = ${told.userId} and o.date = f.date))`;
+
+/** Reads the state of the games of news (ids) that is to be sent by a way. */
+export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: readonly string[]) => {
+  const told = waitingTable(way);
+  return q
+    .select({
+      id: told.id,
+      day: games.date,
+      playerCount: games.playerCount,
+      seatAt: players.signedUpAt,
+      // Of a NEW member alone it matters, and others may have hundreds of seats.
+      sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
+      freeSeats: sql<NewsState["freeSeats"]>`iif(${told.kind} = 'free-seats', ${freeSeats(told)}, null)`,
+    })
+    .from(told)
+    .leftJoin(actor, eq(actor.id, told.actorId))
+    .leftJoin(games, eq(games.id, told.gameId))
+    .leftJoin(players, and(eq(players.gameId, told.gameId), eq(players.userId, told.userId)))
+    .where(inArray(told.id, [...ids]));
+};
+
+/** The games that mails (ids) are about, as they are now: those that they name, and those with free seats on a day that they name. */
+export const mailedGames = ({ db: { q } }: Context, ids: readonly string[]) => {
+  const told = q
+    .select({ id: mails.gameId })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  const days = q
+    .select({ day: sql`${mails.facts} ->> '$.day'` })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), eq(mails.kind, "free-seats")));
+  const isFree = sql`${games.playerCount} between 1 and ${games.maxPlayers} - 1`;
+  return q
+    .select({
+      id: games.id,
+      name: games.name,
+      day: games.date,
+      start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
+      end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
+      venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${e.venueId}`)}`,
+      table: tables.name,
+      maxPlayers: games.maxPlayers,
+      players: parsed<
+        string[]
+      >(sql`(select json_group_array(name) from (select ${users.name} as name from ${players}
+        cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${games.id}
+        order by ${players.signedUpAt}, ${players.userId}))`),
+    })
+    .from(games)
+    .leftJoin(tables, eq(tables.id, games.tableId))
+    .where(or(inArray(games.id, told), and(inArray(games.date, days), isFree)))
+    .orderBy(asc(games.createdAt), asc(games.id));
+};
