@@ -1,7 +1,7 @@
 import type { HonoBase } from "hono/hono-base";
 import type { Schema } from "hono/types";
 import type { Context, Member } from "./context.ts";
-import type { Reading, Statements } from "./db/client.ts";
+import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
 import type { Said, Subject } from "./db/subjects.ts";
 import type { Query } from "./db/written.ts";
 import type { Environment } from "./http/environment.ts";
@@ -107,4 +107,6 @@ export interface Feature {
   suspensionLifted?(ctx: Context, userId: string): readonly Query[];
   /** Statements for the save that changes where or when the club meets. */
   clubChanged?(ctx: Context): readonly Query[];
+  /** Statements for the save that fills an empty database with the demo club, after its rows. */
+  demo?(q: QueryBuilder): readonly Query[];
 }

@@ -6,11 +6,11 @@ import * as contentTables from "../../worker/db/schema/content.ts";
 import * as discussionTables from "../../worker/db/schema/discussion.ts";
 import * as eventsTables from "../../worker/db/schema/events.ts";
 import * as gamesTables from "../../worker/db/schema/games.ts";
-import { calendarInvitations } from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
 import * as notificationsTables from "../../worker/db/schema/notifications.ts";
 import * as platformTables from "../../worker/db/schema/platform.ts";
 import * as usersTables from "../../worker/db/schema/users.ts";
+import type { Feature } from "../../worker/feature.ts";
 import { connect } from "../connect.ts";
 import { RAISE_ALL } from "../migrate.ts";
 import { demoRows } from "./rows.ts";
@@ -43,6 +43,9 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
   try {
     const db = drizzle({ client });
     const rows = demoRows(options);
+    // Loaded when it is needed: it is the whole worker, and a site that has its club starts without.
+    const { FEATURES } = await import("../../worker/features.ts");
+    const features: readonly Feature[] = FEATURES;
     await db.batch([
       db.insert(usersTables.users).values(rows.users),
       db.insert(usersTables.users).values(rows.guests),
@@ -72,8 +75,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(leagueTables.placings).values(rows.placings),
       db.insert(leagueTables.resultRevisions).values(rows.resultRevisions),
       db.insert(leagueTables.standings).values(rows.standings),
-      // The demo's members have their seats already: nobody is told by mail.
-      db.delete(calendarInvitations),
+      ...features.flatMap(({ demo }) => demo?.(db) ?? []),
       db.run(sql.raw(RAISE_ALL)),
     ]);
   } finally {

@@ -37,6 +37,13 @@ test("the demo club fills an empty database in one trip", async () => {
   expect((await site.database.execute("pragma foreign_key_check")).rows).toEqual([]);
 });
 
+test("its members have their seats, and nobody is mailed an invitation to one", async () => {
+  const { rows } = await site.database.execute(
+    "select (select count(*) from players) > 0 as seats, (select count(*) from calendar_invitations) as due",
+  );
+  expect(rows).toEqual([{ seats: 1, due: 0 }]);
+});
+
 test("filled in twice, the second time fails as a whole and changes nothing", async () => {
   const count = async () => (await site.database.execute("select count(*) as n from messages")).rows[0]?.n;
   const before = await count();

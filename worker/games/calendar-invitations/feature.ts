@@ -10,7 +10,13 @@ import {
   sendCalendarInvitations,
   waitingCalendars,
 } from "./sending.ts";
-import { keepCancellations, lookAgain, restInvitations, restingInvitations } from "./store.ts";
+import {
+  deleteInvitations,
+  keepCancellations,
+  lookAgain,
+  restInvitations,
+  restingInvitations,
+} from "./store.ts";
 
 export const calendarInvitationsFeature = {
   name: "calendar-invitations",
@@ -25,4 +31,6 @@ export const calendarInvitationsFeature = {
   // With the address, for a mail or a day.
   leaving: (ctx, { id }) => [keepCancellations(ctx, id, clubDay(ctx))],
   download: ownData,
+  // The demo's members have their seats already: nobody is told by mail.
+  demo: (q) => [deleteInvitations(q)],
 } satisfies Feature;

@@ -17,6 +17,7 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
+import type { QueryBuilder } from "../../db/client.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
@@ -342,3 +343,5 @@ export const settleCancellations = ({ db: { q } }: Context, { done, released }: 
 /** Gives up those of accounts that were deleted before an instant. */
 export const giveUpCancellations = ({ db: { q } }: Context, before: number) =>
   q.delete(calendarCancellations).where(lt(calendarCancellations.createdAt, before));
+
+export const deleteInvitations = (q: QueryBuilder) => q.delete(calendarInvitations);
