@@ -2,6 +2,8 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteTable, type SQLiteTableWithColumns } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Moderation } from "../contract/discussion/moderation.ts";
+import type { Role } from "../contract/users/users.ts";
+import type { Reading } from "./client.ts";
 import { instance } from "./schema/platform.ts";
 
 export type SubjectKind = "game" | "post";
@@ -23,6 +25,16 @@ export interface Subject {
    * null, `isPublic` false for what its owner and editors alone may read.
    */
   rows(as: string): Rows<SubjectColumn>;
+  /** Reads who belongs to the one with a thread: who sits there, who brought it. */
+  people(ctx: Context, thread: SQLWrapper | string): readonly Reading<Belonging>[];
+}
+
+/** A member or guest who belongs to a subject. */
+export interface Belonging {
+  id: string;
+  role: Role;
+  /** A member with a seat there. */
+  sits: boolean;
 }
 
 type SubjectColumn = "id" | "title" | "path" | "day" | "thread" | "owner" | "isPublic";
@@ -69,6 +81,12 @@ export function subjects({ features }: Context, kind: SubjectKind, as: string = 
     isPublic: flag(column("isPublic")),
   };
 }
+
+/** Subjects of every kind, each under the name of its kind. */
+export const allSubjects = (ctx: Context) =>
+  ctx.features.flatMap(({ subject }) =>
+    subject ? [{ ...subjects(ctx, subject.kind), kind: subject.kind, people: subject.people }] : [],
+  );
 
 /** The title of the subject of a kind with an id; null where there is none. */
 export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {

@@ -1,9 +1,9 @@
 import { holdsNewcomers } from "../club/service.ts";
-import { type Context, changeAsMember } from "../context.ts";
+import { type Context, changeAsMember, clubDay } from "../context.ts";
 import type { EditForm, Game } from "../contract/games/games.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { aroundThread, latestOf, mostFor, newsOf } from "../discussion/threads/service.ts";
+import { aroundOf, aroundThread, latestOf, mostFor, newsOf } from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { tell } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
@@ -44,8 +44,9 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       decideEdit({ ...found, enough: { date, table: tables, name } }, form, circumstances(ctx)),
     save: (
       { game, names, acts, news, seated, given, isFull, isLast },
-      { member, holds, watchers, waited, place, ...around },
+      { member, holds, watchers, waited, ...found },
     ) => {
+      const { place, ...around } = aroundOf(found, clubDay(ctx));
       const {
         id: messageId,
         isSaidAloud,

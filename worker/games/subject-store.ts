@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { games } from "../db/schema/games.ts";
+import { games, players } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
 import type { Subject } from "../db/subjects.ts";
+import { IS_MEMBER } from "../users/service.ts";
 
 /** Games, as news and conversations know them. */
 export const gameSubject: Subject = {
@@ -21,4 +23,17 @@ export const gameSubject: Subject = {
       },
     };
   },
+  people: ({ db: { q } }, thread) => [
+    q
+      .select({ id: users.id, role: users.role, sits: sql`${IS_MEMBER}`.mapWith(Boolean) })
+      .from(games)
+      .innerJoin(players, eq(players.gameId, games.id))
+      .innerJoin(users, eq(users.id, players.userId))
+      .where(eq(games.threadId, thread)),
+    q
+      .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
+      .from(games)
+      .innerJoin(users, eq(users.id, games.suggestedBy))
+      .where(eq(games.threadId, thread)),
+  ],
 };

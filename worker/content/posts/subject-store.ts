@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { posts } from "../../db/schema/content.ts";
+import { users } from "../../db/schema/users.ts";
 import type { Subject } from "../../db/subjects.ts";
 
 /** Posts, as news and conversations know them. */
@@ -21,4 +22,11 @@ export const postSubject: Subject = {
       },
     };
   },
+  people: ({ db: { q } }, thread) => [
+    q
+      .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .where(eq(posts.threadId, thread)),
+  ],
 };

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { AuditPage, Desk, Moderation, NameKind, Waiting } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import type { AnswerForm } from "../../contract/discussion/reports.ts";
@@ -11,10 +11,12 @@ import { tell, withdraw } from "../../notifications/service.ts";
 import { auditPage, record } from "../../platform/audit/service.ts";
 import * as reports from "../reports/service.ts";
 import {
+  aroundOf,
   aroundThread,
   logged,
   messageBy,
   newsOf,
+  placeIn,
   setMessage,
   threadOf,
   unchanged,
@@ -68,8 +70,8 @@ export async function decide(
       reports: reports.openReports(ctx, "message", message),
       ...store.desk(ctx),
     }),
-    decide: (found) => decideMessage(found, decision),
-    save: ({ message, place, isNews, withdraws }, { member, reports: open, ...around }) => ({
+    decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, decision),
+    save: ({ message, place, isNews, withdraws }, { member, reports: open, ...found }) => ({
       unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
       log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
       reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
@@ -78,7 +80,10 @@ export async function decide(
         ? tell(
             ctx,
             member,
-            newsOf({ ...message, authorId: message.author?.id ?? null }, { ...around, place }),
+            newsOf(
+              { ...message, authorId: message.author?.id ?? null },
+              { ...aroundOf(found, clubDay(ctx)), place },
+            ),
           )
         : [],
       taken: withdraws ? withdraw(ctx, message.id) : [],

@@ -8,7 +8,7 @@ import { record } from "../../platform/audit/service.ts";
 import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
 import { decideDelete, decideEdit } from "./own-rules.ts";
 import { setMessage } from "./own-store.ts";
-import { logged, messageOf } from "./rules.ts";
+import { logged, messageOf, placeIn } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Which message: the address names its thread, too. */
@@ -18,7 +18,7 @@ interface MessageAddress {
 }
 
 const load = (ctx: Context, { thread, id }: MessageAddress) => ({
-  place: one(store.placeOf(ctx, thread)),
+  places: store.placesOf(ctx, thread),
   message: one(store.messageBy(ctx, id)),
   shown: one(store.messageOnWire(ctx, id)),
 });
@@ -31,7 +31,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),
-    decide: (found) => decideEdit(found, at.thread, text),
+    decide: (found) => decideEdit({ ...found, place: placeIn(found.places) }, at.thread, text),
     save: ({ message, set, withdraws }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
       message: setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
@@ -52,7 +52,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),
-    decide: (found) => decideDelete(found, at.thread),
+    decide: (found) => decideDelete({ ...found, place: placeIn(found.places) }, at.thread),
     save: ({ message, place, isOwn }, { member, open }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
       log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],

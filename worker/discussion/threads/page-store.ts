@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { THREAD_PAGE } from "../../contract/discussion/threads.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
+import { allSubjects, subjects } from "../../db/subjects.ts";
 import { isoInstant } from "../../db/wire-json.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
@@ -17,14 +18,24 @@ const IS_THERE = sql.raw(
 const earlierThan = (before: Cursor | null): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
 
-/** Whether the user (an id, or null for anybody) may read a thread: not that of a post still being written. */
-const isReadableBy = (thread: SQL, user: SQL): SQL =>
-  sql`(exists (select 1 from games where thread_id = ${thread})
-    or exists (select 1 from posts where thread_id = ${thread} and (published or author_id = ${user}
-      or exists (select 1 from users where id = ${user} and role in ('EDITOR', 'ADMIN')))))`;
+/** Whether the viewer may read a thread: not that of a post still being written. */
+const isReadable = (ctx: Context): SQL =>
+  sql.join(
+    allSubjects(ctx).map(
+      ({ table, thread, owner, isPublic }) =>
+        sql`exists ${ctx.db.q
+          .select({ thread })
+          .from(table)
+          .where(sql`${thread} = ${THREAD} and (${isPublic} or ${owner} = ${VIEWER} or v.is_editor)`)}`,
+    ),
+    sql` or `,
+  );
 
 /** The id of a game's thread; null where there is no such game. */
-export const threadOfGame = (game: string): SQL => sql`(select thread_id from games where id = ${game})`;
+export function threadOfGame(ctx: Context, id: string): SQL {
+  const game = subjects(ctx, "game");
+  return sql`${ctx.db.q.select({ thread: game.thread }).from(game.table).where(eq(game.id, id))}`;
+}
 
 /** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
 const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
@@ -49,7 +60,7 @@ export const threadPage = (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
           || '.' || ${before ? `${before.at}-${before.id}` : ""}
           || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
-        from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and ${isReadableBy(THREAD, VIEWER)}
+        from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and (${isReadable(ctx)})
       )
       select t.tag, case when t.tag in ${valuesOf(known)} then null
         else json_object('id', t.id, 'createdAt', ${sql.raw(isoInstant("t.created_at"))},

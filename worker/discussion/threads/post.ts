@@ -1,5 +1,5 @@
 import { holdsNewcomers } from "../../club/service.ts";
-import { type Context, changeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import { type MessageForm, NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
@@ -7,7 +7,7 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { tell } from "../../notifications/service.ts";
 import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
-import { decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
+import { aroundOf, decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
@@ -30,8 +30,9 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       notes: one(store.latestNotes(ctx, thread, NOTES_MOST)),
       enough: one(doneOfLate(ctx, "note")),
     }),
-    decide: (found) => decidePost({ ...found, same: found.said }, thread, form, ctx.now),
-    save: ({ byNewcomer, held, place }, { member, answered, ...around }) => ({
+    decide: (found) =>
+      decidePost({ ...found, ...aroundOf(found, clubDay(ctx)), same: found.said }, thread, form, ctx.now),
+    save: ({ byNewcomer, held, place }, { member, answered, ...found }) => ({
       unsaid: mustNotFind(q, store.saidBefore(ctx, thread, form)),
       mayGoOn: mustNotFind(q, store.latestOf(ctx, mostFor(member.role))),
       ...(form.note && {
@@ -47,7 +48,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
             member,
             newsOf(
               { id, authorId: member.id, answered: answered?.author ?? null, note: form.note },
-              { ...around, place },
+              { ...aroundOf(found, clubDay(ctx)), place },
             ),
           ),
       shown: one(store.messageOnWire(ctx, id)),

@@ -14,17 +14,19 @@ import { refuseEnough } from "../../users/newcomers/rules.ts";
 
 // What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.
 
-/** What a thread belongs to: a game or a post. */
+/** The subject that a thread belongs to. */
 export interface Place {
-  gameId: string | null;
-  gameName: string | null;
-  postId: string | null;
-  postSlug: string | null;
-  postTitle: string | null;
-  postAuthor: string | null;
-  postPublished: boolean | null;
-  /** Who suggested the game. */
-  suggestedBy: { publicId: string } | null;
+  kind: "game" | "post";
+  id: string;
+  title: string;
+  /** Path of its page. */
+  path: string;
+  /** `YYYY-MM-DD`; null without one. */
+  day: string | null;
+  /** False: for whoever brought it, and for editors. */
+  isPublic: boolean;
+  /** Who brought it: suggested the game, wrote the post. */
+  owner: { id: string; publicId: string } | null;
 }
 
 export interface Someone {
@@ -52,9 +54,28 @@ export const noSuchMessage = () => refuse("not-found", "This message is no longe
 
 /** Whether a member may read a thread: not that of a post still being written by somebody else. */
 export const mayRead = (place: Place, { id, role }: Someone): boolean =>
-  place.gameId !== null ||
-  (place.postId !== null &&
-    (place.postPublished === true || place.postAuthor === id || canModerate({ role })));
+  place.isPublic || place.owner?.id === id || canModerate({ role });
+
+/** What was found of a thread in several statements. */
+interface FoundAround {
+  /** Of every kind of subject. */
+  places: readonly (readonly Place[])[];
+  /** Who spoke there, who sits at its game, who brought it. */
+  people: readonly (readonly (Someone & { sits: boolean })[])[];
+}
+
+export const placeIn = (places: FoundAround["places"]): Place | undefined => places.flat()[0];
+
+/**
+ * Sorts out who hears of what is said in a thread.
+ * @param today the day (`YYYY-MM-DD`) it is at the club
+ */
+export function aroundOf({ places, people }: FoundAround, today: string) {
+  const place = placeIn(places);
+  const participants = people.flat();
+  const players = participants.filter(({ sits }) => sits);
+  return { place, participants, players, playing: place?.day === today ? players : [] };
+}
 
 /**
  * Asks whoever said too much to wait until the first of it is long enough ago.
@@ -133,7 +154,7 @@ export function decidePost(
  * @throws {ClubError} `forbidden`, `conflict`, `too-many`
  */
 function refuseNote({ member, players, notes, enough }: FoundForPost, place: Place): void {
-  if (place.gameId === null || !canWriteToAll(member, place)) {
+  if (place.kind !== "game" || !canWriteToAll(member, { suggestedBy: place.owner })) {
     throw refuse("forbidden", "Only whoever suggested a game, or an editor, can write to all its players.");
   }
   if (!players.some(({ id }) => id !== member.id)) {
@@ -144,14 +165,6 @@ function refuseNote({ member, players, notes, enough }: FoundForPost, place: Pla
     throw refuse("too-many", words);
   }
   refuseEnough(member, "note", enough);
-}
-
-/** The path and the ids of a place, for what is told of it. */
-const urlOf = ({ gameId, postSlug }: Place) => (gameId === null ? `/posts/${postSlug}` : `/games/${gameId}`);
-
-function subjectOf({ gameId, postId }: Place) {
-  if (gameId !== null) return { gameId };
-  return postId === null ? null : { postId };
 }
 
 /** Who takes part in a thread: who spoke, the players of a game, its suggester, the author of a post. */
@@ -172,15 +185,15 @@ export function newsOf(
   { place, participants, players, playing }: Around,
 ): News[] {
   const { id, authorId, answered, note } = message;
-  const subject = subjectOf(place);
-  if (authorId === null || subject === null) return [];
+  if (authorId === null) return [];
+  const subject = place.kind === "game" ? { gameId: place.id } : { postId: place.id };
   const may = (one: Someone | null | undefined): one is Someone =>
     one != null && one.id !== authorId && mayRead(place, one);
   const noted = note ? players.map((one) => one.id) : [];
   const plays = playing.map((one) => one.id).filter((id) => !noted.includes(id));
   const isTold = (id: string) => noted.includes(id) || plays.includes(id);
   const others = participants.filter(may).filter((one) => one.id !== answered?.id && !isTold(one.id));
-  const told = { ...subject, url: urlOf(place), messageId: id };
+  const told = { ...subject, url: place.path, messageId: id };
   return [
     { ...told, kind: "reply", to: may(answered) && !isTold(answered.id) ? [answered.id] : [] },
     ...(note ? [{ ...told, kind: "note" as const, to: noted }] : []),
@@ -191,10 +204,9 @@ export function newsOf(
 
 /** An act on a message, for the log: "a message by Bo in Azul". */
 export function logged(action: string, message: Pick<KnownMessage, "author">, place: Place) {
-  const name = place.gameName ?? place.postTitle ?? "a conversation";
   return {
     action,
-    subject: `a message by ${message.author?.name ?? "a former member"} in ${name}`,
-    url: urlOf(place),
+    subject: `a message by ${message.author?.name ?? "a former member"} in ${place.title}`,
+    url: place.path,
   };
 }

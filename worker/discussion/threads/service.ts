@@ -6,7 +6,7 @@ import { noSuchThread } from "./rules.ts";
 
 export { setMessage } from "./own-store.ts";
 // What other features put into batches of their own.
-export { asWritten, logged, mostFor, newsOf } from "./rules.ts";
+export { aroundOf, asWritten, logged, mostFor, newsOf, placeIn } from "./rules.ts";
 export {
   aroundThread,
   insertMessage,
@@ -45,7 +45,7 @@ export async function showThread(
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {
-  const [page] = await threadPage(ctx, threadOfGame(game), null, known, FIRST_MESSAGES);
+  const [page] = await threadPage(ctx, threadOfGame(ctx, game), null, known, FIRST_MESSAGES);
   if (!page) throw noSuchThread();
   return page;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Context, clubDay, type Member } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import {
   type MessageForm,
@@ -10,16 +10,13 @@ import {
   SAME_MESSAGE_MS,
 } from "../../contract/discussion/threads.ts";
 import { actingUser } from "../../db/acting.ts";
-import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
-import { posts } from "../../db/schema/content.ts";
 import { messages, threadMembers, threads } from "../../db/schema/discussion.ts";
-import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
+import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { unseen } from "../../db/written.ts";
-import { IS_MEMBER } from "../../users/service.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
 /** The message with this id as the acting member sees it. */
@@ -29,68 +26,36 @@ export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
     .from(sql`messages m left join ${viewer(ctx)} v on true`)
     .where(sql`m.id = ${id}`);
 
-/** What a thread belongs to, a game or a post, with what decides who may read it. */
-export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
-  q
-    .select({
-      thread: threads.id,
-      gameId: games.id,
-      gameName: games.name,
-      suggestedBy: { publicId: users.publicId },
-      postId: posts.id,
-      postSlug: posts.slug,
-      postTitle: posts.title,
-      postAuthor: posts.authorId,
-      postPublished: posts.published,
-    })
-    .from(threads)
-    .leftJoin(games, eq(games.threadId, threads.id))
-    .leftJoin(users, eq(users.id, games.suggestedBy))
-    .leftJoin(posts, eq(posts.threadId, threads.id))
-    .where(eq(threads.id, thread));
+/** What a thread belongs to, with what decides who may read it: for `placeIn`. */
+export const placesOf = (ctx: Context, thread: SQLWrapper | string) =>
+  allSubjects(ctx).map(({ table, kind, id, title, path, day, owner, isPublic, thread: own }) =>
+    ctx.db.q
+      .select({
+        kind: sql<SubjectKind>`${kind}`,
+        id: sql<string>`${id}`,
+        title: sql<string>`${title}`,
+        path: sql<string>`${path}`,
+        day,
+        isPublic: sql`${isPublic}`.mapWith(Boolean),
+        owner: { id: users.id, publicId: users.publicId },
+      })
+      .from(table)
+      .leftJoin(users, eq(users.id, owner))
+      .where(eq(own, thread)),
+  );
 
-/** Who takes part in a thread: who spoke, the players of its game, who suggested that, the author of its post. */
-const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) => {
-  const one = { id: users.id, role: users.role };
-  const spoke = q
-    .select(one)
+/** Who has spoken in a thread. */
+const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
+  q
+    .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
     .from(threadMembers)
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
-  const plays = q
-    .select(one)
-    .from(games)
-    .innerJoin(players, eq(players.gameId, games.id))
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(eq(games.threadId, thread));
-  const suggested = q
-    .select(one)
-    .from(games)
-    .innerJoin(users, eq(users.id, games.suggestedBy))
-    .where(eq(games.threadId, thread));
-  const wrote = q
-    .select(one)
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(eq(posts.threadId, thread));
-  return spoke.union(plays).union(suggested).union(wrote);
-};
 
-/** The members who sit at the game of a thread: guests are told nothing. */
-const playersOf = ({ db: { q } }: Context, thread: SQLWrapper | string, day?: string) =>
-  q
-    .select({ id: players.userId })
-    .from(games)
-    .innerJoin(players, eq(players.gameId, games.id))
-    .innerJoin(users, and(eq(users.id, players.userId), IS_MEMBER))
-    .where(and(eq(games.threadId, thread), day === undefined ? undefined : eq(games.date, day)));
-
-/** What decides who hears of a message: the place of its thread, who takes part there, who sits there and who plays today. */
+/** What decides who hears of a message, for `aroundOf`: what its thread belongs to, who spoke there, and who belongs there. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
-  place: one(placeOf(ctx, thread)),
-  participants: participantsOf(ctx, thread),
-  players: playersOf(ctx, thread),
-  playing: playersOf(ctx, thread, clubDay(ctx)),
+  places: placesOf(ctx, thread),
+  people: [speakersOf(ctx, thread), ...allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread))],
 });
 
 /** The notes that a thread has had of late, from the one on that makes `most` of them. */
@@ -209,27 +174,22 @@ export const unchanged = (
 
 /** Returns statements for the acting member's messages, as they download them. */
 export const ownData = (ctx: Context) => {
-  const { q } = ctx.db;
   const me = actingUser(ctx);
+  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  const isReadable = or(sql`${post.isPublic}`, eq(post.owner, messages.authorId));
   return {
-    messages: q
+    messages: ctx.db.q
       .select({
-        game: games.name,
-        post: posts.title,
+        game: game.title,
+        post: post.title,
         text: messages.text,
         writtenAt: iso(messages.createdAt),
         editedAt: iso(messages.editedAt),
         deletedAt: iso(messages.deletedAt),
       })
       .from(messages)
-      .leftJoin(games, eq(games.threadId, messages.threadId))
-      .leftJoin(
-        posts,
-        and(
-          eq(posts.threadId, messages.threadId),
-          or(eq(posts.published, true), eq(posts.authorId, messages.authorId)),
-        ),
-      )
+      .leftJoin(game.table, eq(game.thread, messages.threadId))
+      .leftJoin(post.table, and(eq(post.thread, messages.threadId), isReadable))
       .where(eq(messages.authorId, me))
       .orderBy(asc(messages.createdAt), asc(messages.id)),
   };

@@ -9,6 +9,7 @@ import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
 import { decideHold, decideMessage } from "../../../../worker/discussion/moderation/rules.ts";
 import { decideDelete, decideEdit } from "../../../../worker/discussion/threads/own-rules.ts";
 import {
+  aroundOf,
   asWritten,
   decidePost,
   type KnownMessage,
@@ -26,29 +27,22 @@ const NOW = 1_732_130_000_000;
 const person = (id: string, role: Role = "TRUSTED") => ({ id, publicId: id, name: id, role });
 const [ada, ben, edie] = [person("ada"), person("ben"), person("edie", "EDITOR")];
 
-const NOTHING: Place = {
-  gameId: null,
-  gameName: null,
-  postId: null,
-  postSlug: null,
-  postTitle: null,
-  postAuthor: null,
-  postPublished: null,
-  suggestedBy: null,
-};
 const azul: Place = {
-  ...NOTHING,
-  gameId: "azul",
-  gameName: "Azul",
-  suggestedBy: { publicId: "ada" },
+  kind: "game",
+  id: "azul",
+  title: "Azul",
+  path: "/games/azul",
+  day: null,
+  isPublic: true,
+  owner: { id: "ada", publicId: "ada" },
 };
-const post = (postPublished: boolean): Place => ({
-  ...NOTHING,
-  postId: "p",
-  postSlug: "news",
-  postTitle: "News",
-  postAuthor: ada.id,
-  postPublished,
+const post = (isPublic: boolean): Place => ({
+  ...azul,
+  kind: "post",
+  id: "p",
+  title: "News",
+  path: "/posts/news",
+  isPublic,
 });
 
 const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
@@ -96,7 +90,6 @@ describe("who reads what", () => {
       for (const place of [azul, post(true)]) expect(mayRead(place, other)).toBe(true);
       expect(mayRead(post(false), author)).toBe(true);
       expect(mayRead(post(false), other)).toBe(role === "EDITOR" || role === "ADMIN");
-      expect(mayRead(NOTHING, edie)).toBe(false);
     }
   });
 
@@ -157,7 +150,7 @@ describe("saying something", () => {
     expect(write({ member: edie })).toMatchObject({ place: azul });
     for (const given of [
       { member: ben },
-      { place: { ...azul, suggestedBy: null } },
+      { place: { ...azul, owner: null } },
       { place: post(true), member: ada },
       { place: post(true), member: edie },
     ])
@@ -217,6 +210,22 @@ describe("who hears of a message", () => {
       ["comment", ["edie", "cy"]],
       ["on-the-day", []],
     ]);
+  });
+
+  it("is sorted out by who sits there, and who plays today", () => {
+    const [sits, spoke] = [
+      { ...ben, sits: true },
+      { ...edie, sits: false },
+    ];
+    const found = { places: [[], [{ ...azul, day: "2024-11-21" }]], people: [[spoke], [sits]] };
+    expect(aroundOf(found, "2024-11-21")).toEqual({
+      place: { ...azul, day: "2024-11-21" },
+      participants: [spoke, sits],
+      players: [sits],
+      playing: [sits],
+    });
+    expect(aroundOf(found, "2024-11-22").playing).toEqual([]);
+    expect(aroundOf({ places: [[], []], people: [] }, "2024-11-22").place).toBeUndefined();
   });
 
   it("of a post still being written, only who may read it", () => {
