@@ -1,6 +1,7 @@
 import type { HonoBase } from "hono/hono-base";
 import type { Schema } from "hono/types";
 import type { Context, Member } from "./context.ts";
+import type { DeskName, DeskPost, NameKind } from "./contract/discussion/moderation.ts";
 import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
 import type { Said, Subject } from "./db/subjects.ts";
 import type { Query } from "./db/written.ts";
@@ -51,6 +52,26 @@ export interface NewcomerMoves {
   after(ctx: Context, gameId: string, found: readonly { id: string }[]): Query;
 }
 
+/** Something of NEW members that waits for an editor. */
+export interface Held<Row> {
+  /** Reads what waits, the oldest first. */
+  waiting(ctx: Context, most: number): Reading<Row>;
+  /** Counts it, up to so many. */
+  count(ctx: Context, most: number): Reading<{ count: number }>;
+}
+
+/** Names of one kind that wait for an editor. */
+export interface HeldNames extends Held<DeskName> {
+  kind: NameKind;
+  /** Reads the name that one of them waits for; no row when it waits no longer. */
+  waitingOf(ctx: Context, id: string): Reading<{ name: string; shownAs: string; isGuest: boolean }>;
+  /** Settles one, as everybody sees it from now on; fails the save when another name waits meanwhile. */
+  settle(ctx: Context, id: string, held: string, name: string): readonly Query[];
+}
+
+/** A post that waits for an editor. */
+export type HeldPost = Omit<DeskPost, "modifiedAt"> & { modifiedAt: number };
+
 /** A mail that came to the site. */
 export interface IncomingMail {
   to: string;
@@ -84,6 +105,8 @@ export interface Feature {
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
   subject?: Subject;
+  heldNames?: HeldNames;
+  heldPosts?: Held<HeldPost>;
   said?: Said;
   /** Reads how that stands which pieces of news (ids) are about that are to be sent by a way. */
   newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;

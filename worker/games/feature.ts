@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { nightly } from "../job.ts";
 import { ownData } from "./download-store.ts";
 import { tellEndedGames } from "./ended.ts";
+import { heldGameNames } from "./held-name-store.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
@@ -17,6 +18,7 @@ export const gamesFeature = {
     nightly("games that need players", tellNeededPlayers),
   ],
   subject: gameSubject,
+  heldNames: heldGameNames,
   newsState,
   mailedGames,
   download: ownData,

@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { ownData } from "./download-store.ts";
+import { heldPosts } from "./held-store.ts";
 import { myPostRoutes } from "./my-routes.ts";
 import { deleteDrafts } from "./my-store.ts";
 import { postRoutes } from "./routes.ts";
@@ -10,5 +11,6 @@ export const postsFeature = {
   leaving: (ctx, { id }) => [deleteDrafts(ctx, id)],
   api: { "/posts": postRoutes, "/my-posts": myPostRoutes },
   subject: postSubject,
+  heldPosts,
   download: ownData,
 } satisfies Feature;

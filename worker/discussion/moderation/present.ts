@@ -7,18 +7,17 @@ import type {
   DeskName,
   DeskResult,
 } from "../../contract/discussion/moderation.ts";
+import type { HeldPost } from "../../feature.ts";
 import { presentOpen } from "../reports/service.ts";
-import type { DeskRow, HeldPostRow } from "./store.ts";
-
-type HeldNameRow = Omit<DeskName, "kind">;
+import type { DeskRow } from "./store.ts";
 
 interface FoundDesk {
   reported: Parameters<typeof presentOpen>[0];
   fromNewcomers: DeskRow[];
-  heldPosts: HeldPostRow[];
+  heldPosts: HeldPost[][];
   heldResults: DeskResult[];
-  heldMembers: HeldNameRow[];
-  heldGames: HeldNameRow[];
+  /** Of each kind. */
+  heldNames: DeskName[][];
   /** The setting's row where it is on. */
   holds: unknown;
   assessed: { madeAt: number } | undefined;
@@ -32,26 +31,21 @@ export const presentDesk = ({
   heldResults,
   holds,
   assessed,
-  ...held
+  heldNames,
 }: FoundDesk): Desk => ({
   reported: presentOpen(reported),
   fromNewcomers: fromNewcomers.map(presentMessage),
-  posts: heldPosts.map((post) => ({ ...post, modifiedAt: isoOf(post.modifiedAt) })),
+  posts: heldPosts.flat().map((post) => ({ ...post, modifiedAt: isoOf(post.modifiedAt) })),
   results: heldResults,
-  names: [
-    ...held.heldMembers.map((name) => ({ kind: "member" as const, ...name })),
-    ...held.heldGames.map((name) => ({ kind: "game" as const, ...name })),
-  ],
+  names: heldNames.flat(),
   holdNewcomers: holds !== undefined,
   assessedAt: assessed ? isoOf(assessed.madeAt) : null,
 });
 
-const presentMessage = ({ game, post, ...message }: DeskRow): DeskMessage => ({
+const presentMessage = (message: DeskRow): DeskMessage => ({
   ...message,
   held: message.held && message.moderation === "NONE",
   createdAt: isoOf(message.createdAt),
-  url: game ? `/games/${game.id}` : `/posts/${post?.slug}`,
-  place: game?.name ?? post?.title ?? "",
 });
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };

@@ -38,6 +38,8 @@ export function decideMessage<P>(
   };
 }
 
+export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
+
 /**
  * What everybody sees from now on where a NEW member's name is let through, or is not: then it is gone.
  * @param form the decision, and the name as the editor saw it
@@ -53,7 +55,7 @@ export function decideName(
 ) {
   editorsOnly(found.member);
   const { held } = found;
-  if (!held) throw refuse("not-found", "This name no longer waits for anyone.");
+  if (!held) throw noSuchName();
   if (held.name !== name) throw refuse("conflict", "They’ve changed this name meanwhile. Have another look.");
   const refused = held.shownAs === GAME_BEING_CHECKED ? GAME_WITHOUT_NAME : held.shownAs;
   return {

@@ -22,7 +22,7 @@ import {
   unchanged,
 } from "../threads/service.ts";
 import { auditPageOf, presentDesk } from "./present.ts";
-import { decideHold, decideMessage, decideName, editorsOnly } from "./rules.ts";
+import { decideHold, decideMessage, decideName, editorsOnly, noSuchName } from "./rules.ts";
 import * as store from "./store.ts";
 
 const AUDIT_PAGE = 50;
@@ -46,7 +46,7 @@ export async function showDesk(ctx: Context): Promise<Desk> {
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
   editorsOnly(member);
-  const rows = Object.values(counts).flat();
+  const rows = Object.values(counts).flat(2);
   return { waiting: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
@@ -117,12 +117,14 @@ export async function settleName(
   id: string,
   form: { decision: Exclude<Moderation, "NONE">; name: string },
 ): Promise<Desk> {
+  const names = store.namesOfKind(ctx, kind);
+  if (!names) throw noSuchName();
   const { saved } = await changeAsMember(ctx, {
-    load: () => ({ held: one(store.heldName(ctx, kind, id)) }),
+    load: () => ({ held: one(names.waitingOf(ctx, id)) }),
     decide: (found) => decideName(found, kind, form),
     save: ({ held, name, act }, { member }) => ({
       log: record(ctx, member, act),
-      name: store.setName(ctx, kind, id, held, name),
+      name: names.settle(ctx, id, held, name),
       ...store.desk(ctx),
     }),
   });

@@ -1,14 +1,12 @@
-import { and, asc, count, eq, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { NameKind } from "../../contract/discussion/moderation.ts";
-import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { posts } from "../../db/schema/content.ts";
 import { messages } from "../../db/schema/discussion.ts";
-import { games } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
+import { subjects } from "../../db/subjects.ts";
 import { resultsForEditors } from "../../league/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
@@ -18,8 +16,9 @@ import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
 const DESK_MOST = 50;
 
 /** Messages as they come to a desk, with where they stand. */
-const deskMessages = (ctx: Context) =>
-  ctx.db.q
+function deskMessages(ctx: Context) {
+  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  return ctx.db.q
     .select({
       id: messages.id,
       text: messages.text,
@@ -27,13 +26,14 @@ const deskMessages = (ctx: Context) =>
       held: messages.held,
       createdAt: messages.createdAt,
       author: PLAYER,
-      game: { id: games.id, name: games.name },
-      post: { slug: posts.slug, title: posts.title },
+      url: sql<string>`coalesce(${game.path}, ${post.path})`,
+      place: sql<string>`coalesce(${game.title}, ${post.title}, '')`,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .leftJoin(games, eq(games.threadId, messages.threadId))
-    .leftJoin(posts, eq(posts.threadId, messages.threadId));
+    .leftJoin(game.table, eq(game.thread, messages.threadId))
+    .leftJoin(post.table, eq(post.thread, messages.threadId));
+}
 
 export type DeskRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
@@ -50,107 +50,19 @@ function toReview(ctx: Context): SQL | undefined {
 const newcomersMessages = (ctx: Context) =>
   deskMessages(ctx).where(toReview(ctx)).orderBy(asc(messages.createdAt), asc(messages.id)).limit(DESK_MOST);
 
-/** Published by its author, and not by an editor yet; as the index has it. */
-const isHeld = sql`${posts.held} = 1`;
+const namesOf = ({ features }: Context) => features.flatMap(({ heldNames }) => heldNames ?? []);
+const postsOf = ({ features }: Context) => features.flatMap(({ heldPosts }) => heldPosts ?? []);
 
-/** Posts by NEW members, and such as were taken down, that wait for an editor, oldest first. */
-const heldPosts = ({ db: { q } }: Context) =>
-  q
-    .select({
-      id: posts.id,
-      title: posts.title,
-      takenDown: posts.takenDown,
-      modifiedAt: posts.modifiedAt,
-      author: PLAYER,
-    })
-    .from(posts)
-    .leftJoin(users, eq(users.id, posts.authorId))
-    .where(isHeld)
-    .orderBy(asc(posts.modifiedAt), asc(posts.id))
-    .limit(DESK_MOST);
-
-export type HeldPostRow = Awaited<ReturnType<typeof heldPosts>>[number];
-
-/** The name that a member (public id) or a game waits for. */
-const HELD_NAME = {
-  member: sql<string>`${users.heldName}`,
-  game: sql<string>`${games.heldName}`,
-};
-const isNameHeld = { member: isNotNull(users.heldName), game: isNotNull(games.heldName) };
-
-/** Names of members that wait for an editor, of those who came first at the top. */
-const heldMembers = ({ db: { q } }: Context) =>
-  q
-    .select({ id: users.publicId, name: HELD_NAME.member, shownAs: users.name, author: PLAYER })
-    .from(users)
-    .where(isNameHeld.member)
-    .orderBy(asc(users.createdAt))
-    .limit(DESK_MOST);
-
-/** Names of games that wait for an editor, oldest first. */
-const heldGames = ({ db: { q } }: Context) =>
-  q
-    .select({ id: games.id, name: HELD_NAME.game, shownAs: games.name, author: PLAYER })
-    .from(games)
-    .leftJoin(users, eq(users.id, games.suggestedBy))
-    .where(isNameHeld.game)
-    .orderBy(asc(games.createdAt))
-    .limit(DESK_MOST);
-
-const heldNameOf = {
-  member: ({ db: { q } }: Context, publicId: string) =>
-    q
-      .select({
-        name: HELD_NAME.member,
-        shownAs: users.name,
-        isGuest: sql`${users.guestOf} is not null`.mapWith(Boolean),
-      })
-      .from(users)
-      .where(and(eq(users.publicId, publicId), isNameHeld.member)),
-  game: ({ db: { q } }: Context, id: string) =>
-    q
-      .select({ name: HELD_NAME.game, shownAs: games.name, isGuest: sql`0`.mapWith(Boolean) })
-      .from(games)
-      .where(and(eq(games.id, id), isNameHeld.game)),
-};
-
-/** The name of a member (public id) or a game that waits. */
-export const heldName = (ctx: Context, kind: NameKind, id: string) =>
-  kind === "member" ? heldNameOf.member(ctx, id) : heldNameOf.game(ctx, id);
-
-/** Settles a name that waits: what everybody sees from now on. It fails when another waits meanwhile. */
-export function setName({ db: { q } }: Context, kind: NameKind, id: string, held: string, name: string) {
-  const settled = { name, heldName: null };
-  if (kind === "member") {
-    const where = and(eq(users.publicId, id), eq(users.heldName, held));
-    // What is shown of a guest is made of their own name, if that was let through.
-    const ofGuest = {
-      heldName: null,
-      name: sql`iif(${users.guestOf} is null, ${name}, ${users.name})`,
-      guestName: sql`iif(${users.guestOf} is null or ${name} <> ${held}, null, ${held})`,
-    };
-    return [
-      mustFind(q, q.select({ id: users.id }).from(users).where(where)),
-      q.update(users).set(ofGuest).where(where),
-    ];
-  }
-  const where = and(eq(games.id, id), eq(games.heldName, held));
-  return [
-    mustFind(q, q.select({ id: games.id }).from(games).where(where)),
-    q
-      .update(games)
-      .set({ ...settled, version: sql`${games.version} + 1` })
-      .where(where),
-  ];
-}
+/** Finds who settles names of a kind. */
+export const namesOfKind = (ctx: Context, kind: NameKind) =>
+  namesOf(ctx).find((names) => names.kind === kind);
 
 /** What waits for an editor. */
 export const desk = (ctx: Context) => ({
-  heldMembers: heldMembers(ctx),
-  heldGames: heldGames(ctx),
+  heldNames: namesOf(ctx).map(({ waiting }) => waiting(ctx, DESK_MOST)),
   reported: allOpen(ctx),
   fromNewcomers: newcomersMessages(ctx),
-  heldPosts: heldPosts(ctx),
+  heldPosts: postsOf(ctx).map(({ waiting }) => waiting(ctx, DESK_MOST)),
   heldResults: resultsForEditors(ctx, DESK_MOST),
   holds: one(holdsNewcomers(ctx)),
   assessed: one(latestAssessment(ctx)),
@@ -165,20 +77,11 @@ export function counts(ctx: Context, most: number) {
     .where(toReview(ctx))
     .limit(most + 1)
     .as("from_newcomers");
-  const held = q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(isHeld)
-    .limit(most + 1)
-    .as("held");
-  const ofMembers = q.select({ id: users.id }).from(users).where(isNameHeld.member);
-  const ofGames = q.select({ id: games.id }).from(games).where(isNameHeld.game);
   return {
-    heldMembers: q.select({ count: count() }).from(ofMembers.limit(most + 1).as("held_members")),
-    heldGames: q.select({ count: count() }).from(ofGames.limit(most + 1).as("held_games")),
+    heldNames: namesOf(ctx).map((names) => names.count(ctx, most + 1)),
     reported: countOpen(ctx, most),
     fromNewcomers: q.select({ count: count() }).from(fromNewcomers),
-    heldPosts: q.select({ count: count() }).from(held),
+    heldPosts: postsOf(ctx).map((posts) => posts.count(ctx, most + 1)),
     heldResults: q.select({ count: count() }).from(resultsForEditors(ctx, most + 1).as("held_results")),
   };
 }

@@ -25,7 +25,7 @@ export interface Place {
   day: string | null;
   /** False: for whoever brought it, and for editors. */
   isPublic: boolean;
-  /** Who brought it: suggested the game, wrote the post. */
+  /** The member who suggested the game, or wrote the post. */
   owner: { id: string; publicId: string } | null;
 }
 
@@ -56,11 +56,11 @@ export const noSuchMessage = () => refuse("not-found", "This message is no longe
 export const mayRead = (place: Place, { id, role }: Someone): boolean =>
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
-/** What was found of a thread in several statements. */
+/** Rows of a thread, by statement. */
 interface FoundAround {
   /** Of every kind of subject. */
   places: readonly (readonly Place[])[];
-  /** Who spoke there, who sits at its game, who brought it. */
+  /** Those who spoke there, who sit at its game, who brought it. */
   people: readonly (readonly (Someone & { sits: boolean })[])[];
 }
 
