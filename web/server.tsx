@@ -103,7 +103,7 @@ export const sitemap: readonly string[] = ROUTES.filter(({ inSitemap }) => inSit
 export const notForCrawlers: readonly string[] = [
   ...new Set(
     ROUTES.filter(({ audience, notForCrawlers }) => audience || notForCrawlers).map(({ path }) =>
-      path.replace(/\/:$/, ""),
+      path.replace(/\/:.*/, ""),
     ),
   ),
 ];

@@ -24,20 +24,20 @@ beforeAll(async () => {
   const all = async (statement: string) =>
     (await site.database.execute(statement)).rows.map((row) => String(row[0]));
   Object.assign(known, {
-    "/games/:": [
+    "/games/:id": [
       ...(await all("select id from games where player_count > 0 and date is null limit 1")),
       ...(await all(`select id from games where player_count > 0 and date > '${clock.today()}' limit 2`)),
       "nothing",
     ],
-    "/posts/tags/:": [...(await all("select slug from tags limit 1")), "nothing"],
-    "/posts/:": await all("select slug from posts where published = 1 limit 3"),
-    "/leagues/:": await all("select year from seasons limit 3"),
-    "/played/:": await all("select year from seasons limit 1"),
-    "/calendar/:": [new Date(now).toISOString().slice(0, 7)],
-    "/my-posts/:": ["new", ...(await all("select id from posts limit 1"))],
-    "/attendance/:": await all("select id from event_days order by date desc limit 1"),
-    "/invite/:": ["nothing"],
-    "/join/:": ["nothing"],
+    "/posts/tags/:slug": [...(await all("select slug from tags limit 1")), "nothing"],
+    "/posts/:slug": await all("select slug from posts where published = 1 limit 3"),
+    "/leagues/:year": await all("select year from seasons limit 3"),
+    "/played/:year": await all("select year from seasons limit 1"),
+    "/calendar/:month": [new Date(now).toISOString().slice(0, 7)],
+    "/my-posts/:id": ["new", ...(await all("select id from posts limit 1"))],
+    "/attendance/:day": await all("select id from event_days order by date desc limit 1"),
+    "/invite/:code": ["nothing"],
+    "/join/:code": ["nothing"],
   });
 });
 afterAll(() => site.close());
@@ -53,10 +53,10 @@ const MORE = [
 
 function addressesOf(path: string): string[] {
   if (path === "*") return ["/about", "/faq", "/find-us", "/privacy"];
-  if (!path.endsWith(":")) return [path];
+  if (!path.includes(":")) return [path];
   const ids = known[path] ?? [];
   if (ids.length === 0) throw new Error(`Which address of ${path} is to be looked at?`);
-  return ids.map((id) => path.slice(0, -1) + id);
+  return ids.map((id) => path.replace(/:\w+/, id));
 }
 
 const validator = new HtmlValidate({

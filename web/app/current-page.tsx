@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { Actor } from "../../worker/contract/users/users.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
@@ -23,7 +24,7 @@ export function CurrentPage() {
   const search = useSearch();
   const { today } = usePage();
   const arrival = useArrival();
-  const { route, place } = routeAt(path, search, today);
+  const { route, place } = useMemo(() => routeAt(path, search, today), [path, search, today]);
   const at = route.staysOpenAs ?? path;
   return (
     <ErrorBoundary key={at}>
@@ -44,22 +45,25 @@ const IS_FOR: Record<"editors" | "admins", (member: Actor) => boolean> = {
 };
 
 /** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
-function PageFor({ route, place: { path, id } }: { route: Route; place: Place }) {
+function PageFor({ route, place }: { route: Route; place: Place }) {
   const user = useSession().data?.user ?? null;
   const { trouble } = usePage();
   const last = useLast(user);
-  const props = { path, id: id || undefined };
+  const { today: _, ...props } = place;
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;
   if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
-  if (!member) return <SignInFirst heading={route.heading} here={encodeURI(path)} />;
+  if (!member) return <SignInFirst heading={route.heading} here={encodeURI(place.path)} />;
   if (route.audience === "members" || IS_FOR[route.audience](member)) {
     return <route.page {...props} member={member} />;
   }
   return <route.refusal />;
 }
 
-/** Keeps title, description and canonical address true; the first ones came with the HTML. */
+/**
+ * Keeps title, description and canonical address true; the first ones came with the HTML. Leads on to the present
+ * address, its query kept, from one that the page had before.
+ */
 function Head({ route, place }: { route: Route; place: Place }) {
   const site = useSite();
   const answers = useAnswers(route.queries(place, useQueryClient()));
@@ -67,10 +71,14 @@ function Head({ route, place }: { route: Route; place: Place }) {
   const head = known === null ? NO_SUCH_PAGE : known;
   const { title, subTitle, description, isUnlisted } = head ?? {};
   const { path } = place;
+  const moved = route.staysAt?.(place) ? null : route.movedTo?.(answers, place);
   useEffect(() => {
     if (description === undefined) return;
     writeHead(site, path, { title, subTitle, description, isUnlisted });
   }, [site, path, title, subTitle, description, isUnlisted]);
+  useEffect(() => {
+    if (moved) navigate(moved + location.search, { replace: true });
+  }, [moved]);
   return null;
 }
 

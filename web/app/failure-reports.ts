@@ -1,22 +1,10 @@
 import { isLeaving } from "../lib/leaving.ts";
-import { paths } from "../lib/paths.ts";
 import { FAILURE_EVENT, type Failure, type FailureCode } from "../lib/report-failure.ts";
+import { routeAt } from "./routes.ts";
 
 /** Of one page, until it is loaded anew: what breaks again and again is known by then. */
 const REPORTS_MOST = 5;
 const MESSAGE_MOST = 300;
-
-/** The words of the site's own addresses; whatever else stands in one names a thing or a person. */
-const WORDS = new Set(
-  Object.values(paths).flatMap((path) => (typeof path === "string" ? path : path("" as never)).split(/[/?]/)),
-);
-
-/** The pattern of the page at the path, without what it names: `/games/:`. */
-export const routeOf = (path: string): string =>
-  path
-    .split("/")
-    .map((word) => (WORDS.has(word) ? word : ":"))
-    .join("/");
 
 /** A message without what may be anybody's: addresses of the web and of mailboxes, and whatever is quoted. */
 export const impersonal = (message: string): string =>
@@ -36,7 +24,7 @@ const placeIn = (error: Error, origin: string): string => {
 };
 
 /**
- * Sends what breaks in the browser to the log, with the page's route and nothing personal: a few reports a page, each
+ * Sends what breaks in the browser to the log, with the path of the page's route (`/games/:id`) and nothing personal: a few reports a page, each
  * thing once, by beacon.
  * @see spec §7
  */
@@ -50,7 +38,8 @@ export function reportFailures(): void {
     const key = `${code} ${message}`;
     if (sent.has(key) || sent.size >= REPORTS_MOST) return;
     sent.add(key);
-    const [route, at] = [routeOf(location.pathname), placeIn(error, location.origin)];
+    const { path: route } = routeAt(location.pathname, "", "").route;
+    const at = placeIn(error, location.origin);
     navigator.sendBeacon("/api/auth/_log", new URLSearchParams({ level: "error", code, message, route, at }));
   };
 

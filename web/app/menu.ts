@@ -14,7 +14,7 @@ export const MENU_ORDER: readonly string[] = [
   paths.posts,
   paths.leaguesInfo,
   paths.leagueSeasons,
-  "/leagues/:",
+  "/leagues/:year",
   paths.rollOfHonour,
   paths.calendar,
   paths.about,

@@ -2,6 +2,7 @@ import type { PageHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
 import { decoded } from "../lib/decoded.ts";
 import type { Place, Route } from "../lib/route.ts";
+import { readSearch } from "../lib/search-params.ts";
 
 /**
  * Every page of the site, once. The browser's router, the first HTML, titles, the menu, the map for search engines and
@@ -16,23 +17,29 @@ export const NO_SUCH_PAGE: PageHead = {
   isUnlisted: true,
 };
 
+/** Sorts behind every other character of a path. */
+const LAST = "~";
+
 /**
- * Returns the function that finds the route of an address, and what the address names there. A path that is the address
- * itself comes before one with a variable part, and "*" last, whatever their order.
+ * Returns the function that finds the route of an address, and what the address names there. Whatever the order of the
+ * routes, a path with a word comes before one with a variable in its place, and "*" last.
  */
 export function matcherOf(routes: readonly Route[]) {
-  const byPath = new Map(routes.map((route) => [route.path, route]));
-  return (path: string, search: string, today: string): { route: Route; place: Place } => {
-    const own = path.replace(/(.)\/+$/, "$1");
-    const at = (id: string): Place => ({ path: own, id, query: new URLSearchParams(search), today });
-    const fixed = byPath.get(own);
-    if (fixed && !own.endsWith(":")) return { route: fixed, place: at("") };
-    const idAt = own.lastIndexOf("/") + 1;
-    const variable = byPath.get(`${own.slice(0, idAt)}:`);
-    if (variable && idAt < own.length) return { route: variable, place: at(decoded(own.slice(idAt))) };
-    const other = byPath.get("*");
-    if (!other) throw new Error("A feature has to take the addresses that no other does.");
-    return { route: other, place: at("") };
+  const rank = ({ path }: Route) => path.replace(/[*:]/g, LAST);
+  const patternOf = ({ path }: Route) => path.replace("*", "[^]*").replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  const patterns = routes
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((route) => ({ route, pattern: new RegExp(`^${patternOf(route)}$`) }));
+  return (address: string, search: string, today: string): { route: Route; place: Place } => {
+    const path = address.replace(/(.)\/+$/, "$1");
+    for (const { route, pattern } of patterns) {
+      const found = pattern.exec(path);
+      if (!found) continue;
+      const named = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decoded(part)]);
+      const params = Object.fromEntries(named);
+      return { route, place: { path, params, search: readSearch(route.search ?? {}, search), today } };
+    }
+    throw new Error("A feature has to take the addresses that no other does.");
   };
 }
 

@@ -1,8 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { isPageAddress } from "../../worker/contract/content/page-address.ts";
+import { usePage } from "../lib/page-context.ts";
 import { savesData } from "../ui/lazy-part.tsx";
-import { preloadPage } from "./routes.ts";
+
+/** Somebody who points at a link for so long may follow it, in milliseconds. */
+const POINTED_MS = 100;
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -20,11 +24,14 @@ function pageOf(event: Event): URL | null {
 
 /**
  * Links are plain links; this one listener turns those that stay on the site into navigation without reload. The
- * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there. A
- * page's code is fetched as soon as somebody points at a link to it.
+ * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there. The
+ * page that somebody points at for a moment is fetched.
  */
 export function useInternalLinks(): void {
+  const client = useQueryClient();
+  const { today } = usePage();
   useEffect(() => {
+    let pointing: ReturnType<typeof setTimeout> | undefined;
     const onClick = (event: MouseEvent) => {
       const url = isPlain(event) ? pageOf(event) : null;
       if (!url) return;
@@ -33,14 +40,22 @@ export function useInternalLinks(): void {
       const state = isHere ? history.state : { from: location.pathname + location.search };
       navigate(url.pathname + url.search + url.hash, { replace: isHere, state });
     };
+    const fetchAhead = (url: URL) =>
+      import("./prefetch.ts").then(
+        ({ prefetch }) => prefetch(url, client, today),
+        // It's fetched when somebody goes there, and what doesn't arrive then is reported.
+        () => {},
+      );
+    const onLeave = () => clearTimeout(pointing);
     const onPoint = (event: Event) => {
       const url = savesData() ? null : pageOf(event);
-      if (url) void preloadPage(url.pathname);
+      onLeave();
+      if (url) pointing = setTimeout(fetchAhead, POINTED_MS, url);
     };
     const listening = new AbortController();
     document.addEventListener("click", onClick, listening);
-    for (const point of ["pointerover", "touchstart", "focusin"])
-      document.addEventListener(point, onPoint, { signal: listening.signal, passive: true });
+    for (const event of ["pointerover", "focusin"]) document.addEventListener(event, onPoint, listening);
+    for (const event of ["pointerout", "focusout"]) document.addEventListener(event, onLeave, listening);
     return () => listening.abort();
-  }, []);
+  }, [client, today]);
 }

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { route } from "../lib/route.ts";
+import { flag } from "../lib/search-params.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 
 const settingsPage = () => import("./settings-page.tsx");
@@ -10,6 +11,7 @@ export const clubFeature: Feature = {
   routes: [
     route({
       path: paths.settings,
+      search: { saved: flag },
       page: lazyPage(() => settingsPage().then((it) => it.SettingsPage)),
       audience: "admins",
       heading: "Club settings",

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "wouter";
 import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { PictureButton } from "../platform/uploads/picture-button.tsx";
@@ -11,9 +10,8 @@ import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
 
 /** What the club is called, where it meets and how it writes; for an ADMIN. */
-export function SettingsPage({ member }: MemberPageProps) {
+export function SettingsPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   const query = useQuery(clubSettings);
-  const isSaved = new URLSearchParams(useSearch()).has("saved");
   return (
     <>
       <PageHead
@@ -24,7 +22,7 @@ export function SettingsPage({ member }: MemberPageProps) {
           <a href={paths.look}>Choose colours, a logo and banners</a>
         </p>
       </PageHead>
-      {isSaved && <Notice kind="success">The settings are saved.</Notice>}
+      {saved && <Notice kind="success">The settings are saved.</Notice>}
       {query.data ? (
         <ClubForm
           club={query.data}

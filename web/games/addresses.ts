@@ -1,8 +1,17 @@
 import { SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
+import { oneOf, optional, readSearch, type SearchOf } from "../lib/search-params.ts";
 
 /** What can stand over the list or over a game; each has an address of its own, so Back closes it. */
-const KINDS = ["suggest", "edit", "schedule", "table", "sign-up", "note"] as const;
-export type OverlayKind = (typeof KINDS)[number];
+const OVERLAYS = {
+  suggest: optional,
+  edit: optional,
+  schedule: optional,
+  table: optional,
+  "sign-up": optional,
+  note: optional,
+};
+const KINDS = Object.keys(OVERLAYS) as OverlayKind[];
+export type OverlayKind = keyof typeof OVERLAYS;
 
 export interface Place {
   /** The game whose details are open. */
@@ -15,25 +24,35 @@ export interface Place {
   page: number | null;
 }
 
-/** Reads where we are from the path and the query. */
-export function placeOf(path: string, search: string): Place {
-  const query = new URLSearchParams(search);
-  const kind = KINDS.find((candidate) => query.has(candidate));
-  const page = query.get("page") ?? "";
+/** Search parameters of the list and of games. */
+export const GAMES_SEARCH = {
+  ...OVERLAYS,
+  show: oneOf(...SHOWS),
+  page: (page: string | null) => (/^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : null),
+};
+
+export type GamesSearch = SearchOf<typeof GAMES_SEARCH>;
+
+/**
+ * Returns where we are.
+ * @param id of the game whose details are open
+ */
+export function placeOf(id: string | undefined, search: Partial<GamesSearch>): Place {
+  const kind = KINDS.find((candidate) => search[candidate] != null);
   return {
-    id: /^\/games\/([^/]+)/.exec(path)?.[1],
+    id,
     kind,
-    target: (kind && query.get(kind)) || "",
-    show: SHOWS.find((show) => show === query.get("show")) ?? "",
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null,
+    target: (kind && search[kind]) || "",
+    show: search.show ?? "",
+    page: search.page ?? null,
   };
 }
 
 /** The game that an address of this site is about, or "". */
 export function gameWanted(href: string): string {
   const [path = "", search = ""] = href.split(/[?#]/);
-  const { id, target } = placeOf(path, search);
-  return target || id || "";
+  const [, id = ""] = /^\/games\/([^/]+)/.exec(path) ?? [];
+  return placeOf(id, readSearch(GAMES_SEARCH, search)).target || id;
 }
 
 const address = (path: string, ...query: (string | false)[]): string =>

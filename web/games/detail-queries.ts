@@ -4,8 +4,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { orNone } from "../lib/api-error.ts";
-import type { Place } from "../lib/route.ts";
-import { placeOf } from "./addresses.ts";
+import { type GamesSearch, placeOf } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 
 /** Lists of games, which the API has at addresses like that of a game. */
@@ -28,8 +27,8 @@ export const gameDetail = (id: string, client: QueryClient) =>
   });
 
 /** The game of the list that something is being done to. */
-export const targetOf = ({ path, query }: Place, client: QueryClient) => {
-  const { target } = placeOf(path, String(query));
+export const targetOf = (search: Partial<GamesSearch>, client: QueryClient) => {
+  const { target } = placeOf(undefined, search);
   return { ...gameDetail(target, client), enabled: target !== "" };
 };
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { boardOf, firstGames } from "../../worker/contract/games/game-board.ts";
 import { WhoComesOn } from "../events/coming/who-comes-on.tsx";
 import { usePage } from "../lib/page-context.ts";
+import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -11,7 +11,7 @@ import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { type Place, placeOf } from "./addresses.ts";
+import { type GamesSearch, type Place, placeOf } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { GameList } from "./game-list.tsx";
@@ -29,10 +29,8 @@ const OVERLAYS = [
 ];
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
-export function GamesPage() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const place = useMemo(() => placeOf(path, search), [path, search]);
+export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSearch>) {
+  const place = useMemo(() => placeOf(id, search), [id, search]);
   const { today } = usePage();
   const isMember = Boolean(useSession().data);
   // At a game's own address there is that game only, or the list where there is none; one that is opened from the list

@@ -24,13 +24,13 @@ export const leagueFeature: Feature = {
   name: "league",
   routes: [
     route({
-      path: "/leagues/:",
+      path: "/leagues/:year",
       page: lazyPage(() => import("./league-page.tsx").then((it) => it.LeaguePage)),
       menu: {
         under: LEAGUE,
         links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
       },
-      queries: ({ id }) => ({ table: leagueTable(yearAt(id)), games: tournamentGames }),
+      queries: ({ params }) => ({ table: leagueTable(yearAt(params.year)), games: tournamentGames }),
       head: ({ table }) => table && tableHead(table),
     }),
     route({

@@ -29,13 +29,12 @@ const PlayerSeason = lazyPart(() => import("./player-season.tsx").then((it) => i
 const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) => it.LeagueResults));
 
 /** The league of one year. @see spec §2 */
-export function LeaguePage({ id = "" }: PageProps) {
-  const year = yearAt(id);
-  const query = useQuery(leagueTable(year));
+export function LeaguePage({ params: { year } }: PageProps<"year">) {
+  const query = useQuery(leagueTable(yearAt(year)));
   const { data: games = [] } = useQuery(tournamentGames);
   const table = query.data;
-  if (table === undefined) return <WaitingPage for={query} title={`League ${id}`} />;
-  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={id} />;
+  if (table === undefined) return <WaitingPage for={query} title={`League ${year}`} />;
+  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={year} />;
 }
 
 interface Props {

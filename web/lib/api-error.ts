@@ -65,7 +65,8 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-const issuesOf = (error: unknown): Issue[] => {
+/** Errors in words for the person, whatever went wrong. */
+export const issuesOf = (error: unknown): Issue[] => {
   if (error instanceof Unreadable) return [said(error.message)];
   if (error instanceof ApiError) return error.issues;
   return error ? [said(UNREADABLE)] : [];
@@ -75,23 +76,4 @@ const issuesOf = (error: unknown): Issue[] => {
 export function messageFor(error: unknown, field?: string): string | undefined {
   const issues = issuesOf(error);
   return (field === undefined ? issues : issues.filter(({ path }) => path[0] === field))[0]?.message;
-}
-
-type SetError<Field extends string> = (
-  name: Field | "root",
-  error: { type: string; message: string },
-) => void;
-
-/** Puts each of the server's words on its field of the form; what belongs to none goes on `root`. @see spec §5 */
-export function applyIssues<Field extends string>(
-  error: unknown,
-  setError: SetError<Field>,
-  fields: readonly Field[],
-): void {
-  const told = new Set<string>();
-  for (const { path, message } of issuesOf(error)) {
-    const name = fields.find((field) => field === path[0]) ?? "root";
-    if (!told.has(name)) setError(name, { type: "server", message });
-    told.add(name);
-  }
 }

@@ -1,15 +1,24 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import type { FunctionComponent } from "react";
 import type { PageHead, Site } from "../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import type { MemberPageProps, PageProps } from "./page-props.ts";
+import type { MemberPageProps, PageProps, ParamsOf } from "./page-props.ts";
+import type { Readers, SearchOf } from "./search-params.ts";
+
+/** Names of the variables of a path: "slug" of "/posts/:slug". */
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
 
 /** What an address names, and when. */
-export interface Place {
+export interface Place<Params extends object = Record<string, string>, Search extends object = object> {
   path: string;
-  /** The variable part of the path; empty where there is none. */
-  id: string;
-  query: URLSearchParams;
+  /** The variables of the path, by name. */
+  params: Params;
+  /** The search parameters that the route reads, by name. */
+  search: Search;
   /** The day it is at the club, `YYYY-MM-DD`. */
   today: string;
 }
@@ -31,17 +40,19 @@ export interface MenuPlace {
 export type Query = FetchQueryOptions & { enabled?: unknown };
 
 /** A component whose code may be fetched before it is shown. */
-type Part<Props> = ComponentType<Props> & { preload?: () => Promise<void> };
+interface Part<Props> extends FunctionComponent<Props> {
+  preload?: () => Promise<void>;
+}
 
 /**
  * Whom the page is shown; everyone, unless said. The router decides it, and what they may do there the API. A page
  * that isn't for everyone is given who looks, so that it fits no route without an audience.
  */
-export type Shown =
-  | { audience?: never; page: Part<PageProps>; inTrouble?: never }
+export type Shown<Name extends string = string, Search extends object = object> =
+  | { audience?: never; page: Part<PageProps<Name, Search>>; inTrouble?: never }
   | {
       audience: "members";
-      page: Part<MemberPageProps>;
+      page: Part<MemberPageProps<Name, Search>>;
       /** What the page is called for a visitor, who is asked to sign in first. */
       heading: string;
       /** Whoever is signed out on it stays with what they were writing; the page itself says what to do. */
@@ -50,7 +61,7 @@ export type Shown =
     }
   | {
       audience: "editors" | "admins";
-      page: Part<MemberPageProps>;
+      page: Part<MemberPageProps<Name, Search>>;
       heading: string;
       outlastsSession?: never;
       /** What stands in its place for other members. */
@@ -63,8 +74,10 @@ export type Shown =
 export type Route = RouteBase & Shown;
 
 interface RouteBase {
-  /** A path that ends in ":" takes one more part of the address; "*" takes what no other does. */
+  /** ":name" stands for a part of the address; "*" takes what no other path does. */
   path: string;
+  /** Readers of the search parameters that the page knows. */
+  search?: Readers;
   menu?: MenuPlace;
   /** Name of what stays as it is when one goes from one of several routes with this name to another. */
   staysOpenAs?: string;
@@ -79,6 +92,8 @@ interface RouteBase {
    * drawn for each request.
    */
   neverKept?: true;
+  /** Names of the queries that only the worker asks, for the first HTML. */
+  inFirstHtml?: readonly string[];
   /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
   queries(place: Place, client: QueryClient): Record<string, Query>;
   /** What is asked besides for some members, when it is known who looks: for the worker that is one more trip. */
@@ -88,8 +103,10 @@ interface RouteBase {
    * null when there is nothing at the address.
    */
   head(answers: Record<string, unknown>, place: Place): PageHead | null | undefined;
-  /** The address it has now, when this is one that it had before. */
+  /** Path that the page has now, when this is one that it had before: worker and browser lead there. */
   movedTo?(answers: Record<string, unknown>, place: Place): string | null;
+  /** True where somebody is at work on the page: the browser doesn't lead them away when it moves. */
+  staysAt?(place: Place): boolean;
 }
 
 type Tagged = { queryKey: QueryKey };
@@ -100,28 +117,43 @@ type AnswersTo<Q extends Record<string, Tagged>> = {
     : never;
 };
 
-/** A route as the table has it: what its head is made from are the answers to its own queries. */
-export type RouteOf<Q extends Record<string, Tagged>> = RouteFrom<Q> & Shown;
+/** A route as a feature writes it: its own names and types, from its path, its search parameters and its queries. */
+export type RouteOf<
+  Path extends string,
+  Search extends Readers,
+  First extends string,
+  Q extends Record<string, Tagged>,
+> = RouteFrom<Path, Search, First, Q, Place<ParamsOf<NamesIn<Path>>, SearchOf<Search>>> &
+  Shown<NamesIn<Path>, SearchOf<NoInfer<Search>>>;
 
-interface RouteFrom<Q extends Record<string, Tagged>>
-  extends Omit<RouteBase, "queries" | "head" | "movedTo"> {
-  queries?: (place: Place, client: QueryClient) => Q;
-  head: PageHead | ((answers: AnswersTo<Q>, place: Place) => PageHead | null | undefined);
-  movedTo?: (answers: AnswersTo<Q>, place: Place) => string | null;
+interface RouteFrom<Path, Search, First extends string, Q extends Record<string, Tagged>, Own>
+  extends Omit<RouteBase, "path" | "search" | "inFirstHtml" | "queries" | "head" | "movedTo" | "staysAt"> {
+  path: Path;
+  search?: Search;
+  inFirstHtml?: readonly First[];
+  queries?: (place: Own, client: QueryClient) => Q & Record<First, Tagged>;
+  head: PageHead | ((answers: AnswersTo<Q>, place: Own) => PageHead | null | undefined);
+  movedTo?: (answers: AnswersTo<Q>, place: Own) => string | null;
+  staysAt?: (place: Own) => boolean;
 }
 
 /** The one place where the types of a route's queries are forgotten: whoever asks them asks all alike. */
 export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, Query>;
 
-/** A route, whose head is made from the answers to its own queries. */
-export function route<Q extends Record<string, Tagged> = Record<never, never>>(own: RouteOf<Q>): Route {
-  const { queries = () => ({}), head, movedTo, ...rest } = own;
+/** A route of the table, where it is one of many: what it names and asks has the types of its own no more. */
+export function route<
+  const Path extends string,
+  Search extends Readers = Record<never, never>,
+  const First extends string = never,
+  Q extends Record<string, Tagged> = Record<never, never>,
+>(own: RouteOf<Path, Search, First, Q>): Route {
+  const { queries = () => ({}), head, ...rest } = own;
   return {
     ...rest,
-    queries: (place, client) => queriesOf(queries(place, client)),
-    head: (answers, place) => (typeof head === "function" ? head(answers as AnswersTo<Q>, place) : head),
-    ...(movedTo && { movedTo: (answers, place) => movedTo(answers as AnswersTo<Q>, place) }),
-  };
+    queries,
+    head: typeof head === "function" ? head : () => head,
+    // The matcher gives a route what its own path and readers name, and a page what its own route has.
+  } as unknown as Route;
 }
 
 /** In the menu under this name. */

@@ -11,9 +11,9 @@ export const nightHref = (date: string | undefined, ...query: string[]): string 
   return search ? `${paths.tonight}?${search}` : paths.tonight;
 };
 
-/** The day (`YYYY-MM-DD`) that the query of an address names; undefined where it names none that there is. */
-export function nightAsked(query: URLSearchParams): string | undefined {
-  const day = query.get("day") ?? "";
+/** Reads the day (`YYYY-MM-DD`) of an evening from an address; undefined where it names none that there is. */
+export function nightAsked(day: string | null): string | undefined {
+  if (day === null) return undefined;
   const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day);
   return isDay ? day : undefined;
 }

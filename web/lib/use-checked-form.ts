@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
-import { applyIssues } from "./api-error.ts";
+import { applyIssues } from "./apply-issues.ts";
 
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 

@@ -45,16 +45,16 @@ function usableTooEarly(html: string): string[] {
 
 /** An id that exists, for rooms whose address ends with one; the other rooms are drawn for an id that does not. */
 const IDS: Record<string, string> = {
-  "/games/:": "plain-game",
-  "/posts/:": "hard",
-  "/posts/tags/:": "news",
-  "/leagues/:": "2025",
-  "/played/:": "2025",
-  "/calendar/:": "2099-12",
-  "/attendance/:": "evening",
+  "/games/:id": "plain-game",
+  "/posts/:slug": "hard",
+  "/posts/tags/:slug": "news",
+  "/leagues/:year": "2025",
+  "/played/:year": "2025",
+  "/calendar/:month": "2099-12",
+  "/attendance/:day": "evening",
 };
 const ROOMS = ROUTES.filter(({ path }) => path !== "*").map(({ path }) =>
-  path.replace(/:$/, IDS[path] ?? "some-id"),
+  path.replace(/:\w+/, IDS[path] ?? "some-id"),
 );
 
 it.each([...ROOMS, "/games?suggest"])(

@@ -50,7 +50,7 @@ test("what nobody catches reaches the worker's log, with the page's route and no
         clientLevel: "error",
         code: "CLIENT_UNCAUGHT_ERROR",
         message: "RangeError: Marker one for [address] at [url] [quoted]",
-        details: { route: "/games/:" },
+        details: { route: "/games/:id" },
       },
     ]);
   await breaks(page, "Marker two for eve%40club.example", true);

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  ApiError,
-  applyIssues,
-  errorFrom,
-  messageFor,
-  OFFLINE,
-  offline,
-} from "../../../web/lib/api-error.ts";
+import { ApiError, errorFrom, messageFor, OFFLINE, offline } from "../../../web/lib/api-error.ts";
+import { applyIssues } from "../../../web/lib/apply-issues.ts";
 
 const dispatched = vi.fn<(event: CustomEvent) => void>();
 beforeEach(() => vi.stubGlobal("window", { dispatchEvent: dispatched.mockReset() }));

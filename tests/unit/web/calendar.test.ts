@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { calendarHref, placeOf, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
+import { calendarHref, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
 import { clashesOf } from "../../../web/events/calendar/clashes.ts";
 import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
+import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
 import { byTable, offering } from "../../../web/games/tonight/by-table.ts";
+import { readSearch } from "../../../web/lib/search-params.ts";
 import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
@@ -93,10 +95,11 @@ describe("addresses", () => {
       "/calendar/2026-11?view=month&day=2026-11-26",
     );
     expect(calendarHref(null, {})).toBe("/calendar");
-    const isPlanning = false;
-    expect(placeOf("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", isPlanning });
-    expect(placeOf("view=week")).toEqual({ view: "", day: "", isPlanning });
-    expect(placeOf("plan&view=month")).toEqual({ view: "month", day: "", isPlanning: true });
+    const at = (search: string) => readSearch(CALENDAR_SEARCH, search);
+    const plan = false;
+    expect(at("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", plan });
+    expect(at("view=week")).toEqual({ view: "", day: "", plan });
+    expect(at("plan&view=month")).toEqual({ view: "month", day: "", plan: true });
   });
 
   it("of a feed are links for the usual calendars", () => {
@@ -173,7 +176,7 @@ describe("tonight's tables", () => {
       "/tonight?day=2026-11-26&screen",
     ]);
     expect([nightHref(undefined), nightHref(undefined, "screen")]).toEqual(["/tonight", "/tonight?screen"]);
-    const asked = (search: string) => nightAsked(new URLSearchParams(search));
+    const asked = (search: string) => nightAsked(new URLSearchParams(search).get("day"));
     expect(asked("day=2026-11-26&sign-up=x")).toBe("2026-11-26");
     for (const bad of [
       "",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { routeAt } from "../../../web/app/routes.ts";
 import { gameHref, listHref, overlayHref, placeOf } from "../../../web/games/addresses.ts";
 import { candidates } from "../../../web/games/candidates.ts";
 import { paths } from "../../../web/lib/paths.ts";
@@ -7,7 +8,8 @@ import { aPlayer } from "./games-samples.ts";
 
 const at = (href: string) => {
   const { pathname, search } = new URL(href, "https://club.example");
-  return placeOf(pathname, search.slice(1));
+  const { place } = routeAt(pathname, search.slice(1), "2026-11-26");
+  return placeOf(place.params.id, place.search);
 };
 
 describe("addresses", () => {

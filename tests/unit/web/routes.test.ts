@@ -1,38 +1,44 @@
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { queryOptions } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { MENU_ORDER, menuOf } from "../../../web/app/menu.ts";
 import { matcherOf, ROUTES, routeAt } from "../../../web/app/routes.ts";
 import { FEATURES } from "../../../web/features.ts";
+import type { MemberPageProps, PageProps } from "../../../web/lib/page-props.ts";
+import { route } from "../../../web/lib/route.ts";
+import { flag, optional } from "../../../web/lib/search-params.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";
 
 const DAY = "2025-01-20";
 
-/** Addresses, the path of the route that shows each, and what they name there. */
-const ADDRESSES: [address: string, path: string, id: string][] = [
+const asked = (key: string) => ({ asked: queryOptions({ queryKey: [key], queryFn: () => key }) });
+
+/** Addresses, the path of the route that shows each, and the variable of that path. */
+const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/", "/", ""],
   ["/games", "/games", ""],
   ["/games/", "/games", ""],
-  ["/games/game1", "/games/:", "game1"],
-  ["/games/game1/", "/games/:", "game1"],
-  ["/games/a%20game", "/games/:", "a game"],
+  ["/games/game1", "/games/:id", "game1"],
+  ["/games/game1/", "/games/:id", "game1"],
+  ["/games/a%20game", "/games/:id", "a game"],
   ["/games/game1/seats", "*", ""],
   ["/posts", "/posts", ""],
-  ["/posts/a-night", "/posts/:", "a-night"],
-  ["/posts/tags", "/posts/:", "tags"],
-  ["/posts/tags/news", "/posts/tags/:", "news"],
+  ["/posts/a-night", "/posts/:slug", "a-night"],
+  ["/posts/tags", "/posts/:slug", "tags"],
+  ["/posts/tags/news", "/posts/tags/:slug", "news"],
   ["/leagues-info", "/leagues-info", ""],
   ["/leagues", "*", ""],
-  ["/leagues/2025", "/leagues/:", "2025"],
+  ["/leagues/2025", "/leagues/:year", "2025"],
   ["/leagues/seasons", "/leagues/seasons", ""],
   ["/leagues/players", "/leagues/players", ""],
   ["/leagues/import", "/leagues/import", ""],
   ["/tournament/rollofhonour", "/tournament/rollofhonour", ""],
   ["/tournament/other", "*", ""],
   ["/played", "/played", ""],
-  ["/played/2025", "/played/:", "2025"],
+  ["/played/2025", "/played/:year", "2025"],
   ["/calendar", "/calendar", ""],
-  ["/calendar/2025-02", "/calendar/:", "2025-02"],
+  ["/calendar/2025-02", "/calendar/:month", "2025-02"],
   ["/about", "/about", ""],
   ["/find-us", "/find-us", ""],
   ["/faq", "/faq", ""],
@@ -40,21 +46,21 @@ const ADDRESSES: [address: string, path: string, id: string][] = [
   ["/tonight", "/tonight", ""],
   ["/my-posts", "/my-posts", ""],
   ["/my-posts/new", "/my-posts/new", ""],
-  ["/my-posts/post1", "/my-posts/:", "post1"],
+  ["/my-posts/post1", "/my-posts/:id", "post1"],
   ["/profile", "/profile", ""],
   ["/pages", "/pages", ""],
   ["/tables", "/tables", ""],
   ["/attendance", "/attendance", ""],
-  ["/attendance/day1", "/attendance/:", "day1"],
+  ["/attendance/day1", "/attendance/:day", "day1"],
   ["/event-kinds", "/event-kinds", ""],
   ["/settings", "/settings", ""],
   ["/settings/look", "/settings/look", ""],
   ["/moderation", "/moderation", ""],
   ["/members", "/members", ""],
   ["/invite", "/invite", ""],
-  ["/invite/code", "/invite/:", "code"],
+  ["/invite/code", "/invite/:code", "code"],
   ["/join", "*", ""],
-  ["/join/code", "/join/:", "code"],
+  ["/join/code", "/join/:code", "code"],
   ["/status", "/status", ""],
   ["/risk-assessment", "/risk-assessment", ""],
   ["/report", "/report", ""],
@@ -68,14 +74,15 @@ const ADDRESSES: [address: string, path: string, id: string][] = [
   ["/terms-of-use", "*", ""],
   ["/:", "*", ""],
   ["/*", "*", ""],
-  ["/games/:", "/games/:", ":"],
+  ["/games/:", "/games/:id", ":"],
 ];
 
-test.each(ADDRESSES)("%s leads to the route %s", (address, path, id) => {
-  const { route, place } = routeAt(address, "?q=1", DAY);
+test.each(ADDRESSES)("%s leads to the route %s", (address, path, variable) => {
+  const { route, place } = routeAt(address, "", DAY);
   expect(route.path).toBe(path);
-  expect(place).toMatchObject({ id, today: DAY });
-  expect(place.query.get("q")).toBe("1");
+  expect(Object.values(place.params).join()).toBe(variable);
+  expect(Object.keys(place.params)).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  expect(place.today).toBe(DAY);
 });
 
 test("each route is reached by an address, whatever the order of features", () => {
@@ -87,9 +94,70 @@ test("each route is reached by an address, whatever the order of features", () =
   expect([...new Set(reached)].sort()).toEqual(ROUTES.map(({ path }) => path).sort());
 });
 
-test("no two routes have the same path", () => {
-  const paths = ROUTES.map(({ path }) => path);
-  expect(paths).toEqual([...new Set(paths)]);
+const PAGE = () => null;
+const at = (path: string) => route({ path, page: PAGE, head: { description: path } });
+
+test("a word of a path comes before a variable in its place, and both before what takes the rest", () => {
+  const paths = ["/:a/:b", "*", "/:a/new", "/posts/:b", "/posts/new"];
+  const match = matcherOf(paths.map(at));
+  const found = ["/posts/new", "/posts/x", "/games/new", "/games/x", "/posts", "/posts/new/x", "/posts/\n"];
+  expect(found.map((address) => match(address, "", DAY).route.path)).toEqual([
+    "/posts/new",
+    "/posts/:b",
+    "/:a/new",
+    "/:a/:b",
+    "*",
+    "*",
+    "/posts/:b",
+  ]);
+  expect(match("/one%20a/two/", "", DAY).place).toMatchObject({
+    path: "/one%20a/two",
+    params: { a: "one a", b: "two" },
+  });
+});
+
+test("no route hides another", () => {
+  const shapes = ROUTES.map(({ path }) => path.replace(/:\w+/g, ":"));
+  expect(shapes).toEqual([...new Set(shapes)]);
+  for (const { path } of ROUTES) expect(routeAt(path, "", DAY).route.path).toBe(path);
+});
+
+test("search parameters are read by the route's readers, and bad ones fall back", () => {
+  const { place } = routeAt("/calendar", "?view=month&day=2025-02-03&plan&drop=tables", DAY);
+  expect(place.search).toEqual({ view: "month", day: "2025-02-03", plan: true });
+  expect(routeAt("/calendar/2025-02", "view=week", DAY).place.search).toEqual({
+    view: "",
+    day: "",
+    plan: false,
+  });
+  expect(routeAt("/about", "?view=month", DAY).place.search).toEqual({ edit: false });
+});
+
+test("a page fits only routes that name what it shows", () => {
+  const head = { description: "" };
+  const Post = (_: PageProps<"slug", { before: string | null }>) => null;
+  const search = { before: optional };
+  route({ path: "/posts/:slug", page: Post, search, head });
+  // @ts-expect-error its path has no variable
+  route({ path: "/posts", page: Post, search, head });
+  // @ts-expect-error its variable is called otherwise
+  route({ path: "/posts/:id", page: Post, search, head });
+  // @ts-expect-error it reads no search parameters
+  route({ path: "/posts/:slug", page: Post, head });
+  // @ts-expect-error it reads the parameter otherwise
+  route({ path: "/posts/:slug", page: Post, search: { before: flag }, head });
+  // @ts-expect-error it isn't given who looks
+  route({ path: "/posts/:slug", page: (_: MemberPageProps<"slug">) => null, head });
+  route({ path: "/:a/:b", page: PAGE, queries: ({ params: { a, b } }) => asked(a + b), head });
+  // @ts-expect-error the path has no such variable
+  route({ path: "/:a/:b", page: PAGE, queries: ({ params }) => asked(params.c), head });
+  // @ts-expect-error there is no such query
+  route({ path: "/:a", page: PAGE, queries: ({ params }) => asked(params.a), inFirstHtml: ["other"], head });
+  const Calendar = (_: PageProps<"month?">) => null;
+  route({ path: "/calendar", page: Calendar, head });
+  route({ path: "/calendar/:month", page: Calendar, head });
+  // @ts-expect-error its variable is called otherwise
+  route({ path: "/calendar/:day", page: Calendar, head });
 });
 
 test("each manifest is in the list, under the name of its folder", () => {

@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
+import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { look } from "./queries.ts";
 
@@ -11,6 +12,7 @@ export const lookFeature: Feature = {
   routes: [
     route({
       path: paths.look,
+      search: { saved: flag },
       page: lazyPage(() => lookPage().then((it) => it.LookPage)),
       audience: "admins",
       heading: "Look",

@@ -1,4 +1,3 @@
-import { useSearch } from "wouter";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { PictureButton } from "../../platform/uploads/picture-button.tsx";
@@ -8,13 +7,12 @@ import { Actions, PageHead, Sections, Sheet } from "../../ui/parts.tsx";
 import { LookRoom } from "./look-room.tsx";
 
 /** The club's colours, logo, icon and banners; for an ADMIN. */
-export function LookPage({ member }: MemberPageProps) {
-  const isSaved = new URLSearchParams(useSearch()).has("saved");
+export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   return (
     <>
       <PageHead title="Look" lead="Colours, logo, icon and banners: what makes the site your club’s own." />
       <Sections>
-        {isSaved && (
+        {saved && (
           <Notice kind="success">Saved. Within half a minute everyone sees the club like this.</Notice>
         )}
         <LookRoom

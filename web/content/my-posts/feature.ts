@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
+import { flag, optional } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
 const PostEditorPage = lazyPage(() => import("./post-editor-page.tsx").then((it) => it.PostEditorPage));
@@ -10,6 +11,7 @@ export const myPostsFeature: Feature = {
   routes: [
     route({
       path: paths.myPosts,
+      search: { before: optional, all: flag },
       page: lazyPage(() => import("./my-posts-page.tsx").then((it) => it.MyPostsPage)),
       audience: "members",
       heading: "My posts",
@@ -17,6 +19,7 @@ export const myPostsFeature: Feature = {
     }),
     route({
       path: paths.newPost,
+      search: { post: optional, kept: optional },
       page: PostEditorPage,
       audience: "members",
       heading: "Write a post",
@@ -24,7 +27,7 @@ export const myPostsFeature: Feature = {
       head: { title: "Write a post", description: "Tell the club about it." },
     }),
     route({
-      path: "/my-posts/:",
+      path: "/my-posts/:id",
       page: PostEditorPage,
       audience: "members",
       heading: "Write a post",

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "wouter";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,10 +12,11 @@ import styles from "./my-posts.module.css";
 import { keptHere, myPosts } from "./queries.ts";
 
 /** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
-export function MyPostsPage({ member }: MemberPageProps) {
-  const place = new URLSearchParams(useSearch());
-  const before = place.get("before");
-  const everybodys = place.has("all") && canModerate(member);
+export function MyPostsPage({
+  member,
+  search: { before, all },
+}: MemberPageProps<never, { before: string | null; all: boolean }>) {
+  const everybodys = all && canModerate(member);
   const query = useQuery(myPosts(before, everybodys));
   const { data } = query;
   const { data: kept = [] } = useQuery(keptHere(member.publicId));

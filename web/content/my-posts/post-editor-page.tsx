@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
@@ -12,12 +12,19 @@ import { useSession } from "../../users/session/session-context.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { myPost } from "./queries.ts";
 
+/** Search parameters of a new post: its id once it's on the server, and the name under which this device keeps it. */
+interface NewSearch {
+  post?: string | null;
+  kept?: string | null;
+}
+
 /** Writing a post: a new one, or one that is there. @see spec §7 */
-export function PostEditorPage({ id = "new", member: writer }: MemberPageProps) {
+export function PostEditorPage({ params, search, member: writer }: MemberPageProps<"id?", NewSearch>) {
+  const { id } = params;
   const isSignedIn = useSession().data !== null;
-  const key = `${writer.publicId} ${id}`;
-  return id === "new" ? (
-    <NewPost key={key} writer={writer} isSignedIn={isSignedIn} />
+  const key = `${writer.publicId} ${id ?? "new"}`;
+  return id === undefined ? (
+    <NewPost key={key} writer={writer} isSignedIn={isSignedIn} {...search} />
   ) : (
     <KnownPost key={key} id={id} writer={writer} isSignedIn={isSignedIn} />
   );
@@ -28,12 +35,11 @@ interface Props {
   isSignedIn: boolean;
 }
 
-function NewPost(props: Props) {
+function NewPost({ post = null, kept: keptKey = null, ...props }: Props & NewSearch) {
   const [, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
   // Once it is on the server, a new post goes on at this address under its id; opened anew, it has its own.
-  const [known] = useState(query.get("post"));
-  const [kept] = useState(query.get("kept"));
+  const [known] = useState(post);
+  const [kept] = useState(keptKey);
   useEffect(() => {
     if (known) navigate(paths.myPost(known), { replace: true });
   }, [known, navigate]);

@@ -7,6 +7,7 @@ import { LEAGUE } from "../../league/pages.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, type MenuPlace, type Route, route } from "../../lib/route.ts";
+import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { infoPage } from "./queries.ts";
 
@@ -23,6 +24,13 @@ const infoHead = (page: InfoPageData): PageHead => ({
 /** The beginning of a text, about as much of it as a search engine shows. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
+/** Parts of every route to a page of the club's own words; `?edit` for whoever may change it. */
+const INFO = {
+  page: InfoPage,
+  search: { edit: flag },
+  staysAt: ({ search }: { search: { edit: boolean } }) => search.edit,
+};
+
 const moved = (page: InfoPageData | null | undefined, asked: string) =>
   page && page.path !== asked ? page.path : null;
 
@@ -35,8 +43,8 @@ const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => 
 /** A page of the club's own words. */
 const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
   route({
+    ...INFO,
     path,
-    page: InfoPage,
     ...(more.menu && { menu: unlessLeft(path, more.menu) }),
     queries: (place) => ({ page: infoPage(place.path) }),
     head: ({ page }) => page && infoHead(page),
@@ -46,8 +54,8 @@ const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
 /** A page of the club's own words about the club itself, which says when it meets next. */
 const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
   route({
+    ...INFO,
     path,
-    page: InfoPage,
     menu: unlessLeft(path, menu),
     queries: (place) => ({ page: infoPage(place.path), next: nextDay }),
     head: ({ page, next }) => page && { ...infoHead(page), about: aboutClub(next) },
@@ -70,6 +78,7 @@ export const pagesFeature: Feature = {
     }),
     route({
       path: paths.pages,
+      search: { add: flag },
       page: lazyPage(() => pagesPage().then((it) => it.PagesPage)),
       audience: "editors",
       heading: "Pages",

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
-import { useSearch } from "wouter";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import { wakesAlone } from "../../lib/awake.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
-import { usePresentAddress } from "../../lib/use-present-address.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,16 +16,13 @@ import { infoPage } from "./queries.ts";
 const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
 /** A page of the club's own words; `?edit` for whoever may change it. @see spec §2 */
-export function InfoPage({ path }: PageProps) {
+export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) {
   const query = useQuery(infoPage(path));
   const { data } = query;
   const site = useSite();
   const actor = useSession().data?.user ?? null;
-  const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
-  const isEditing = wantsToEdit && canModerate(actor);
+  const isEditing = search.edit && canModerate(actor);
   useFocusAfterEditing(isEditing);
-  // Who edits is not led away.
-  usePresentAddress(path, isEditing ? undefined : data?.path);
   if (data && isEditing && actor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>

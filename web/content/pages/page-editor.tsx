@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { DeletePage } from "./delete-page.tsx";
+import { editablePage } from "./editing-queries.ts";
 import { PageForm } from "./page-form.tsx";
 import { PageRevisions } from "./page-revisions.tsx";
 import { PageWords } from "./page-words.tsx";
-import { editablePage } from "./queries.ts";
 
 interface Props {
   page: InfoPage;

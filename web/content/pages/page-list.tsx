@@ -4,8 +4,8 @@ import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
+import { pageList } from "./editing-queries.ts";
 import styles from "./page-list.module.css";
-import { pageList } from "./queries.ts";
 
 /** Every info page of the club, by its address. */
 export function PageList() {

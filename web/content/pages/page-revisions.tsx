@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PageRevisionText } from "../../../worker/contract/content/pages.ts";
 import { VersionsDialog } from "../../ui/versions-dialog.tsx";
+import { pageRevision, pageRevisions } from "./editing-queries.ts";
 import { PageText } from "./page-text.tsx";
-import { pageRevision, pageRevisions } from "./queries.ts";
 
 interface Props {
   id: string;

@@ -1,4 +1,3 @@
-import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,9 +10,8 @@ import { PageWords } from "./page-words.tsx";
 const ADD = `${paths.pages}?add`;
 
 /** The club's info pages, for editors: which there are, and a way to add one. */
-export function PagesPage({ member }: MemberPageProps) {
-  const isAdding = new URLSearchParams(useSearch()).has("add");
-  return isAdding ? <AddPage me={member.publicId} /> : <AllPages />;
+export function PagesPage({ member, search }: MemberPageProps<never, { add: boolean }>) {
+  return search.add ? <AddPage me={member.publicId} /> : <AllPages />;
 }
 
 const AllPages = () => (

@@ -1,11 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  EditablePage,
-  InfoPage,
-  PageRevision,
-  PageRevisionText,
-  PageSummary,
-} from "../../../worker/contract/content/pages.ts";
+import type { InfoPage } from "../../../worker/contract/content/pages.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
 
@@ -15,37 +9,4 @@ export const infoPage = (path: string) =>
     queryKey: ["pages", "read", path],
     queryFn: (): Promise<InfoPage | null> =>
       (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(orNone),
-  });
-
-/** Every page, for an editor. */
-export const pageList = queryOptions({
-  queryKey: ["pages", "list"],
-  queryFn: (): Promise<PageSummary[]> => answer(api.pages.$get() as never),
-});
-
-/** A page to work on. Always asked anew: an old one would be refused when it is saved. */
-export const editablePage = (id: string) =>
-  queryOptions({
-    queryKey: ["pages", "edit", id],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: (): Promise<EditablePage> => answer(api.pages[":id"].$get({ param: { id } })),
-  });
-
-/** What a page said before, latest first. */
-export const pageRevisions = (id: string) =>
-  queryOptions({
-    queryKey: ["pages", "revisions", id],
-    staleTime: 0,
-    queryFn: (): Promise<PageRevision[]> => answer(api.pages[":id"].revisions.$get({ param: { id } })),
-  });
-
-/** One of them, with all its words. They never change. */
-export const pageRevision = (id: string, revision: string) =>
-  queryOptions({
-    queryKey: ["pages", "revision", id, revision],
-    staleTime: "static",
-    queryFn: (): Promise<PageRevisionText> =>
-      answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } })),
   });

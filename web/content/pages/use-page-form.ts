@@ -5,9 +5,9 @@ import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
+import { editablePage } from "./editing-queries.ts";
 import { useSavePage } from "./mutations.ts";
 import { NEW_PAGE, type PageValues, valuesOf } from "./page-values.ts";
-import { editablePage } from "./queries.ts";
 
 interface Options {
   page: EditablePage | null;

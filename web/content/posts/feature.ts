@@ -1,21 +1,21 @@
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
-import { inMenu, type Place, route } from "../../lib/route.ts";
+import { inMenu, route } from "../../lib/route.ts";
+import { optional } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { POSTS_FEED, postHead, tagHead } from "./heads.ts";
 import { post, postPage } from "./queries.ts";
-
-const beforeOf = ({ query }: Place) => query.get("before");
 
 export const postsFeature: Feature = {
   name: "posts",
   routes: [
     route({
       path: "/posts",
+      search: { before: optional },
       page: lazyPage(() => import("./posts-page.tsx").then((it) => it.PostsPage)),
       ...inMenu("Posts", paths.posts),
       inSitemap: true,
-      queries: (place) => ({ posts: postPage(null, beforeOf(place)) }),
+      queries: ({ search }) => ({ posts: postPage(null, search.before) }),
       head: {
         title: "Posts",
         description: "News, reviews and stories from the club.",
@@ -23,17 +23,18 @@ export const postsFeature: Feature = {
       },
     }),
     route({
-      path: "/posts/tags/:",
+      path: "/posts/tags/:slug",
+      search: { before: optional },
       page: lazyPage(() => import("./tag-page.tsx").then((it) => it.TagPage)),
-      queries: (place) => ({ posts: postPage(place.id, beforeOf(place)) }),
+      queries: ({ params, search }) => ({ posts: postPage(params.slug, search.before) }),
       head: ({ posts }) => posts && tagHead(posts),
     }),
     route({
-      path: "/posts/:",
+      path: "/posts/:slug",
       page: lazyPage(() => import("./post-page.tsx").then((it) => it.PostPage)),
-      queries: ({ id }) => ({ post: post(id) }),
+      queries: ({ params }) => ({ post: post(params.slug) }),
       head: ({ post }) => post && postHead(post),
-      movedTo: ({ post }, { id }) => (post && post.slug !== id ? paths.post(post.slug) : null),
+      movedTo: ({ post }, { params }) => (post && post.slug !== params.slug ? paths.post(post.slug) : null),
     }),
   ],
 };

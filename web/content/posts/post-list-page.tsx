@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearch } from "wouter";
 import type { PostPage } from "../../../worker/contract/content/posts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions } from "../../ui/parts.tsx";
@@ -12,6 +11,8 @@ import { TagRow } from "./tag-row.tsx";
 
 interface Props {
   tag: string | null;
+  /** Cursor where this page of the list begins; null for the newest. */
+  before: string | null;
   /** The address of this list without a cursor. */
   href: string;
   head: (page: PostPage | undefined) => ReactNode;
@@ -19,8 +20,7 @@ interface Props {
 }
 
 /** A list of posts, all or those with a tag, page by page. */
-export function PostListPage({ tag, href, head, empty }: Props) {
-  const before = new URLSearchParams(useSearch()).get("before");
+export function PostListPage({ tag, before, href, head, empty }: Props) {
   const query = useQuery(postPage(tag, before));
   const { data: page } = query;
   return (

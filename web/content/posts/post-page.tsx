@@ -4,7 +4,6 @@ import { canEditPost } from "../../../worker/contract/permissions.ts";
 import { Conversation } from "../../discussion/conversation.tsx";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { usePresentAddress } from "../../lib/use-present-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
 import { ReportLink } from "../../ui/report-link.tsx";
@@ -15,10 +14,9 @@ import styles from "./post-page.module.css";
 import { post } from "./queries.ts";
 
 /** A post and what is said about it. @see spec §2 */
-export function PostPage({ id: slug = "" }: PageProps) {
+export function PostPage({ params: { slug } }: PageProps<"slug">) {
   const query = useQuery(post(slug));
   const { data } = query;
-  usePresentAddress(paths.post(slug), data ? paths.post(data.slug) : undefined);
   const summary = useListed(slug);
   if (data === null) return <NoSuchPost />;
   const shown = data ?? (query.error ? undefined : summary);

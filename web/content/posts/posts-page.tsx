@@ -1,4 +1,5 @@
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,8 +8,16 @@ import { useSession } from "../../users/session/session-context.ts";
 import { PostListPage } from "./post-list-page.tsx";
 
 /** All posts, newest first. @see spec §2 */
-export function PostsPage() {
-  return <PostListPage tag={null} href={paths.posts} head={() => <Head />} empty={<NothingYet />} />;
+export function PostsPage({ search }: PageProps<never, { before: string | null }>) {
+  return (
+    <PostListPage
+      tag={null}
+      before={search.before}
+      href={paths.posts}
+      head={() => <Head />}
+      empty={<NothingYet />}
+    />
+  );
 }
 
 /** Who is signed in may write. */

@@ -6,16 +6,17 @@ import { PageHead } from "../../ui/parts.tsx";
 import { PostListPage } from "./post-list-page.tsx";
 
 /** The posts with one tag. @see spec §2 */
-export function TagPage({ id: tag = "" }: PageProps) {
+export function TagPage({ params: { slug }, search }: PageProps<"slug", { before: string | null }>) {
   return (
     <PostListPage
-      tag={tag}
-      href={paths.tag(tag)}
+      tag={slug}
+      before={search.before}
+      href={paths.tag(slug)}
       head={(page) => (
         <PageHead
           title={
             <>
-              Posts about “<bdi>{page?.tag?.label ?? tag.replaceAll("-", " ")}</bdi>”
+              Posts about “<bdi>{page?.tag?.label ?? slug.replaceAll("-", " ")}</bdi>”
             </>
           }
         />

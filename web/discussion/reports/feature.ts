@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
+import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { subjectsAt } from "./queries.ts";
 
@@ -9,12 +10,13 @@ export const reportsFeature: Feature = {
   routes: [
     route({
       path: paths.report(),
+      search: { about: text, sent: flag },
       page: lazyPage(() => import("./report-page.tsx").then((it) => it.ReportPage)),
       inSitemap: true,
       hasForm: true,
       // Of each message of a thread it shows the beginning.
       neverKept: true,
-      queries: ({ query }) => ({ subjects: subjectsAt(query.get("about") ?? "") }),
+      queries: ({ search }) => ({ subjects: subjectsAt(search.about) }),
       head: {
         title: "Report or complain",
         description:

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSearch } from "wouter";
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
@@ -13,15 +13,13 @@ import { subjectsAt } from "./queries.ts";
 import { ReportForm } from "./report-form.tsx";
 
 /** How to report something or complain, the form for it, and what happens then. */
-export function ReportPage() {
-  const query = new URLSearchParams(useSearch());
-  const about = query.get("about") ?? "";
+export function ReportPage({ search: { about, sent } }: PageProps<never, { about: string; sent: boolean }>) {
   const subjects = useQuery(subjectsAt(about));
   const { data: session } = useSession();
   // What was reported rather than whether something was: this page stays while one goes on to report something else.
   const [sentAbout, setSentAbout] = useState<string | null>(null);
   const wasSent = sentAbout === about;
-  const isReceived = wasSent || query.has("sent");
+  const isReceived = wasSent || sent;
   return (
     <>
       <PageHead

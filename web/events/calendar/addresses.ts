@@ -1,29 +1,9 @@
-/** How the month is drawn; neither: as it suits the screen. */
-export type View = "month" | "agenda" | "";
-
-export interface CalendarPlace {
-  view: View;
-  /** The day (`YYYY-MM-DD`) that is looked at closely, or "". */
-  day: string;
-  /** The planner is asked for. */
-  isPlanning: boolean;
-}
-
-/** Reads what the query says. */
-export function placeOf(search: string): CalendarPlace {
-  const query = new URLSearchParams(search);
-  const view = query.get("view");
-  return {
-    view: view === "month" || view === "agenda" ? view : "",
-    day: query.get("day") ?? "",
-    isPlanning: query.has("plan"),
-  };
-}
+import type { CalendarSearch } from "./search-params.ts";
 
 /** The address of a month (null: the present one), drawn like this. */
 export function calendarHref(
   month: string | null,
-  { view = "", day = "" }: Partial<Pick<CalendarPlace, "view" | "day">>,
+  { view = "", day = "" }: Partial<Pick<CalendarSearch, "view" | "day">>,
 ): string {
   const query = new URLSearchParams({ ...(view && { view }), ...(day && { day }) }).toString();
   return (month ? `/calendar/${month}` : "/calendar") + (query && `?${query}`);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
@@ -27,7 +27,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import { Coming } from "../coming/coming.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
-import { calendarHref, placeOf } from "./addresses.ts";
+import { calendarHref } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { Agenda, DayList } from "./day-list.tsx";
 import { byDay, type DayItems } from "./days.ts";
@@ -35,6 +35,7 @@ import { MonthBar } from "./month-bar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { NextDay } from "./next-day.tsx";
 import { calendarMonth, eventKinds } from "./queries.ts";
+import type { CalendarSearch } from "./search-params.ts";
 import { Subscribe } from "./subscribe.tsx";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
@@ -45,14 +46,14 @@ const DayNoteDialog = lazyPart(() =>
 const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
 
 /** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
-export function CalendarPage({ id }: PageProps) {
+export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
   const site = useSite();
-  if (id !== undefined && !isMonth(id)) return <NotFoundPage />;
+  if (params.month !== undefined && !isMonth(params.month)) return <NotFoundPage />;
   return (
     <>
       <PageHead title="Calendar" lead={<Next />} />
       <Sections>
-        <Month id={id} />
+        <Month asked={params.month} search={search} />
         <Section title="In your own calendar">
           <p>
             Subscribe, and what changes here changes there. Members also have a calendar of just their own
@@ -75,10 +76,10 @@ function Next() {
   );
 }
 
-function Month({ id }: { id: string | undefined }) {
+function Month({ asked, search }: { asked: string | undefined; search: CalendarSearch }) {
   const { today } = usePage();
-  const month = id ?? today.slice(0, 7);
-  const { view, day, isPlanning } = placeOf(useSearch());
+  const month = asked ?? today.slice(0, 7);
+  const { view, day, plan: isPlanning } = search;
   const [, navigate] = useLocation();
   const query = useQuery(calendarMonth(month));
   const { data, error } = query;
@@ -128,7 +129,7 @@ function Month({ id }: { id: string | undefined }) {
   const close = () => {
     setOpen(null);
     // A reload, or the way back, must not open it again.
-    if (isPlanning) navigate(calendarHref(id ?? null, { view, day }), { replace: true });
+    if (isPlanning) navigate(calendarHref(asked ?? null, { view, day }), { replace: true });
   };
   // Who came is nobody's promise any more.
   const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);

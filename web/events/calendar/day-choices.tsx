@@ -5,7 +5,7 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { wakesAlone } from "../../lib/awake.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./calendar.module.css";
-import { comingDays } from "./queries.ts";
+import { comingDays } from "./planning-queries.ts";
 
 interface Props {
   /** `YYYY-MM-DD` */

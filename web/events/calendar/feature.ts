@@ -7,6 +7,7 @@ import { inMenu, route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { calendarMonth, eventKinds } from "./queries.ts";
+import { CALENDAR_SEARCH } from "./search-params.ts";
 
 const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
 
@@ -30,6 +31,7 @@ export const calendarFeature: Feature = {
   routes: [
     route({
       path: "/calendar",
+      search: CALENDAR_SEARCH,
       page: CalendarPage,
       ...inMenu("Calendar", paths.calendar),
       inSitemap: true,
@@ -37,10 +39,11 @@ export const calendarFeature: Feature = {
       head: { title: "Calendar", description: "Game nights, special days and the games planned for them." },
     }),
     route({
-      path: "/calendar/:",
+      path: "/calendar/:month",
+      search: CALENDAR_SEARCH,
       page: CalendarPage,
-      queries: ({ id }) => shownIn(id),
-      head: (_, { id }) => (isMonth(id) ? monthHead(id) : null),
+      queries: ({ params }) => shownIn(params.month),
+      head: (_, { params: { month } }) => (isMonth(month) ? monthHead(month) : null),
     }),
   ],
 };

@@ -15,7 +15,7 @@ import styles from "./calendar.module.css";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
 import { usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
-import { yearAhead } from "./queries.ts";
+import { yearAhead } from "./planning-queries.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
 
 const LEFT_OUT_SHOWN = 50;

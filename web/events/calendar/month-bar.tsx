@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 import { Icon } from "../../ui/icon.tsx";
 import pills from "../../ui/pills.module.css";
-import { calendarHref, type View } from "./addresses.ts";
+import { calendarHref } from "./addresses.ts";
 import styles from "./calendar.module.css";
+import type { View } from "./search-params.ts";
 
 interface Props {
   month: string;

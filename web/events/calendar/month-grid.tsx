@@ -4,9 +4,10 @@ import { eventName, hoursWords } from "../../../worker/contract/events/event-nam
 import { formatLongDay, WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { isMonth } from "../../../worker/contract/months.ts";
 import { paths } from "../../lib/paths.ts";
-import { calendarHref, type View } from "./addresses.ts";
+import { calendarHref } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { type DayItems, dayByKey, weeksOf } from "./days.ts";
+import type { View } from "./search-params.ts";
 
 const GAMES_SHOWN = 3;
 

@@ -4,7 +4,7 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { type Clashes, clashesOf } from "./clashes.ts";
-import { calendarDay } from "./queries.ts";
+import { calendarDay } from "./planning-queries.ts";
 
 interface Props {
   game: Game;

@@ -7,7 +7,7 @@ import { KeptList } from "../../ui/kept-list.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { HoursForm } from "../calendar/hours-form.tsx";
 import { usualHours } from "../calendar/hours-query.ts";
-import { everyKind } from "../calendar/queries.ts";
+import { everyKind } from "../calendar/planning-queries.ts";
 import { KindFormDialog } from "./kind-form-dialog.tsx";
 import { useOrderKinds, useRetireKind } from "./kind-mutations.ts";
 

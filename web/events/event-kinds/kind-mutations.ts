@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ClubKind, KindForm } from "../../../worker/contract/events/event-kinds.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { everyKind } from "../calendar/queries.ts";
+import { everyKind } from "../calendar/planning-queries.ts";
 
 const routes = api["event-kinds"];
 

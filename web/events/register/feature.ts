@@ -19,7 +19,7 @@ export const registerFeature: Feature = {
       head: { title: "Attendance", description: "For editors: how the evenings go, in numbers." },
     }),
     route({
-      path: "/attendance/:",
+      path: "/attendance/:day",
       page: lazyPage(() => import("./register-page.tsx").then((it) => it.RegisterPage)),
       audience: "editors",
       heading: "Who’s here",

@@ -14,9 +14,9 @@ import { RegisterList } from "./register-list.tsx";
 const NOT_FOUND = 404;
 
 /** Who is there on a day: editors tick them at the door. */
-export function RegisterPage({ id = "" }: MemberPageProps) {
+export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
   const { today } = usePage();
-  const query = useQuery(registerOf(id));
+  const query = useQuery(registerOf(day));
   const { data: register, error } = query;
   const isOver = register !== undefined && register.date.slice(0, 10) < today;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;

@@ -6,6 +6,7 @@ import { whoComes } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
+import { flag, optional } from "../../lib/search-params.ts";
 import { nightAsked } from "../../lib/tonight.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { targetOf } from "../detail-queries.ts";
@@ -23,13 +24,14 @@ export const tonightFeature: Feature = {
   routes: [
     route({
       path: paths.tonight,
+      search: { day: nightAsked, screen: flag, "sign-up": optional },
       page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
-      queries: (place, client) => ({
-        night: tonight(nightAsked(place.query)),
+      queries: ({ search }, client) => ({
+        night: tonight(search.day),
         coming: whoComes,
-        target: targetOf(place, client),
+        target: targetOf(search, client),
       }),
-      head: ({ night }, { query }) => night && nightHead(night, nightAsked(query) !== undefined),
+      head: ({ night }, { search }) => night && nightHead(night, search.day !== undefined),
     }),
   ],
 };

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, Suspense } from "react";
-import { useSearch } from "wouter";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
@@ -13,8 +12,9 @@ import { DayNotes } from "../../events/day-notes/day-notes.tsx";
 import { classes } from "../../lib/classes.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { usePage } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { nightAsked, nightHref } from "../../lib/tonight.ts";
+import { nightHref } from "../../lib/tonight.ts";
 import { onDate } from "../../lib/who-comes.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -46,18 +46,22 @@ const Result = (props: ComponentProps<typeof LazyResult>) => (
   </Suspense>
 );
 
+interface Search {
+  day: string | undefined;
+  /** For the club's projector. */
+  screen: boolean;
+  "sign-up": string | null;
+}
+
 /** The board of the next game night, or of that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
-export function TonightPage() {
-  const search = useSearch();
-  const asked = new URLSearchParams(search);
-  const isScreen = asked.has("screen");
-  const day = nightAsked(asked);
+export function TonightPage({ search }: PageProps<never, Search>) {
+  const { day, screen: isScreen } = search;
   const query = useQuery(tonight(day));
   const { data: night } = query;
   const me = useSession().data?.user;
   const days = useComers(night?.date ?? null);
   const { today } = usePage();
-  const place = placeOf(paths.tonight, search);
+  const place = placeOf(undefined, search);
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
   useAwakeScreen(isScreen);

@@ -26,9 +26,9 @@ export const playedFeature: Feature = {
       head: { title: "What we play", description: "The games that the club plays most, season by season." },
     }),
     route({
-      path: "/played/:",
+      path: "/played/:year",
       page: PlayedPage,
-      queries: ({ id }) => ({ played: playedIn(id) }),
+      queries: ({ params }) => ({ played: playedIn(params.year) }),
       head: ({ played }) => played && seasonHead(played),
     }),
   ],

@@ -10,7 +10,7 @@ import { PlayedList } from "./played-list.tsx";
 import { playedIn } from "./queries.ts";
 
 /** What the club plays: the most played games of a season. */
-export function PlayedPage({ id: asked = "" }: PageProps) {
+export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
   const query = useQuery(playedIn(asked));
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="What we play" />;

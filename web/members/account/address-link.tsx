@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import { useSearch } from "wouter";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
@@ -7,12 +6,12 @@ import { useSession } from "../../users/session/session-context.ts";
 
 interface Props {
   title: string;
+  token: string;
   act: ComponentType<{ token: string; onDone: () => Promise<unknown>; children: ReactNode }>;
 }
 
 /** Where a link in a mail about one's address leads; signed in or not, on whatever device. */
-export function AddressLink({ title, act: Act }: Props) {
-  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+export function AddressLink({ title, token, act: Act }: Props) {
   const { data: session, update } = useSession();
   const onward = (
     <Actions>

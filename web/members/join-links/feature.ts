@@ -7,7 +7,7 @@ export const joinLinksFeature: Feature = {
   name: "join-links",
   routes: [
     route({
-      path: "/invite/:",
+      path: "/invite/:code",
       page: lazyPage(() => import("./poster-page.tsx").then((it) => it.PosterPage)),
       audience: "editors",
       heading: "Poster",
@@ -15,11 +15,11 @@ export const joinLinksFeature: Feature = {
       head: { title: "Invite people", subTitle: "Poster", description: "For editors: a link to hang up." },
     }),
     route({
-      path: "/join/:",
+      path: "/join/:code",
       page: lazyPage(() => import("./join-page.tsx").then((it) => it.JoinPage)),
       hasForm: true,
       notForCrawlers: true,
-      queries: ({ id }) => ({ link: followedLink(id) }),
+      queries: ({ params }) => ({ link: followedLink(params.code) }),
       head: {
         title: "Join us",
         description: "Join a board-game club: all it takes is your email address.",

@@ -10,10 +10,10 @@ import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { followedLink } from "./queries.ts";
 
 /** Where a link on the wall leads: says what club this is, and asks for an address. */
-export function JoinPage({ id = "" }: PageProps) {
+export function JoinPage({ params: { code } }: PageProps<"code">) {
   const { name } = useSite();
   const { data: session } = useSession();
-  const query = useQuery(followedLink(id));
+  const query = useQuery(followedLink(code));
   if (session) {
     return (
       <Sheet title="You’re in already">
@@ -48,7 +48,7 @@ export function JoinPage({ id = "" }: PageProps) {
         We’re a board-game club. Members say what they’d like to play, others take the free seats. You don’t
         need to own the game or know the rules.
       </p>
-      <SignInForm callbackUrl={paths.join(id)} />
+      <SignInForm callbackUrl={paths.join(code)} />
       <p className="soft">
         Curious first? See <a href={paths.games}>what’s on</a> and <a href={paths.findUs}>where we meet</a>.
         What we keep about you is on the <a href={paths.privacy}>privacy page</a>.

@@ -2,4 +2,4 @@ import type { MemberPageProps } from "../../lib/page-props.ts";
 import { Poster } from "./poster.tsx";
 
 /** A link to print and hang up. */
-export const PosterPage = ({ id = "" }: MemberPageProps) => <Poster code={id} />;
+export const PosterPage = ({ params }: MemberPageProps<"code">) => <Poster code={params.code} />;

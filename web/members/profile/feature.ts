@@ -5,10 +5,11 @@ import { gameDetail } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
+import { WELCOME_SEARCH, type WelcomeSearch } from "./welcome-search.ts";
 
 /** The game that a new member was on the way to, as the page that welcomes them names it. */
-function wantedGame(query: URLSearchParams, client: QueryClient) {
-  const id = query.has("welcome") ? gameWanted(query.get("callbackUrl") ?? "") : "";
+function wantedGame({ welcome, callbackUrl }: WelcomeSearch, client: QueryClient) {
+  const id = welcome ? gameWanted(callbackUrl) : "";
   return { ...gameDetail(id, client), enabled: id !== "" };
 }
 
@@ -17,10 +18,11 @@ export const profileFeature: Feature = {
   routes: [
     route({
       path: paths.profile,
+      search: WELCOME_SEARCH,
       page: lazyPage(() => import("./profile-page.tsx").then((it) => it.ProfilePage)),
       audience: "members",
       heading: "Your profile",
-      queries: ({ query }, client) => ({ wanted: wantedGame(query, client) }),
+      queries: ({ search }, client) => ({ wanted: wantedGame(search, client) }),
       head: { title: "Profile", description: "Your name, your colour and your settings." },
     }),
   ],

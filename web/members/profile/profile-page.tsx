@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { gameWanted } from "../../games/addresses.ts";
@@ -15,6 +15,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import { useWantedPath } from "../sign-in/use-wanted-path.ts";
 import { NameStep } from "./name-step.tsx";
 import styles from "./profile-page.module.css";
+import type { WelcomeSearch } from "./welcome-search.ts";
 
 // All of it changes something, which needs script.
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
@@ -27,8 +28,8 @@ const ROLE_WORDS: Record<Role, string> = {
 };
 
 /** The member's own data; `?welcome`: who is new is asked for their name first. @see spec §3 */
-export function ProfilePage({ member: user }: MemberPageProps) {
-  if (new URLSearchParams(useSearch()).has("welcome")) return <Welcome user={user} />;
+export function ProfilePage({ member: user, search }: MemberPageProps<never, WelcomeSearch>) {
+  if (search.welcome) return <Welcome user={user} callbackUrl={search.callbackUrl} />;
   return (
     <>
       <header className={styles.head}>
@@ -56,8 +57,8 @@ export function ProfilePage({ member: user }: MemberPageProps) {
 }
 
 /** The first thing that a new member sees: one question on the way to what they were about to do. */
-function Welcome({ user }: { user: SessionUser }) {
-  const next = useWantedPath();
+function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string }) {
+  const next = useWantedPath(callbackUrl);
   const { update } = useSession();
   const [, navigate] = useLocation();
   const client = useQueryClient();

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "../../ui/page.module.css";
 import { Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { AlreadyIn } from "./already-in.tsx";
 import { CodeForm } from "./code-form.tsx";
+import type { CodeSearch } from "./messages.ts";
 import { useWantedPath } from "./use-wanted-path.ts";
 
 interface Asked {
@@ -22,10 +24,10 @@ const useAsked = (): Asked | null =>
   );
 
 /** What to do after asking for a link: open it, or enter the code beside it here. */
-export function CheckYourMailPage() {
+export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { callbackUrl: string }>) {
   const { shortName, contactEmail } = useSite();
   const asked = useAsked();
-  const inAddress = useWantedPath();
+  const inAddress = useWantedPath(search.callbackUrl);
   const wanted = asked?.callbackUrl ?? (inAddress === paths.home ? undefined : inAddress);
   const { data: session } = useSession();
   if (session) return <AlreadyIn name={session.user.name} callbackUrl={wanted ?? paths.home} />;
@@ -41,7 +43,7 @@ export function CheckYourMailPage() {
           "Open the link in the email from us and you’re in, or enter the code from it here."
         )}
       </p>
-      <CodeForm email={asked?.email} callbackUrl={wanted} />
+      <CodeForm search={search} email={asked?.email} callbackUrl={wanted} />
       <ol className="prose">
         <li>Look for an email from {shortName}. It takes a minute at most.</li>
         <li>

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
-import { useSearch } from "wouter";
 import { CODE_MINUTES, codeIn } from "../../../worker/contract/members/sign-in-code.ts";
 import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { enterCode } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
+import { readSearch } from "../../lib/search-params.ts";
 import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CODE_MESSAGES, codeMessage } from "./messages.ts";
+import { CODE_MESSAGES, CODE_SEARCH, type CodeSearch, codeMessage } from "./messages.ts";
 import styles from "./sign-in-form.module.css";
 
 interface Asked {
@@ -24,15 +24,14 @@ async function signIn(typed: string, { email, callbackUrl }: Asked) {
   const code = codeIn(typed);
   if (code === null) throw refused(CODE_MESSAGES.NoCode);
   const url = await enterCode({ code, ...(email && { email }), ...(callbackUrl && { callbackUrl }) });
-  const message = url.pathname === paths.checkYourMail && codeMessage(url.search);
+  const message = url.pathname === paths.checkYourMail && codeMessage(readSearch(CODE_SEARCH, url.search));
   if (message) throw refused(message);
   location.assign(url.href);
 }
 
 /** Signs in with the code in the mail, where its link would open another browser. Without script it is a plain form to the same address. */
-export function CodeForm(asked: Asked) {
+export function CodeForm({ search, ...asked }: Asked & { search: CodeSearch }) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useSearch();
   const { email, callbackUrl } = asked;
   const enter = useMutation({
     mutationFn: (typed: string) => signIn(typed, asked),

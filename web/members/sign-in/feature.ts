@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
+import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
 export const signInFeature: Feature = {
@@ -8,12 +9,14 @@ export const signInFeature: Feature = {
   routes: [
     route({
       path: "/sign-in",
+      search: { error: text, csrf: flag, callbackUrl: text },
       page: lazyPage(() => import("./sign-in-page.tsx").then((it) => it.SignInPage)),
       hasForm: true,
       head: { title: "Sign in", description: "Sign in with a link sent to your email address." },
     }),
     route({
       path: paths.checkYourMail,
+      search: { error: text, left: Number, callbackUrl: text },
       page: lazyPage(() => import("./check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
       notForCrawlers: true,
       hasForm: true,
@@ -21,6 +24,7 @@ export const signInFeature: Feature = {
     }),
     route({
       path: "/sign-in-error",
+      search: { error: text, reason: text, callbackUrl: text },
       page: lazyPage(() => import("./sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
       head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
     }),

@@ -1,4 +1,5 @@
 import { CODE_TRIES, type CodeError } from "../../../worker/contract/members/sign-in-code.ts";
+import { type SearchOf, text } from "../../lib/search-params.ts";
 
 /** What an error in the address of the sign-in page means. @see spec §8 */
 const MESSAGES = new Map(
@@ -10,12 +11,17 @@ const MESSAGES = new Map(
   }),
 );
 
-/** The words for the address's `error`, or for a form that came without its proof (`csrf`); null when all is well. */
-export function signInMessage(search: string): string | null {
-  const query = new URLSearchParams(search);
-  const code = query.get("error");
-  if (code) return MESSAGES.get(code) ?? "That didn’t work. Please try again.";
-  return query.has("csrf") ? "This page was open for too long. Please try again." : null;
+/** Search parameters of the sign-in page. */
+export interface SignInSearch {
+  error: string;
+  /** A form came without its proof. */
+  csrf: boolean;
+}
+
+/** Returns the words for what the address says went wrong; null when all is well. */
+export function signInMessage({ error, csrf }: SignInSearch): string | null {
+  if (error) return MESSAGES.get(error) ?? "That didn’t work. Please try again.";
+  return csrf ? "This page was open for too long. Please try again." : null;
 }
 
 /** What is wrong with a code that was typed. */
@@ -25,15 +31,16 @@ export const CODE_MESSAGES: Record<CodeError, string> = {
   SpentCode: "This code doesn’t work any more. Open the link in the email, or ask for a new email.",
 };
 
-const isCodeError = (error: string | null): error is CodeError =>
-  error !== null && Object.hasOwn(CODE_MESSAGES, error);
+const isCodeError = (error: string): error is CodeError => Object.hasOwn(CODE_MESSAGES, error);
 
-/** The words for the `error` in the address of the page for the code, and how many more may be tried (`left`). */
-export function codeMessage(search: string): string | undefined {
-  const query = new URLSearchParams(search);
-  const error = query.get("error");
+/** Search parameters of the page for the code; `left`: how many more may be tried. */
+export const CODE_SEARCH = { error: text, left: Number };
+
+export type CodeSearch = SearchOf<typeof CODE_SEARCH>;
+
+/** Returns the words for the error in the address of the page for the code. */
+export function codeMessage({ error, left }: CodeSearch): string | undefined {
   if (!isCodeError(error)) return undefined;
-  const left = Number(query.get("left"));
   if (error !== "WrongCode" || !(left > 0 && left < CODE_TRIES)) return CODE_MESSAGES[error];
   return `${CODE_MESSAGES.WrongCode} ${left === 1 ? "One try" : `${left} tries`} left.`;
 }
@@ -45,7 +52,7 @@ export interface Trouble {
   canRetry: boolean;
 }
 
-const TROUBLES = new Map<string | null, Trouble>(
+const TROUBLES = new Map<string, Trouble>(
   Object.entries({
     Verification: {
       title: "This link has been played",
@@ -86,5 +93,5 @@ const UNKNOWN: Trouble = {
 };
 
 /** What the error page says to the error of its address; `reason` is our own and tells more. */
-export const troubleOf = (code: string | null, reason: string | null = null): Trouble =>
+export const troubleOf = (code: string, reason = ""): Trouble =>
   TROUBLES.get(reason) ?? TROUBLES.get(code) ?? UNKNOWN;

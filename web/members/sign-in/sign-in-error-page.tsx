@@ -1,17 +1,22 @@
-import { useSearch } from "wouter";
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { troubleOf } from "./messages.ts";
 import { useWantedPath } from "./use-wanted-path.ts";
 
+interface Search {
+  error: string;
+  reason: string;
+  callbackUrl: string;
+}
+
 /** What went wrong while signing in, and what now. @see spec §8 */
-export function SignInErrorPage() {
+export function SignInErrorPage({ search }: PageProps<never, Search>) {
   const { contactEmail } = useSite();
-  const wanted = useWantedPath();
-  const query = new URLSearchParams(useSearch());
-  const { title, words, canRetry } = troubleOf(query.get("error"), query.get("reason"));
+  const wanted = useWantedPath(search.callbackUrl);
+  const { title, words, canRetry } = troubleOf(search.error, search.reason);
   return (
     <Sheet title={title}>
       <p className="lead">{words}</p>

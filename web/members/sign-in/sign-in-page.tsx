@@ -1,11 +1,11 @@
-import { useSearch } from "wouter";
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { AlreadyIn } from "./already-in.tsx";
-import { signInMessage } from "./messages.ts";
+import { type SignInSearch, signInMessage } from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in-page.module.css";
 import { useWantedPath } from "./use-wanted-path.ts";
@@ -14,11 +14,10 @@ import { useWantedPath } from "./use-wanted-path.ts";
 const ICON_SIZE = { width: 200, height: 200 };
 
 /** @see spec §1 */
-export function SignInPage() {
+export function SignInPage({ search }: PageProps<never, SignInSearch & { callbackUrl: string }>) {
   const site = useSite();
-  const search = useSearch();
   const { data: session } = useSession();
-  const callbackUrl = useWantedPath();
+  const callbackUrl = useWantedPath(search.callbackUrl);
   const message = signInMessage(search);
   if (session) return <AlreadyIn name={session.user.name} callbackUrl={callbackUrl} />;
   return (
@@ -27,7 +26,7 @@ export function SignInPage() {
         Sign in to take a seat, suggest a game or pick a table. New here? Your first sign-in makes you a
         member of {site.name}.
       </p>
-      {message && <Notice kind={search.includes("SessionRequired") ? "info" : "error"}>{message}</Notice>}
+      {message && <Notice kind={search.error === "SessionRequired" ? "info" : "error"}>{message}</Notice>}
       <SignInForm callbackUrl={callbackUrl} />
       <p className="soft">
         Got an email from us already? <a href={paths.checkYourMail}>Enter its code</a>.

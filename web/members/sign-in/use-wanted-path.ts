@@ -1,10 +1,9 @@
-import { useSearch } from "wouter";
 import { ownPath } from "../../../worker/contract/own-path.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** The page of this site to come back to after signing in, as `callbackUrl` names it; else the front page. */
-export function useWantedPath(): string {
+export function useWantedPath(callbackUrl: string): string {
   const { url } = useSite();
-  return ownPath(url, new URLSearchParams(useSearch()).get("callbackUrl")) ?? paths.home;
+  return ownPath(url, callbackUrl) ?? paths.home;
 }

@@ -7,6 +7,7 @@ import { GAMES_FEED } from "../../games/heads.ts";
 import { homeGames } from "../../games/queries.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { queriesOf, route } from "../../lib/route.ts";
+import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { firstSteps } from "../first-steps/queries.ts";
 
@@ -15,9 +16,11 @@ export const homeFeature: Feature = {
   routes: [
     route({
       path: "/",
+      search: { "first-steps": flag },
       page: lazyPage(() => import("./home-page.tsx").then((it) => it.HomePage)),
       inSitemap: true,
       queries: () => ({ games: homeGames, next: nextDay, coming: whoComes }),
+      inFirstHtml: ["games"],
       ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
       head: ({ next }) => ({
         description: "A friendly board-game club: see what is being played, take a seat, come along.",

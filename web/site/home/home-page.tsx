@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { useSearch } from "wouter";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
@@ -16,6 +15,7 @@ import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
 import { useHome } from "../../games/queries.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -31,9 +31,9 @@ const FirstStepsList = lazyPart(() =>
 );
 
 /** For a member their next game, for a visitor who we are; then when we play, and what to do now. */
-export function HomePage() {
+export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
-  return user ? <MembersHome user={user} /> : <VisitorsHome />;
+  return user ? <MembersHome user={user} isAsked={search["first-steps"]} /> : <VisitorsHome />;
 }
 
 function VisitorsHome() {
@@ -62,9 +62,9 @@ function VisitorsHome() {
   );
 }
 
-function MembersHome({ user }: { user: SessionUser }) {
+/** @param isAsked the address asks for the list of what a new club lacks */
+function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean }) {
   const { publicId: me } = user;
-  const isAsked = new URLSearchParams(useSearch()).has("first-steps");
   const { board, list } = useHome(me);
   const next = board?.own[0];
   const hasNone = board && !next;

@@ -1,12 +1,12 @@
 import { searchKind, tidyQuery } from "../../../worker/contract/site/search.ts";
 import { paths } from "../../lib/paths.ts";
+import { optional, type SearchOf } from "../../lib/search-params.ts";
 import type { Sought } from "./queries.ts";
 
-/** What an address asks for. */
-export function soughtAt(search: string): Sought {
-  const asked = new URLSearchParams(search);
-  return { query: tidyQuery(asked.get("q")), kind: searchKind(asked.get("kind")), after: asked.get("after") };
-}
+/** Search parameters of the search. */
+export const SOUGHT = { q: tidyQuery, kind: searchKind, after: optional };
+
+export const soughtBy = ({ q, ...rest }: SearchOf<typeof SOUGHT>): Sought => ({ query: q, ...rest });
 
 /** The address that asks for it. */
 export function addressOf({ query, kind = null, after = null }: Partial<Sought>): string {

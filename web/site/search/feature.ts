@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { soughtAt } from "./address.ts";
+import { SOUGHT, soughtBy } from "./address.ts";
 import { found } from "./queries.ts";
 
 export const searchFeature: Feature = {
@@ -10,8 +10,9 @@ export const searchFeature: Feature = {
   routes: [
     route({
       path: paths.search,
+      search: SOUGHT,
       page: lazyPage(() => import("./search-page.tsx").then((it) => it.SearchPage)),
-      queries: ({ query }) => ({ found: found(soughtAt(String(query))) }),
+      queries: ({ search }) => ({ found: found(soughtBy(search)) }),
       head: { title: "Search", description: "Find posts, pages and games of the club.", isUnlisted: true },
     }),
   ],

@@ -1,6 +1,7 @@
-import { useSearch } from "wouter";
+import type { PageProps } from "../../lib/page-props.ts";
+import type { SearchOf } from "../../lib/search-params.ts";
 import { PageHead } from "../../ui/parts.tsx";
-import { soughtAt } from "./address.ts";
+import { type SOUGHT, soughtBy } from "./address.ts";
 import { KindRow } from "./kind-row.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
@@ -8,8 +9,8 @@ import { SearchResults } from "./search-results.tsx";
 import { useTypedQuery } from "./use-typed-query.ts";
 
 /** Searching posts, games and pages. */
-export function SearchPage() {
-  const sought = soughtAt(useSearch());
+export function SearchPage({ search }: PageProps<never, SearchOf<typeof SOUGHT>>) {
+  const sought = soughtBy(search);
   const query = useTypedQuery(sought);
   return (
     <div className={styles.page}>

@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { game, member, post } from "../../support/arrange.ts";
+import { arrive, journeys, press, visit } from "../../support/journey.ts";
+
+const club = journeys();
+beforeAll(async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  for (const slug of ["first", "second"]) {
+    await post(club.site, { slug, title: `The ${slug} night`, author: ada });
+  }
+  for (const name of ["Azul", "Brass"]) {
+    await game(club.site, { id: name.toLowerCase(), name, players: [ada], maxPlayers: 4 });
+  }
+});
+
+/** Collects the paths of what the page fetches from now on. */
+function watchPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const ofApi = (paths: string[]) => paths.filter((path) => path.startsWith("/api/")).sort();
+
+/** Points at a link and away again at once. */
+const passOver = (link: Locator): Promise<void> =>
+  link.evaluate((at) => {
+    for (const type of ["pointerover", "pointerout"])
+      at.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  });
+
+test("the code and data of a link that somebody points at are there before it is followed", async () => {
+  const page = await club.open({ isNew: true });
+  await visit(page, "/posts");
+  const paths = watchPaths(page);
+  await passOver(page.getByRole("link", { name: "The first night" }).first());
+  await page.getByRole("link", { name: "The second night" }).first().hover();
+  await expect.poll(() => ofApi(paths)).toEqual(["/api/posts/second"]);
+  await expect.poll(() => paths.some((path) => /\/post-page-.*\.js$/.test(path))).toBe(true);
+  const before = paths.length;
+  await press(page.getByRole("link", { name: "The second night" }).first());
+  await arrive(page, "/posts/second");
+  await page.getByRole("heading", { level: 1, name: "The second night" }).waitFor();
+  expect(paths.slice(before).filter((path) => /\/post-page-.*\.js$|\/api\/posts\//.test(path))).toEqual([]);
+});
+
+test("a link that has the focus is fetched, but not what only the first HTML is drawn from", async () => {
+  const page = await club.open();
+  await visit(page, "/games");
+  const paths = watchPaths(page);
+  await page.locator("main a[href^='/games/azul']").first().focus();
+  await expect.poll(() => ofApi(paths)).toEqual(["/api/games/azul/offers"]);
+});
+
+test("the data of a page that isn't for everyone are not asked for", async () => {
+  const page = await club.open();
+  await visit(page, "/games");
+  await page.evaluate(() => {
+    const links = ["/settings/look", "/posts/first"].map((href) =>
+      Object.assign(document.createElement("a"), { href }),
+    );
+    document.querySelector("main")?.append(...links);
+  });
+  const paths = watchPaths(page);
+  const pointAt = (href: string) =>
+    page.locator(`main a[href="${href}"]`).dispatchEvent("pointerover", { bubbles: true });
+  await pointAt("/settings/look");
+  await expect.poll(() => paths.some((path) => /\/look-page-.*\.js$/.test(path))).toBe(true);
+  await pointAt("/posts/first");
+  await expect.poll(() => ofApi(paths)).toEqual(["/api/posts/first"]);
+});
