@@ -7,9 +7,8 @@ import { users } from "../db/schema/users.ts";
 import { parsed } from "../db/wire-json.ts";
 import type { Hashes } from "../keyed-hash.ts";
 import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
-import { kindName } from "./event-kinds/service.ts";
+import { e, endOf, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
 import type { FeedItem } from "./feed.ts";
-import { e, endOf, ofDayOn, startOf } from "./wire-store.ts";
 
 /** More than a club plans; a feed that grew without end would be of no use to a phone. */
 const ITEMS_MOST = 1_000;

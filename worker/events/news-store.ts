@@ -5,7 +5,7 @@ import { comings, eventDays } from "../db/schema/events.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { subjects } from "../db/subjects.ts";
 import { waitingTable } from "../notifications/service.ts";
-import { e, endOf, isOffOn, ofDayOnAt, startOf } from "./wire-store.ts";
+import { e, endOf, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 
 // What news tells of evenings, and what becomes of it by how they stand when it is to be sent.
 

@@ -23,10 +23,10 @@ import { clubSettings } from "../db/schema/club.ts";
 import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { parsed } from "../db/wire-json.ts";
-import { kindName } from "./event-kinds/service.ts";
+import { e, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
 import type { DayRow } from "./venues.ts";
-import { dayJson, e, usualHoursOf } from "./wire-store.ts";
+import { dayJson } from "./wire-store.ts";
 
 /** The days of a kind among these, removed ones among them. */
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>

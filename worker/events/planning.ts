@@ -5,7 +5,14 @@ import { mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
-import { daysWaitedFor, fillPlaces, gatheringOf, noSuchDay, tellComers } from "./coming/service.ts";
+import {
+  daysWaitedFor,
+  fillPlaces,
+  gatheringOf,
+  noSuchDay,
+  presentGathering,
+  tellComers,
+} from "./coming/service.ts";
 import { isInUse, kindsInUse } from "./event-kinds/service.ts";
 import * as store from "./planning-store.ts";
 import {
@@ -88,10 +95,14 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
       shown: one(store.dayOnWire(ctx, id)),
     }),
     decide: ({ gathering, ...found }) =>
-      decideChange({ ...found, gathering: gathering?.gathering, venues: ctx.club.venues }, form, {
-        now: ctx.now,
-        today: clubDay(ctx),
-      }),
+      decideChange(
+        { ...found, gathering: gathering && presentGathering(gathering), venues: ctx.club.venues },
+        form,
+        {
+          now: ctx.now,
+          today: clubDay(ctx),
+        },
+      ),
     save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day, form.version)),
       log: record(ctx, member, log),

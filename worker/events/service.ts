@@ -7,11 +7,11 @@ import { noSuchKind } from "./rules.ts";
 import * as store from "./store.ts";
 import { placed } from "./venues.ts";
 
-export { touchComing } from "./planning-store.ts";
 // For what reads it beside other things.
+export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
+export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
 export { type DayRow, placed } from "./venues.ts";
-export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./wire-store.ts";
 
 const COMING_SHOWN = 6;
 const YEAR_MS = 366 * 86_400_000;

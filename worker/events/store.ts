@@ -1,8 +1,9 @@
 import { and, asc, between, eq, gte, isNull } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { parsed } from "../db/wire-json.ts";
+import { e } from "./event-kinds/service.ts";
 import type { DayRow } from "./venues.ts";
-import { dayJson, e } from "./wire-store.ts";
+import { dayJson } from "./wire-store.ts";
 
 /** An event day `e` as it is on the wire. */
 export const wireDay = { day: parsed<DayRow>(dayJson) };

@@ -564,3 +564,26 @@ describe("those who come to a day", () => {
     expect(rows.map(({ to, url }) => [to, url])).toEqual([["Bo", expect.stringContaining(clubDay(10))]]);
   });
 });
+
+it("reads each seat of the days once", async () => {
+  const [DAYS, GAMES] = [4, 6];
+  const crowd = await crowdOf(site, 30);
+  for (let day = 3; day < 3 + DAYS; day++) {
+    const id = await aDay({}, clubDay(day));
+    for (let at = 0; at < GAMES; at++)
+      await game(site, { date: clubDay(day), players: crowd.slice(at * 4, at * 4 + 4) });
+    await site.database.batch(
+      crowd.slice(20, 30).map((one) => ({
+        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
+        args: [id, one.id],
+      })),
+      "write",
+    );
+  }
+  site.trips.reset();
+  const { json } = await by("Ada").get("/api/events/coming");
+  expect(json[0]).toMatchObject({ seated: 24, amSeated: false });
+  const people = DAYS * (GAMES * 4 + 10);
+  // Of each person the seat, or the word, and the name: 855 rows when seats were counted again for each comer.
+  expect(site.trips.rowsRead).toBeLessThan(3 * people);
+});

@@ -1,9 +1,11 @@
+import { atMidnightUtc } from "../../contract/dates.ts";
 import { NOTES_MOST } from "../../contract/discussion/threads.ts";
-import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
+import { firstToBegin } from "../../contract/events/club-days.ts";
+import type { Comer, ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
 import { ownWord, standingOf } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
-import { canWriteToComers } from "../../contract/permissions.ts";
+import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Role } from "../../contract/users/users.ts";
 import { refuse } from "../../errors.ts";
 
@@ -30,6 +32,52 @@ export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?d
 
 /** The board of the evening: who comes, what is played, and what was written to all. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
+
+/** A day with all by which it is presented who comes to it. */
+export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capacity"> {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** The days on its date, itself among them, but for removed ones. */
+  onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
+  /** Seats at games on its date. */
+  seats: readonly { userId: string; guestOf: string | null }[];
+  /** Those who said that they come, in the order in which they did. */
+  said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
+    userId: string;
+    role: Role;
+    /** The public id of the member who brings them. */
+    guestOf: string | null;
+  })[];
+  /** Null for visitors. */
+  viewer: { id: string; role: Role } | null;
+  /** NEW members' words are held until an editor has seen them. */
+  isHolding: boolean;
+}
+
+/** Presents who comes to a day to one of the members. Seats count for the day by whose hours games on its date go. */
+export function presentGathering(loaded: LoadedGathering): Gathering {
+  const { id, name, date, capacity, onDate, seats, viewer } = loaded;
+  const isOfGames = firstToBegin(onDate)?.id === id;
+  const seated = new Set(seats.map(({ userId }) => userId));
+  const guests = new Set(seats.flatMap(({ userId, guestOf }) => (guestOf === null ? [] : [userId])));
+  return {
+    ...{ id, name, date: atMidnightUtc(date), capacity },
+    seated: isOfGames ? seated.size : null,
+    seatedGuests: isOfGames ? guests.size : 0,
+    amSeated: viewer !== null && seated.has(viewer.id),
+    said: loaded.said.map(({ userId, role, guestOf, from, note, isWaiting, ...player }) => ({
+      ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
+      ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
+    })),
+  };
+}
+
+/** True if a comer's words wait for an editor: they themselves and editors see them. */
+const isHeld = (
+  comer: { userId: string; role: Role },
+  { isHolding, viewer }: Pick<LoadedGathering, "isHolding" | "viewer">,
+): boolean =>
+  isHolding && comer.role === "NEW" && !(viewer && (viewer.id === comer.userId || canModerate(viewer)));
 
 /** The colour of whoever is not named. */
 const NO_COLOUR = PLAYER_COLOURS[0];

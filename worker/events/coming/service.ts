@@ -11,14 +11,24 @@ import {
   decideComing,
   decideNotComing,
   type KnownDay,
+  type LoadedGathering,
   nightUrl,
+  presentGathering,
   thereOf,
   withoutNames,
 } from "./rules.ts";
 import * as store from "./store.ts";
 
 // For guests, who come by the word of who brings them.
-export { dayUrl, decideComing, decideNotComing, nightUrl, noSuchDay, refuseTooFew } from "./rules.ts";
+export {
+  dayUrl,
+  decideComing,
+  decideNotComing,
+  nightUrl,
+  noSuchDay,
+  presentGathering,
+  refuseTooFew,
+} from "./rules.ts";
 // For acts that move, cancel or remove a day, or end a membership.
 export {
   dayBy,
@@ -34,15 +44,9 @@ export {
 /** As many days ahead as pages show who comes to. */
 const DAYS_AHEAD = 12;
 
-/** A day as its statement answers it, with whether a visitor asks. */
-interface Loaded {
-  gathering: Gathering;
-  isVisitor: boolean;
-}
-
-function shown(rows: readonly Loaded[]): Gathering[] {
-  const days = rows.map(({ gathering }) => gathering);
-  return rows.some(({ isVisitor }) => isVisitor) ? withoutNames(days) : days;
+function shown(rows: readonly LoadedGathering[]): Gathering[] {
+  const days = rows.map(presentGathering);
+  return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
 }
 
 /**
@@ -70,7 +74,7 @@ export const around = (ctx: Context, id: string) => ({
 
 export const found = (loaded: {
   day: Parameters<typeof thereOf>[0]["day"];
-  gathering: Loaded | undefined;
+  gathering: LoadedGathering | undefined;
 }) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
 
 /**

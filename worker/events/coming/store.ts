@@ -1,66 +1,100 @@
-import { and, eq, gte, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, exists, gte, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
-import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
+import type { ComingForm } from "../../contract/events/coming.ts";
 import { actingUser } from "../../db/acting.ts";
+import { listOf } from "../../db/list-of.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
+import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import { isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
 import { changing } from "../../db/written.ts";
-import { kindName } from "../event-kinds/service.ts";
+import { e, kindName, startOf } from "../event-kinds/service.ts";
 import type { KnownDay } from "./rules.ts";
 
-/** The seats of members at games on the date of the day `d`. */
-const seatsOn = "games g cross join players p on p.game_id = g.id where g.date = d.date";
-/** The day `d` is the one by whose hours the games on its date go (`ofDayOn`), as the view `attendance` has it. */
-const isFirst = `d.id = (select e.id from event_days e where e.date = d.date and e.removed_at is null
-  order by e.cancelled_at is not null, ifnull(ifnull(e.starts_at,
-    (select substr(s.value, 1, 5) from club_settings s where s.name = 'hours-' || e.event_type)), '~'), e.event_type limit 1)`;
+const d = alias(eventDays, "d");
+const host = alias(users, "host");
+const viewer = alias(users, "viewer");
 
-/**
- * The one place that says what a gathering looks like on the wire: SQL that builds the JSON of the day `d` as the viewer `v`
- * (`id`, `is_editor`; nulls for somebody signed out) meets it, `holds` saying whether NEW members' words are held.
- */
-const gatheringJson = sql.raw(
-  onOneLine(`json_object('id', d.id,
-  'name', ifnull(d.title, (select k.name from event_kinds k where k.id = d.event_type)), 'date', ${isoDay("d.date")}, 'capacity', d.capacity,
-  'seated', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn}), null),
-  'seatedGuests', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn} and exists
-    (select 1 from users u where u.id = p.user_id and u.guest_of is not null)), 0),
-  'amSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = v.id)`)},
-  'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', name, 'color', color,
-      'from', from_time,
-      'note', iif(v.holds and role = 'NEW' and v.id <> user_id and not v.is_editor, null, note),
-      'isSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = s.user_id)`)},
-      'isWaiting', ${jsonFlag("waiting")}), json_object('guestOf', host)))
-    from (select c.*, u.public_id, u.name, u.color, u.role, u.guest_of,
-        case when u.guest_of is not null then (select h.public_id from users h where h.id = u.guest_of) end as host from comings c cross join users u on u.id = c.user_id
-      where c.event_day_id = d.id order by c.since, c.user_id) s))`),
-);
+const nameOf = (day: typeof d | typeof eventDays) =>
+  sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
-const viewer = (ctx: Context): SQL => sql`(select u.id, u.role in ('EDITOR', 'ADMIN') as is_editor,
-  exists ${holdsNewcomers(ctx)} as holds from (select 1) left join users u on u.id = ${actingUser(ctx)})`;
+/** Reads all by which it is presented who comes to days: each seat once, for a page shows several days. */
+const gatherings = (ctx: Context) => {
+  const { q } = ctx.db;
+  return q
+    .select({
+      id: d.id,
+      name: nameOf(d),
+      date: d.date,
+      capacity: d.capacity,
+      onDate: listOf(
+        q
+          .select({
+            id: e.id,
+            event: e.eventType,
+            start: sql<string | null>`${startOf}`.as("start"),
+            cancelledAt: e.cancelledAt,
+          })
+          .from(e)
+          .where(and(eq(e.date, d.date), isNull(e.removedAt))),
+      ),
+      seats: listOf(
+        q
+          .select({ userId: players.userId, guestOf: users.guestOf })
+          .from(games)
+          // In this order: a date has few games.
+          .crossJoin(players)
+          .crossJoin(users)
+          .where(and(eq(games.date, d.date), eq(players.gameId, games.id), eq(users.id, players.userId))),
+      ),
+      said: listOf(
+        q
+          .select({
+            userId: comings.userId,
+            publicId: users.publicId,
+            name: users.name,
+            color: users.color,
+            role: users.role,
+            from: comings.fromTime,
+            note: comings.note,
+            isWaiting: comings.waiting,
+            guestOf: sql<string | null>`${host.publicId}`.as("host"),
+          })
+          .from(comings)
+          .innerJoin(users, eq(users.id, comings.userId))
+          .leftJoin(host, eq(host.id, users.guestOf))
+          .where(eq(comings.eventDayId, d.id))
+          .orderBy(asc(comings.since), asc(comings.userId)),
+      ),
+      viewer: { id: viewer.id, role: viewer.role },
+      isHolding: sql<boolean>`${exists(holdsNewcomers(ctx))}`.mapWith(Boolean),
+    })
+    .from(d)
+    .leftJoin(viewer, eq(viewer.id, actingUser(ctx)))
+    .$dynamic();
+};
 
-const gatherings = (ctx: Context, which: SQL) =>
-  ctx.db.q
-    .select({ gathering: parsed<Gathering>(gatheringJson), isVisitor: sql`v.id is null`.mapWith(Boolean) })
-    .from(sql`(select * from event_days where ${which}) d cross join ${viewer(ctx)} v`);
+const isOn = and(isNull(d.cancelledAt), isNull(d.removedAt));
+const IN_ORDER = [asc(d.date), asc(d.eventType)] as const;
 
-const isOn = sql.raw("cancelled_at is null and removed_at is null");
-const inOrder = sql.raw("order by date, event_type");
-
-/** Who comes to the next days that are on. */
+/** Reads who comes to the next days that are on. */
 export const gatheringsFrom = (ctx: Context, today: string, most: number) =>
-  gatherings(ctx, sql`date >= ${today} and ${isOn} ${inOrder} limit ${most}`);
+  gatherings(ctx)
+    .where(and(gte(d.date, today), isOn))
+    .orderBy(...IN_ORDER)
+    .limit(most);
 
-/** Who comes to the days that are on, from the first date to the last. */
+/** Reads who comes to the days that are on, from the first date to the last. */
 export const gatheringsIn = (ctx: Context, [first, last]: [string, string]) =>
-  gatherings(ctx, sql`date between ${first} and ${last} and ${isOn} ${inOrder}`);
+  gatherings(ctx)
+    .where(and(between(d.date, first, last), isOn))
+    .orderBy(...IN_ORDER);
 
-/** Who comes to one day, on or not. */
-export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx, sql`id = ${id}`);
+/** Reads who comes to one day, on or not. */
+export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx).where(eq(d.id, id));
 
-const NAME = sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`;
+const NAME = nameOf(eventDays);
 
 /** A day, removed or not, for rules. */
 export const dayBy = ({ db: { q } }: Context, id: string) =>

@@ -11,6 +11,7 @@ import { decideAdding, decideOrder, decideRenaming, decideRetiring, mustKeepKind
 import * as store from "./store.ts";
 
 // For what shows days, or plans them.
+export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf, usualHoursOf } from "./hours-store.ts";
 export { isInUse, kindIds, kindJson, kindName, kindOfFeed, kindsInUse } from "./store.ts";
 
 /**

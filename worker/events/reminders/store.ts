@@ -7,8 +7,7 @@ import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
-import { kindName } from "../event-kinds/service.ts";
-import { e, startOf } from "../service.ts";
+import { e, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
 /** Reads the club's days on dates (`YYYY-MM-DD`), and the games that somebody plays on them. */

@@ -1,11 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Gathering } from "../../../../worker/contract/events/coming.ts";
+import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import { ClubError } from "../../../../worker/errors.ts";
 import {
   decideComing,
   decideNotComing,
   decideTakingBack,
   type KnownDay,
+  type LoadedGathering,
+  presentGathering,
   refuseTooFew,
 } from "../../../../worker/events/coming/rules.ts";
 import { outcomeOf } from "../../../support/outcome.ts";
@@ -116,4 +119,69 @@ describe("taking back what was written to all", () => {
     ["once", { note: undefined }, null],
     ["of a day that is there", { day: day({ removedAt: 7 }) }, "not-found"],
   ])("is done %s", (_, given, is) => expect(take(given)).toEqual(is));
+});
+
+describe("who comes, as it is presented", () => {
+  const day = { id: "e", event: "GAMES_DAY", start: "19:00", cancelledAt: null };
+  const seat = { userId: "bo", guestOf: null };
+  const said = {
+    ...{ userId: "cy", publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], role: "NEW" as Role },
+    ...{ from: null, note: "With cake", isWaiting: false, guestOf: null },
+  };
+  const shown = (given: Partial<LoadedGathering>) =>
+    presentGathering({
+      ...{ id: "e", name: "Games day", date: "2026-11-26", capacity: null, onDate: [day] },
+      ...{ seats: [], said: [], viewer: { id: "ada", role: "NEW" }, isHolding: false },
+      ...given,
+    });
+
+  it("counts everyone with a seat once, guests among them", () => {
+    const sam = { userId: "sam", guestOf: "bo" };
+    expect(shown({ seats: [seat, seat, sam, sam] })).toMatchObject({ seated: 2, seatedGuests: 1 });
+    expect(shown({})).toMatchObject({ seated: 0, seatedGuests: 0 });
+  });
+
+  it("counts seats for the day by whose hours games go, and for no other", () => {
+    const early = { ...day, id: "early", start: "10:00" };
+    const seats = [{ userId: "ada", guestOf: "bo" }];
+    expect(shown({ seats, onDate: [day, early] })).toMatchObject({
+      ...{ seated: null, seatedGuests: 0, amSeated: true },
+    });
+    expect(shown({ seats, onDate: [day, { ...early, cancelledAt: 1 }] })).toMatchObject({ seated: 1 });
+    // A day that was removed.
+    expect(shown({ seats, onDate: [] })).toMatchObject({ seated: null });
+  });
+
+  it("says who has a seat: the reader, and those who said so", () => {
+    expect(shown({ seats: [seat], said: [said] })).toMatchObject({
+      ...{ amSeated: false, said: [{ isSeated: false }] },
+    });
+    const seats = [
+      { ...seat, userId: "ada" },
+      { ...seat, userId: "cy" },
+    ];
+    expect(shown({ seats, said: [said] })).toMatchObject({ amSeated: true, said: [{ isSeated: true }] });
+    expect(shown({ seats, viewer: null })).toMatchObject({ amSeated: false });
+  });
+
+  it("holds a NEW member's words where the club does, but for themselves and editors", () => {
+    const note = (given: Partial<LoadedGathering>, role: Role = "NEW") =>
+      shown({ said: [{ ...said, role }], isHolding: true, ...given }).said[0]?.note;
+    expect(note({})).toBeNull();
+    expect(note({ isHolding: false })).toBe("With cake");
+    expect(note({}, "TRUSTED")).toBe("With cake");
+    expect(note({ viewer: { id: "cy", role: "NEW" } })).toBe("With cake");
+    expect(note({ viewer: { id: "edie", role: "EDITOR" } })).toBe("With cake");
+    expect(note({ viewer: null })).toBeNull();
+  });
+
+  it("names who brings a guest, and keeps the ids of members to itself", () => {
+    expect(shown({ said: [{ ...said, guestOf: "bo-public" }] }).said).toEqual([
+      {
+        ...{ publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], from: null, note: "With cake" },
+        ...{ isSeated: false, isWaiting: false, guestOf: "bo-public" },
+      },
+    ]);
+    expect(Object.keys(shown({ said: [said] }).said[0] ?? {})).not.toContain("guestOf");
+  });
 });
