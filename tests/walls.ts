@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { DOMAINS, domainOf, featureOf } from "./support/domains.ts";
+import { findHandWritten } from "./support/hand-written-sql.ts";
 
 function rankOf(path: string): number {
   const domain = domainOf(path);
@@ -140,9 +141,30 @@ export function compare(found: Map<string, string>, allowed: readonly string[]):
 }
 
 const ALLOWED = "tests/walls-allowed.txt";
+const SQL_ALLOWED = "tests/sql-allowed.txt";
+
+/** Sentences about files with more SQL that names columns by hand than they may have, or less than the list says. */
+export function compareSql(found: ReadonlyMap<string, string[]>, allowed: readonly string[]): string[] {
+  const most = new Map(allowed.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
+  return [...new Set([...found.keys(), ...most.keys()])].flatMap((file) => {
+    const pieces = found.get(file) ?? [];
+    const may = most.get(file) ?? 0;
+    if (pieces.length < may)
+      return [`${file}: ${pieces.length} left, ${may} allowed: lower it in ${SQL_ALLOWED}.`];
+    if (pieces.length === may) return [];
+    return [
+      `${file}: ${pieces.length} pieces of SQL name columns by hand, ${may} may; write them from the schema, \`\${games.id}\`:`,
+      ...pieces.map((names) => `  ${names}`),
+    ];
+  });
+}
 
 if (import.meta.main) {
-  const wrong = compare(findBreaks("."), readFileSync(ALLOWED, "utf8").split("\n").filter(Boolean));
+  const linesOf = (file: string) => readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const wrong = [
+    ...compare(findBreaks("."), linesOf(ALLOWED)),
+    ...compareSql(findHandWritten("."), linesOf(SQL_ALLOWED)),
+  ];
   for (const line of wrong) console.error(line);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

@@ -27,6 +27,10 @@ export const creationKey = () => text("creation_key");
 export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
   uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);
 
+/** The value of a column that an insert met with, for what it does on conflict. */
+export const excluded = <C extends SQLiteColumn>(column: C) =>
+  sql<C["_"]["data"]>`excluded.${sql.identifier(column.name)}`;
+
 /** Reads the instant of a column in ISO, as people and programs do; null for one beyond every calendar. */
 export const iso = (column: SQLiteColumn) =>
   sql`${column}`.mapWith((at: number) => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
+import type { QueryBuilder } from "../db/client.ts";
 import { comings, eventDays } from "../db/schema/events.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { subjects } from "../db/subjects.ts";
@@ -23,11 +24,24 @@ const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
   not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
 
-const comesBy = (
-  told: Told,
-) => sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
-  where c.user_id = ${told.userId} and c.waiting = 0 and d.date = ${told.facts} ->> '$.day'
-  and d.id = ifnull(${eveningOf(told)}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
+/** True if the member who is told comes to an evening on the day of the facts: to that one, where they name one. */
+const comesBy = (q: QueryBuilder, told: Told) =>
+  exists(
+    q
+      .select({ id: eventDays.id })
+      .from(comings)
+      .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
+      .where(
+        and(
+          eq(comings.userId, told.userId),
+          eq(comings.waiting, false),
+          sql`${eventDays.date} = ${told.facts} ->> '$.day'`,
+          sql`${eventDays.id} = ifnull(${eveningOf(told)}, ${eventDays.id})`,
+          isNull(eventDays.cancelledAt),
+          isNull(eventDays.removedAt),
+        ),
+      ),
+  );
 
 /** Reads the state of the evenings of news (ids) that is to be sent by a way: of a game, that of its day. */
 export const newsState = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
@@ -39,7 +53,7 @@ export const newsState = (ctx: Context, way: "email" | "push", ids: readonly str
       id: told.id,
       start: sql<string | null>`${ofEvening(told, day, startOf)}`,
       isOff: isOff(told, day).mapWith(Boolean),
-      comes: comesBy(told).mapWith(Boolean),
+      comes: sql`${comesBy(ctx.db.q, told)}`.mapWith(Boolean),
     })
     .from(told)
     .leftJoin(game.table, eq(game.id, told.gameId))

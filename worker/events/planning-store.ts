@@ -18,6 +18,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { PlanForm } from "../contract/events/events.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
+import { excluded } from "../db/columns.ts";
 import { newId } from "../db/new-id.ts";
 import { clubSettings } from "../db/schema/club.ts";
 import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
@@ -36,8 +37,8 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
       date: eventDays.date,
       removedAt: eventDays.removedAt,
       sequence: eventDays.sequence,
-      said: sql<number>`(select count(*) from ${comings} where event_day_id = ${eventDays.id})`,
-      coming: sql<number>`(select count(*) from ${comings} where event_day_id = ${eventDays.id} and waiting = 0)`,
+      said: q.$count(comings, eq(comings.eventDayId, eventDays.id)),
+      coming: q.$count(comings, and(eq(comings.eventDayId, eventDays.id), eq(comings.waiting, false))),
     })
     .from(eventDays)
     .where(and(eq(eventDays.eventType, event), inArray(eventDays.date, [...dates])));
@@ -74,17 +75,17 @@ export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: re
     .onConflictDoUpdate({
       target: [eventDays.eventType, eventDays.date],
       set: {
-        title: sql`excluded.title`,
+        title: excluded(eventDays.title),
         note: plan.note,
-        startsAt: sql`excluded.starts_at`,
-        endsAt: sql`excluded.ends_at`,
+        startsAt: excluded(eventDays.startsAt),
+        endsAt: excluded(eventDays.endsAt),
         venueId: plan.venueId,
         capacity: plan.capacity,
         cancelledAt: null,
         removedAt: null,
         changedAt: now,
-        sequence: sql`case when ${eventDays.removedAt} is not null and ${eventDays.sequence} + 1 = excluded.sequence
-          then excluded.sequence end`,
+        sequence: sql`case when ${eventDays.removedAt} is not null and ${eventDays.sequence} + 1 = ${excluded(eventDays.sequence)}
+          then ${excluded(eventDays.sequence)} end`,
       },
     });
 

@@ -16,6 +16,8 @@ import { waitingTable } from "../notifications/service.ts";
 const actor = alias(users, "actor");
 const own = alias(players, "own");
 const theirs = alias(players, "theirs");
+const free = alias(games, "free");
+const other = alias(games, "other");
 
 type Told = ReturnType<typeof waitingTable>;
 
@@ -44,9 +46,11 @@ const ownSeatBeside = (q: QueryBuilder, told: Told) =>
     );
 
 /** Counts the free seats of the day of the facts, for a member who has none. */
-const freeSeats = (told: Told) => sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
-  where f.date = ${told.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
-    join ${games} o on o.id = s.game_id where s.user_id = ${told.userId} and o.date = f.date))`;
+const freeSeats = (
+  told: Told,
+) => sql`(select ifnull(sum(${free.maxPlayers} - ${free.playerCount}), 0) from ${games} free
+  where ${free.date} = ${told.facts} ->> '$.day' and ${free.playerCount} > 0 and not exists (select 1 from ${players} own
+    join ${games} other on ${other.id} = ${own.gameId} where ${own.userId} = ${told.userId} and ${other.date} = ${free.date}))`;
 
 /** Reads the state of the games of news (ids) that is to be sent by a way. */
 export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: readonly string[]) => {

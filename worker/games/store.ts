@@ -1,4 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import type { Game } from "../contract/games/games.ts";
@@ -7,7 +8,7 @@ import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { revisions } from "../db/schema/platform.ts";
 import { users } from "../db/schema/users.ts";
-import { jsonFlag, onOneLine, parsed } from "../db/wire-json.ts";
+import { fixed, jsonFlag, parsed } from "../db/wire-json.ts";
 import { hashText, toHex } from "../hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
@@ -136,13 +137,15 @@ export const setTable = ({ db: { q } }: Context, id: string, tableId: string | n
 export const setWanted = ({ db: { q }, now }: Context, id: string) =>
   q.update(games).set({ wantedAt: now }).where(eq(games.id, id));
 
+const p = alias(players, "p");
+const u = alias(users, "u");
+
 /** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
-export const offersJson = sql.raw(
-  onOneLine(`(select json_group_array(json_object('publicId', public_id, 'teaches', ${jsonFlag("teaches")},
-    'brings', ${jsonFlag("brings")})) from (select u.public_id, p.teaches, p.brings from players p
-    cross join users u on u.id = p.user_id where p.game_id = g.id and (p.teaches or p.brings)
-    order by p.signed_up_at, p.user_id))`),
-);
+export const offersJson = fixed(sql`(select json_group_array(json_object('publicId', person,
+    'teaches', ${sql.raw(jsonFlag("explains"))}, 'brings', ${sql.raw(jsonFlag("carries"))}))
+  from (select ${u.publicId} as person, ${p.teaches} as explains, ${p.brings} as carries from ${players} p
+    cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${g.id} and (${p.teaches} or ${p.brings})
+    order by ${p.signedUpAt}, ${p.userId}))`);
 
 export const offersOnWire = ({ db: { q } }: Context, id: string) =>
   q

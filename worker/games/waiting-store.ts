@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
+import { fixed, parsed } from "../db/wire-json.ts";
 import type { GameElsewhere, Seated, Waiting } from "./waiting-rules.ts";
 
 const CONSENT = {
@@ -12,9 +12,10 @@ const CONSENT = {
 };
 
 /** The games of the day for which the member `seatWatchers` waits at which they have a seat. */
-const ELSEWHERE = sql`(select json_group_array(json_object('id', g.id, 'name', g.name, 'date', g.date))
-  from players p join games g on g.id = p.game_id
-  where p.user_id = seat_watchers.user_id and g.date = seat_watchers.seat_me_on)`;
+const ELSEWHERE =
+  fixed(sql`(select json_group_array(json_object('id', ${games.id}, 'name', ${games.name}, 'date', ${games.date}))
+  from ${players} join ${games} on ${games.id} = ${players.gameId}
+  where ${players.userId} = ${seatWatchers.userId} and ${games.date} = ${seatWatchers.seatMeOn})`);
 
 /** A member who waits for a seat, as columns of `seatWatchers`. */
 export const WAITING = {
@@ -45,12 +46,13 @@ export function asAwaited(
     .map(({ id, seatMeSince, seatMeUntil, seatMeOn }) => [id, seatMeSince, seatMeUntil, seatMeOn])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { userId, seatMeSince, seatMeUntil, seatMeOn } = seatWatchers;
-  const row = sql`json_array(user_id, seat_me_since, seat_me_until, seat_me_on)`;
   const rows = q
     .select({ userId, seatMeSince, seatMeUntil, seatMeOn })
     .from(seatWatchers)
     .where(eq(seatWatchers.gameId, id))
-    .orderBy(asc(userId));
+    .orderBy(asc(userId))
+    .as("line");
+  const row = sql`json_array(${rows.userId}, ${rows.seatMeSince}, ${rows.seatMeUntil}, ${rows.seatMeOn})`;
   return q
     .select({ id: games.id })
     .from(games)

@@ -3,35 +3,51 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { type Game, game } from "../contract/games/games.ts";
 import { actingUser, isVisitor } from "../db/acting.ts";
-import { games } from "../db/schema/games.ts";
-import { guestOf, isoDay, isoInstant, jsonFlag, parsed } from "../db/wire-json.ts";
+import { tables } from "../db/schema/events.ts";
+import { games, players } from "../db/schema/games.ts";
+import { users } from "../db/schema/users.ts";
+import { fixed, guestOf, isoDay, isoInstant, jsonFlag, parsed, rendered } from "../db/wire-json.ts";
 
 /** The table as its JSON is built from it; it must stand in the statement under this name. */
 export const g = alias(games, "g");
 
+const p = alias(players, "p");
+const u = alias(users, "u");
+const host = alias(users, "h");
+const t = alias(tables, "t");
+
 const GUEST = sql.raw(guestOf("host"));
 
 /** The players, a guest with who brought them, who is looked up for guests only, and under a name that readers may see. */
-const playersJson = (guest: SQL): SQL => sql`(select json_group_array(json(case when host is null
-    then json_object('publicId', public_id, 'name', name, 'color', color)
-    else json_object('publicId', public_id, 'name', ${guest}, 'color', color,
-      'guestOf', (select h.public_id from users h where h.id = host)) end)) from (
-  select u.public_id, u.name, u.color, u.guest_of as host from players p cross join users u on u.id = p.user_id
-  where p.game_id = g.id order by p.signed_up_at, p.user_id))`;
+const playersJson = (guest: SQL): SQL => sql`${PLAYERS.before}${guest}${PLAYERS.after}`;
+
+const PLAYERS = {
+  before: sql.raw(`(select json_group_array(json(case when host is null
+    then json_object('publicId', person, 'name', called, 'color', colour)
+    else json_object('publicId', person, 'name', `),
+  after: fixed(sql`, 'color', colour,
+      'guestOf', (select ${host.publicId} from ${users} h where ${host.id} = host)) end)) from (
+    select ${u.publicId} as person, ${u.name} as called, ${u.color} as colour, ${u.guestOf} as host
+    from ${players} p cross join ${users} u on ${u.id} = ${p.userId}
+    where ${p.gameId} = ${g.id} order by ${p.signedUpAt}, ${p.userId}))`),
+};
 
 // What is no column of the game itself, or not as it is stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
-  date: sql.raw(isoDay("g.date")),
-  neededBy: sql.raw(isoDay("g.needed_by")),
-  createdAt: sql.raw(isoInstant("g.created_at")),
-  wantedAt: sql.raw(isoInstant("ifnull(g.wanted_at, g.created_at)")),
+  date: sql.raw(isoDay(rendered(g.date))),
+  neededBy: sql.raw(isoDay(rendered(g.neededBy))),
+  createdAt: sql.raw(isoInstant(rendered(g.createdAt))),
+  wantedAt: sql.raw(isoInstant(rendered(sql`ifnull(${g.wantedAt}, ${g.createdAt})`))),
   thread: sql`${g.threadId}`,
-  table: sql.raw("(select json_object('id', t.id, 'name', t.name) from tables t where t.id = g.table_id)"),
+  table: sql`(select json_object('id', ${t.id}, 'name', ${t.name}) from ${tables} t where ${t.id} = ${g.tableId})`,
   players: playersJson(GUEST),
-  isTaught: sql.raw(jsonFlag("exists (select 1 from players p where p.game_id = g.id and p.teaches = 1)")),
-  suggestedBy: sql.raw(
-    "(select json_object('publicId', u.public_id, 'name', u.name) from users u where u.id = g.suggested_by)",
+  isTaught: sql.raw(
+    jsonFlag(
+      rendered(sql`exists (select 1 from ${players} p where ${p.gameId} = ${g.id} and ${p.teaches} = 1)`),
+    ),
   ),
+  suggestedBy: sql`(select json_object('publicId', ${u.publicId}, 'name', ${u.name}) from ${users} u
+    where ${u.id} = ${g.suggestedBy})`,
 };
 
 const COLUMNS = getTableColumns(g);
@@ -41,7 +57,7 @@ function fieldOf(name: keyof Game): SQL {
   const other = OTHERS[name];
   if (other) return other;
   const column = COLUMNS[name as keyof typeof COLUMNS];
-  return column.dataType === "boolean" ? sql.raw(jsonFlag(`g.${column.name}`)) : sql`${column}`;
+  return column.dataType === "boolean" ? sql.raw(jsonFlag(rendered(column))) : sql`${column}`;
 }
 
 const NAMES = Object.keys(game.shape) as (keyof Game)[];
@@ -53,17 +69,25 @@ const NAMES = Object.keys(game.shape) as (keyof Game)[];
  */
 const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
   sql`json_object(${sql.join(
-    NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${others[name] ?? fieldOf(name)}`),
+    NAMES.map((name) => {
+      const other = others[name];
+      return other ? sql`${sql.raw(`'${name}'`)}, ${other}` : FIELDS[name];
+    }),
     sql`, `,
   )})`;
 
+/** Fields with their names, as everybody sees them. */
+const FIELDS = Object.fromEntries(
+  NAMES.map((name) => [name, fixed(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
+) as Record<keyof Game, SQL>;
+
 /** The game `g` as visitors see it, and everybody who may be one. */
-export const publicGameJson = gameJsonWith({});
+export const publicGameJson = fixed(gameJsonWith({}));
 
 /** The same as a value, for what is kept for everybody. */
 export const publicGame = parsed<Game>(publicGameJson);
 
-const playersFor = (ctx: Context): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, name)`);
+const playersFor = (ctx: Context): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, called)`);
 
 /** The game `g` as whoever asks sees it: members see the names of guests. */
 export const gameJson = (ctx: Context): SQL =>

@@ -8,18 +8,22 @@ import type { Cursor } from "../db/cursor.ts";
 import { games, players } from "../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
-import { guestOf } from "../db/wire-json.ts";
+import { fixed, guestOf, rendered } from "../db/wire-json.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 const enterer = alias(users, "enterer");
 const saver = alias(users, "saver");
+const guest = alias(users, "guest");
 /** The name under which the player `leaguePlayers` with the member `users` is known. */
 export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
 
 /** The same as whoever asks may see it: of members' guests visitors see no more than who brought them. */
 export const playerName = (ctx: Context) =>
-  sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, (select ${sql.raw(guestOf("guest.guest_of"))}
-    from ${users} guest where guest.id = ${leaguePlayers.userId} and guest.guest_of is not null), null), ${leaguePlayers.name}))`;
+  sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, ${GUEST_NAME}, null), ${leaguePlayers.name}))`;
+
+/** The name of a member's guest as visitors read it; null for others. */
+const GUEST_NAME = fixed(sql`(select ${sql.raw(guestOf(rendered(guest.guestOf)))} from ${users} guest
+  where ${guest.id} = ${leaguePlayers.userId} and ${guest.guestOf} is not null)`);
 
 const RESULT = {
   id: results.id,

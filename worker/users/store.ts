@@ -1,22 +1,25 @@
 import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { isInForce, isVisitor } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
-import { guestOf } from "../db/wire-json.ts";
+import { guestOf, rendered } from "../db/wire-json.ts";
 
 /** A row of `users` is a member, and no guest of one. */
 export const IS_MEMBER = isNull(users.guestOf);
 
+const member = alias(users, "u");
+
 /** The same of an id (SQL), by its key: a list of all members would be read whole. */
 export const isMemberId = (id: SQL): SQL =>
-  sql`exists (select 1 from ${users} u where u.id = ${id} and u.guest_of is null)`;
+  sql`exists (select 1 from ${users} u where ${member.id} = ${id} and ${member.guestOf} is null)`;
 
 /** A member as everyone may see them. @see spec §3 */
 export const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
 
 /** The name of `users` for whoever is no member: a guest's own is not said. */
-export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf("users.guest_of"))})`;
+export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf(rendered(users.guestOf)))})`;
 
 /** The name of `users` as whoever asks may see it. */
 export const shownName = (ctx: Context) => sql<string>`iif(${isVisitor(ctx)}, ${PUBLIC_NAME}, ${users.name})`;

@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources of others are planted here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { compare, findBreaks } from "../../walls.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findHandWritten } from "../../support/hand-written-sql.ts";
+import { compare, compareSql, findBreaks } from "../../walls.ts";
 
 let root: string;
 beforeEach(() => {
@@ -107,4 +109,51 @@ test("the allowed list can only shrink", () => {
   expect(compare(found, ["a > b"])).toEqual([]);
   expect(compare(found, [])).toEqual(["a > b\n  No."]);
   expect(compare(found, ["a > b", "c > d"])).toEqual([expect.stringContaining("c > d")]);
+});
+
+describe("SQL that names columns by hand", () => {
+  const SCHEMA = [
+    'export const games = sqliteTable("games", {',
+    '  id: text("id").primaryKey(),',
+    '  playerCount: integer("player_count").notNull(),',
+    "});",
+  ].join("\n");
+  const found = (source: string) => {
+    plant("worker/db/schema/games.ts", SCHEMA);
+    plant("worker/games/store.ts", source);
+    return [...findHandWritten(root)];
+  };
+
+  test.each([
+    ["in several words", "sql`select ${g.id} from x where player_count > 0`", "player_count"],
+    ["with their table", "sql`select g.id from ${games} g`", "g.id"],
+    ["around what is put in", "sql`${sql`${a} and g.id = ${b}`} or ${c}`", "g.id"],
+    ["in plain text", 'sql.raw("player_count > 0")', "player_count"],
+    [
+      "after an apostrophe in a comment, or in a regular expression",
+      "/['`]/.test(a); // it's\nsql`${b} = g.id`",
+      "g.id",
+    ],
+  ])("is found: %s", (_, source, names) => {
+    expect(found(`export const a = ${source};`)).toEqual([["worker/games/store.ts", [names]]]);
+  });
+
+  test("is none of columns of the schema, other names, words of answers and comments", () => {
+    const source = [
+      "// where player_count > 0",
+      "/** `g.id` */",
+      "export const a = sql`select ${games.playerCount}, r.value from ${games} g where 'the player_count' = g.other`;",
+      'export const b = { player_count: games.id, word: "player_count" };',
+    ];
+    expect(found(source.join("\n"))).toEqual([]);
+  });
+
+  test("may become less in a file, never more", () => {
+    const pieces = new Map([["worker/games/store.ts", ["g.id", "g.id"]]]);
+    expect(compareSql(pieces, ["worker/games/store.ts 2"])).toEqual([]);
+    expect(compareSql(pieces, ["worker/games/store.ts 1"])).toHaveLength(3);
+    expect(compareSql(pieces, [])).toHaveLength(3);
+    expect(compareSql(pieces, ["worker/games/store.ts 3"])).toHaveLength(1);
+    expect(compareSql(new Map(), ["worker/games/store.ts 1"])).toHaveLength(1);
+  });
 });

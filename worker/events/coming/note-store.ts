@@ -1,26 +1,20 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { NOTES_MOST, NOTES_WITHIN_MS, type NoteForm } from "../../contract/discussion/threads.ts";
-import type { DayNote } from "../../contract/events/coming.ts";
 import { actingUser } from "../../db/acting.ts";
 import { madeOf } from "../../db/created.ts";
 import { attendance, dayNotes } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
-import { isoInstant, onOneLine, parsed, playerJson } from "../../db/wire-json.ts";
-import { IS_MEMBER } from "../../users/service.ts";
+import { IS_MEMBER, PLAYER } from "../../users/service.ts";
 
-const noteJson = sql.raw(
-  onOneLine(`json_object('id', n.id, 'text', n.text, 'author', json(${playerJson("n.author_id")}),
-    'createdAt', ${isoInstant("n.created_at")})`),
-);
-
-/** What was written to all who come to a day, the newest first. */
+/** Reads what was written to all who come to a day, the newest first. */
 export const notesOf = ({ db: { q } }: Context, day: string) =>
   q
-    .select({ note: parsed<DayNote>(noteJson) })
-    .from(
-      sql`(select * from ${dayNotes} where event_day_id = ${day} and deleted_at is null order by created_at desc, id) n`,
-    );
+    .select({ id: dayNotes.id, text: dayNotes.text, author: PLAYER, createdAt: dayNotes.createdAt })
+    .from(dayNotes)
+    .leftJoin(users, eq(users.id, dayNotes.authorId))
+    .where(and(eq(dayNotes.eventDayId, day), isNull(dayNotes.deletedAt)))
+    .orderBy(desc(dayNotes.createdAt), asc(dayNotes.id));
 
 /** A note to a day that was not taken back, for rules. */
 export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>
@@ -43,8 +37,11 @@ export const otherComer = (ctx: Context, day: string) =>
     .limit(1);
 
 /** A query of those (ids) who come to a day, each once, but for a member. */
-export const comersBeside = (day: string, userId: string): SQL =>
-  sql`select distinct user_id from ${attendance} where event_day_id = ${day} and user_id <> ${userId}`;
+export const comersBeside = ({ db: { q } }: Context, day: string, userId: string): SQL =>
+  sql`${q
+    .selectDistinct({ userId: attendance.userId })
+    .from(attendance)
+    .where(and(eq(attendance.eventDayId, day), ne(attendance.userId, userId)))}`;
 
 /** The note of late that was the last one allowed for a day, if there is one. */
 export const lastAllowed = ({ db: { q }, now }: Context, day: string) =>

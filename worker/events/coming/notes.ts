@@ -1,4 +1,5 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
 import type { NoteForm } from "../../contract/discussion/threads.ts";
 import type { DayNote } from "../../contract/events/coming.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
@@ -10,7 +11,8 @@ import * as store from "./note-store.ts";
 import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
 import { dayBy, stillThere } from "./store.ts";
 
-const plain = (rows: { note: DayNote }[]): DayNote[] => rows.map(({ note }) => note);
+const plain = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
+  rows.map((note) => ({ ...note, createdAt: isoOf(note.createdAt) }));
 
 /**
  * What was written to all who come to a day, the newest first: for members.
@@ -47,7 +49,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
       log: record(ctx, member, loggedNote(day, "wrote")),
       news: tellThose(
         ctx,
-        store.comersBeside(id, member.id),
+        store.comersBeside(ctx, id, member.id),
         {
           kind: "note",
           url: nightUrl(day.date),

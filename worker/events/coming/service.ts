@@ -141,7 +141,7 @@ export const tellComers = (
   clubDay: NonNullable<NewsFacts["clubDay"]>,
   changes: readonly Change[] = [],
 ) =>
-  tellThose(ctx, store.comersBeside(id, besides), {
+  tellThose(ctx, store.comersBeside(ctx, id, besides), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
     facts: {

@@ -1,4 +1,17 @@
-import { and, asc, between, eq, exists, gte, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
@@ -8,7 +21,6 @@ import { listOf } from "../../db/list-of.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import { changing } from "../../db/written.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import type { KnownDay } from "./rules.ts";
 
@@ -164,24 +176,37 @@ export const moveComings = ({ db: { q } }: Context, guest: string, member: strin
     .where(
       and(
         eq(comings.userId, guest),
-        sql`${comings.eventDayId} not in (select event_day_id from ${comings} where user_id = ${member})`,
+        notInArray(
+          comings.eventDayId,
+          q.select({ id: comings.eventDayId }).from(comings).where(eq(comings.userId, member)),
+        ),
       ),
     );
 
 /** Takes back that a member, or a guest of theirs, comes to any day from `today` on. */
 export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today: string) =>
-  q
-    .delete(comings)
-    .where(
-      and(
-        sql`${comings.userId} in (select id from ${users} where id = ${userId} or guest_of = ${userId})`,
-        sql`${comings.eventDayId} in (select ${eventDays.id} from ${eventDays} where ${eventDays.date} >= ${today})`,
+  q.delete(comings).where(
+    and(
+      inArray(
+        comings.userId,
+        q
+          .select({ id: users.id })
+          .from(users)
+          .where(or(eq(users.id, userId), eq(users.guestOf, userId))),
       ),
-    );
+      inArray(
+        comings.eventDayId,
+        q.select({ id: eventDays.id }).from(eventDays).where(gte(eventDays.date, today)),
+      ),
+    ),
+  );
 
 /** A query of those (ids) who said that they come to a day, but for some. */
-export const comersBeside = (id: string, besides: readonly string[]): SQL =>
-  sql`select user_id from ${comings} where event_day_id = ${id} and ${notInArray(comings.userId, [...besides])}`;
+export const comersBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
+  sql`${q
+    .select({ userId: comings.userId })
+    .from(comings)
+    .where(and(eq(comings.eventDayId, id), notInArray(comings.userId, [...besides])))}`;
 
 /** The days to come that are on and for which somebody waits. */
 export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: readonly string[] = []) =>
@@ -210,22 +235,22 @@ export type DayWaitedFor = Awaited<ReturnType<typeof daysWaitedFor>>[number];
  */
 export const placedNow = (id: string): SQL => {
   const there = sql`from ${attendance} where ${attendance.eventDayId} = ${id}`;
-  return sql`select user_id from ${comings} where event_day_id = ${id} and waiting = 1
-    and user_id not in (select user_id ${there}) order by since, user_id
-    limit (select ifnull(max(0, capacity - (select count(distinct user_id) ${there})), -1)
-      from ${eventDays} where ${eventDays.id} = ${id})`;
+  return sql`(select ${comings.userId} from ${comings} where ${comings.eventDayId} = ${id} and ${comings.waiting} = 1
+    and ${comings.userId} not in (select ${attendance.userId} ${there}) order by ${comings.since}, ${comings.userId}
+    limit (select ifnull(max(0, ${eventDays.capacity} - (select count(distinct ${attendance.userId}) ${there})), -1)
+      from ${eventDays} where ${eventDays.id} = ${id}))`;
 };
 
 /** The members who brought a guest that has a place now, and of each the guest: the facts of the row `r`. */
 export const hostsPlacedNow = (id: string) => ({
-  to: sql`(select guest_of as value, id as guest from ${users} where guest_of is not null and id in (${placedNow(id)}))`,
+  to: sql`(select ${users.guestOf} as value, ${users.id} as guest from ${users}
+    where ${users.guestOf} is not null and ${users.id} in ${placedNow(id)})`,
   about: { playerId: sql`r.guest`, seatOf: sql`r.guest` },
 });
 
 /** Gives them their places. */
 export const place = ({ db: { q } }: Context, id: string) =>
-  changing(
-    q,
-    comings,
-    sql`update ${comings} set waiting = 0 where event_day_id = ${id} and user_id in (${placedNow(id)})`,
-  );
+  q
+    .update(comings)
+    .set({ waiting: false })
+    .where(and(eq(comings.eventDayId, id), inArray(comings.userId, placedNow(id))));

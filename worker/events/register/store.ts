@@ -1,25 +1,35 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
+import { fixed } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
 import { kindName } from "../event-kinds/service.ts";
+
+const host = alias(users, "host");
 
 /** Members, and guests with the public id of who brought them. */
 const PERSON = {
   ...PLAYER,
-  guestOf: sql<string | null>`(select h.public_id from ${users} h where h.id = ${users}.guest_of)`,
+  guestOf: fixed(
+    sql<string | null>`(select ${host.publicId} from ${users} host where ${host.id} = ${users.guestOf})`,
+  ),
 };
 
-const isTicked = (day: string): SQL<boolean> =>
-  sql`exists (select 1 from ${attendances} where ${attendances.eventDayId} = ${day}
-    and ${attendances.userId} = ${users}.id)`.mapWith(Boolean);
+const isTicked = ({ db: { q } }: Context, day: string): SQL<boolean> =>
+  sql`${exists(
+    q
+      .select({ id: attendances.userId })
+      .from(attendances)
+      .where(and(eq(attendances.eventDayId, day), eq(attendances.userId, users.id))),
+  )}`.mapWith(Boolean);
 
 /** Who is ticked on a day, and who comes to it unless it is over; by name. */
-export const peopleOf = ({ db: { q } }: Context, day: string, today: string) =>
-  q
-    .select({ ...PERSON, isThere: isTicked(day) })
+export const peopleOf = (ctx: Context, day: string, today: string) =>
+  ctx.db.q
+    .select({ ...PERSON, isThere: isTicked(ctx, day) })
     .from(users)
     .where(
       sql`${users.id} in (select ${attendances.userId} from ${attendances} where ${attendances.eventDayId} = ${day}
@@ -40,9 +50,9 @@ export const everyPerson = ({ db: { q } }: Context) =>
   q.select(PERSON).from(users).orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
 /** Somebody (public id), and whether they are ticked on a day. */
-export const personAt = ({ db: { q } }: Context, day: string, publicId: string) =>
-  q
-    .select({ id: users.id, isThere: isTicked(day) })
+export const personAt = (ctx: Context, day: string, publicId: string) =>
+  ctx.db.q
+    .select({ id: users.id, isThere: isTicked(ctx, day) })
     .from(users)
     .where(eq(users.publicId, publicId));
 
@@ -61,7 +71,10 @@ export const moveAttendances = ({ db: { q } }: Context, guest: string, member: s
     .where(
       and(
         eq(attendances.userId, guest),
-        sql`${attendances.eventDayId} not in (select event_day_id from ${attendances} where user_id = ${member})`,
+        notInArray(
+          attendances.eventDayId,
+          q.select({ id: attendances.eventDayId }).from(attendances).where(eq(attendances.userId, member)),
+        ),
       ),
     );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts";
@@ -105,7 +105,12 @@ export const becomeMember = (
         createdAt: now,
         lastSeenAt: now,
       },
-      participateInLeague: sql`exists (select 1 from ${leaguePlayers} where user_id = ${id} and not unlisted)`,
+      participateInLeague: sql`${exists(
+        q
+          .select({ id: leaguePlayers.userId })
+          .from(leaguePlayers)
+          .where(and(eq(leaguePlayers.userId, id), eq(leaguePlayers.unlisted, false))),
+      )}`,
     })
     .where(and(eq(users.id, id), isNotNull(users.guestOf)));
 
@@ -117,7 +122,10 @@ export const moveSeats = ({ db: { q } }: Context, guest: string, member: string)
     .where(
       and(
         eq(players.userId, guest),
-        sql`${players.gameId} not in (select game_id from ${players} where user_id = ${member})`,
+        notInArray(
+          players.gameId,
+          q.select({ id: players.gameId }).from(players).where(eq(players.userId, member)),
+        ),
       ),
     );
 

@@ -335,7 +335,10 @@ export const haveRoom = ({ db: { q } }: Context, more: number) =>
 export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
   if (how === "delete") return q.delete(invitations).where(withId(id));
   const { guestId } = invitations;
-  const name = sql`nullif(${invitations.name}, (select guest_name from ${users} where id = ${guestId}))`;
+  const name = sql`nullif(${invitations.name}, ${q
+    .select({ name: users.guestName })
+    .from(users)
+    .where(eq(users.id, guestId))})`;
   return q
     .update(invitations)
     .set({ guestId: null, name, ...(how === "revoke" && { revokedAt: now, dueAt: null }) })

@@ -13,7 +13,7 @@ export const MARK_END = "\u0003";
 const EXCERPT_WORDS = 28;
 
 const shown = (call: string, match: SQL): SQL<string | null> =>
-  sql`(select ${sql.raw(call)} from search_index where search_index match ${match} and rowid = f.id)`;
+  sql`(select ${sql.raw(call)} from search_index where search_index match ${match} and rowid = f.document)`;
 const mark = "char(2), char(3)";
 
 const ofKind = (kind: SearchKind) => eq(searchDocuments.kind, kind);
@@ -31,7 +31,7 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
   const most = SEARCH_PAGE + 1;
   const limit =
     before.length === 0 ? sql`${most}` : sql`iif(${sql.join(nothingYet, sql` and `)}, ${most}, 0)`;
-  return sql`${tierName(tier)} as materialized (select rowid as id, rank as score, ${tier.at} as tier
+  return sql`${tierName(tier)} as materialized (select rowid as document, rank as score, ${tier.at} as tier
     from search_index where search_index match ${tier.match} order by rank limit ${limit} offset ${skip})`;
 };
 
@@ -63,8 +63,8 @@ export function searchPage({ db: { q } }: Context, matches: string[], { tier, sk
     .leftJoin(posts, and(ofKind("post"), eq(posts.id, searchDocuments.ref), eq(posts.published, true)))
     .leftJoin(pages, and(ofKind("page"), eq(pages.id, searchDocuments.ref)))
     .leftJoin(games, and(ofKind("game"), eq(games.id, searchDocuments.ref), gt(games.playerCount, 0)))
-    .where(sql`${searchDocuments.id} = f.id`)
-    .orderBy(sql`f.score`, sql`f.id`);
+    .where(sql`${searchDocuments.id} = f.document`)
+    .orderBy(sql`f.score`, sql`f.document`);
 }
 
 export type FoundRow = Awaited<ReturnType<typeof searchPage>>[number];
