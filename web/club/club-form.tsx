@@ -11,7 +11,6 @@ import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { Uploading } from "../ui/picture-choice.tsx";
 import { RestoredNotice } from "../ui/restored-notice.tsx";
 import styles from "./club-form.module.css";
 import { inWords, LABELS, valuesOf } from "./club-values.ts";
@@ -29,12 +28,11 @@ interface Props {
   club: Club;
   /** The public id of whoever edits. */
   me: string;
-  uploading: Uploading;
   onSaved: () => void;
 }
 
 /** The club's settings, and beside them how the site looks with what is typed. */
-export function ClubForm({ club, me, uploading, onSaved }: Props) {
+export function ClubForm({ club, me, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useClubForm(club);
   const edit = useConcurrentEdit(club, form, { valuesOf, labels: LABELS, inWords });
@@ -100,7 +98,7 @@ export function ClubForm({ club, me, uploading, onSaved }: Props) {
         </section>
         <section className={styles.section}>
           <h2>Where you meet</h2>
-          <VenueFields form={form} uploading={uploading} />
+          <VenueFields form={form} />
         </section>
         <section className={styles.section}>
           <h2>When you meet</h2>

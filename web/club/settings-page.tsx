@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { PictureButton } from "../platform/uploads/picture-button.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
@@ -27,7 +26,6 @@ export function SettingsPage({ member, search: { saved } }: MemberPageProps<neve
         <ClubForm
           club={query.data}
           me={member.publicId}
-          uploading={(props) => <PictureButton {...props} />}
           // The frame of every page names the club, and comes with the document.
           onSaved={() => location.assign(`${paths.settings}?saved=1`)}
         />

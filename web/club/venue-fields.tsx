@@ -1,10 +1,11 @@
 import { useFieldArray } from "react-hook-form";
 import { VENUES_MOST } from "../../worker/contract/club/club.ts";
+import { PictureButton } from "../platform/uploads/picture-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { TextField } from "../ui/field.tsx";
 import { MoveButtons } from "../ui/move-buttons.tsx";
-import { PictureChoice, type Uploading } from "../ui/picture-choice.tsx";
+import { PictureChoice } from "../ui/picture-choice.tsx";
 import { useRemoval } from "../ui/use-removal.ts";
 import styles from "./club-form.module.css";
 import type { ClubFormControl } from "./club-form.tsx";
@@ -12,11 +13,10 @@ import { NO_VENUE } from "./club-values.ts";
 
 interface Props {
   form: ClubFormControl;
-  uploading: Uploading;
 }
 
 /** The places where the club meets: added, put in order, taken away. */
-export function VenueFields({ form, uploading }: Props) {
+export function VenueFields({ form }: Props) {
   const { control, register, formState, getValues, watch } = form;
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: "venues", keyName: "key" });
   const errors = formState.errors.venues;
@@ -68,7 +68,7 @@ export function VenueFields({ form, uploading }: Props) {
                   upload="Upload a map picture"
                   clear="No map picture"
                   error={wrong?.mapImage?.message}
-                  uploading={uploading}
+                  uploading={(props) => <PictureButton {...props} />}
                   onChange={(src) => {
                     form.setValue(`venues.${at}.mapImage`, src ?? "", { shouldDirty: true });
                     form.clearErrors(`venues.${at}.mapImage`);

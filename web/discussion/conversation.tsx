@@ -4,7 +4,7 @@ import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./conversation.module.css";
 import { onMessageNamed } from "./message-named.ts";
-import type { TalkProps } from "./talk-props.ts";
+import type { TalkProps } from "./talk.tsx";
 
 const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 

@@ -11,16 +11,14 @@ import { Notice } from "../ui/notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
 import { useEdit } from "./form-mutations.ts";
 import { GameFormDialog } from "./game-form-dialog.tsx";
-import { type BoardGameField, type GameValues, inWords, LABELS, valuesOf } from "./game-values.ts";
+import { type GameValues, inWords, LABELS, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = { label: "Message", hint: "Posted in the conversation, to say what you’ve changed and why." };
 
-type Props = OverlayProps & { BoardGameField: BoardGameField };
-
 /** Editing a game, for whoever suggested it and for an ADMIN. @see spec §6 */
-export function EditDialog(props: Props) {
+export function EditDialog(props: OverlayProps) {
   if (canEditGame(props.member, props.game)) return <EditForm {...props} />;
   return (
     <Dialog title="Edit game" onClose={props.onClose}>
@@ -29,7 +27,7 @@ export function EditDialog(props: Props) {
   );
 }
 
-function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
+function EditForm({ game, member, onClose, today }: OverlayProps) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useGameForm(valuesOf(game));
   const edit = useConcurrentEdit(game, form, { valuesOf, labels: LABELS, inWords });
@@ -64,7 +62,6 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
       label={conflict ? "Save mine anyway" : "Save"}
       onSubmit={submitTo(send)}
       onClose={onClose}
-      BoardGameField={BoardGameField}
       earliest={isOver(game, today) ? undefined : today}
       table={began.table}
       message={MESSAGE}

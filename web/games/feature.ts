@@ -1,3 +1,7 @@
+import type { Evening } from "../../worker/contract/events/calendar.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { PageHead } from "../../worker/contract/site/site.ts";
+import { gameSummary } from "../../worker/contract/summaries.ts";
 import { firstMessages } from "../discussion/thread/first-messages.ts";
 import { eveningOf } from "../events/calendar/queries.ts";
 import { whoComes } from "../events/coming/queries.ts";
@@ -6,9 +10,25 @@ import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
 import { GAMES_SEARCH } from "./addresses.ts";
 import { gameDetail, offersOf, targetOf } from "./detail-queries.ts";
+import { GAMES_FEED } from "./feed.ts";
 import { GamesPage } from "./games-page.tsx";
-import { GAMES, gameHead } from "./heads.ts";
 import { firstOfGames } from "./queries.ts";
+
+const GAMES: PageHead = {
+  title: "Looking to play",
+  description: "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
+  feeds: [GAMES_FEED],
+};
+
+/** @param today `YYYY-MM-DD` at the club */
+const gameHead = (game: Game, today: string, evening?: Evening | null): PageHead => ({
+  ...(game.image && { image: { src: game.image, alt: `The board game ${game.name}` } }),
+  title: "Looking to play",
+  subTitle: game.name,
+  description: gameSummary(game, today, evening),
+  about: { kind: "game", game, evening },
+  feeds: [GAMES_FEED],
+});
 
 export const gamesFeature: Feature = {
   name: "games",

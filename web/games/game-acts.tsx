@@ -1,15 +1,21 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { useLast } from "../lib/use-last.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { useRequireSession } from "../users/session/use-require-session.ts";
-import { Acts } from "./acts.tsx";
-import type { Place } from "./addresses.ts";
+import { gameHref, listHref, type Place } from "./addresses.ts";
 import { BoardGameField } from "./board-game-field.ts";
-import { SuggestDialog } from "./form-dialogs.ts";
-
-const DayChoices = lazyPart(() => import("../events/calendar/day-choices.tsx").then((it) => it.DayChoices));
-const Taken = lazyPart(() => import("../events/calendar/taken.tsx").then((it) => it.Taken));
-const NIGHT = { DayChoices, Taken };
+import { gameDetail } from "./detail-queries.ts";
+import { EditDialog, GameNoteDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
+import { NoSuchGame } from "./no-such-game.tsx";
+import { OverlayFrame } from "./overlay-frame.tsx";
+import type { OverlayProps } from "./overlay-props.ts";
+import { SignUpDialog } from "./sign-up-dialog.tsx";
+import { TableDialog } from "./table-dialog.tsx";
+import { useWayBack } from "./use-way-back.ts";
 
 /** Fetches what most members open first. */
 export async function preloadForms(): Promise<void> {
@@ -19,18 +25,66 @@ export async function preloadForms(): Promise<void> {
 
 interface Props {
   place: Place;
+  /** Address of the page below, where that is neither the list nor a game. */
+  over?: string | undefined;
+  /** `YYYY-MM-DD` */
   today: string;
-  over: string | undefined;
   member: SessionUser | null;
 }
 
-/** Acts on a game or the list, put together from the features they need. */
-export const GameActs = (props: Props) => (
-  <Acts {...props} BoardGameField={BoardGameField} night={NIGHT} MembersOnly={MembersOnly} />
-);
+/** Form or question that the address puts over a game or the list. @see spec §2 */
+export function GameActs({ place, over, today, member }: Props) {
+  const { id, kind, target, show } = place;
+  const acting = useLast(member);
 
-/** A visitor is sent to sign in, and comes back to the overlay. */
+  const parent = over ?? (id ? gameHref(id, show) : listHref(show));
+  const onClose = useWayBack(parent);
+  const shared = { onClose, parent, today };
+  return (
+    <>
+      {kind && !acting && <MembersOnly />}
+      {kind && acting && (
+        <Suspense fallback={<OverlayFrame place={place} />}>
+          {kind === "suggest" ? (
+            <SuggestDialog {...shared} member={acting} />
+          ) : (
+            <WithGame id={target || id || ""} onClose={onClose}>
+              {(game) => {
+                const props: OverlayProps = { ...shared, game, member: acting };
+                if (kind === "sign-up") return <SignUpDialog {...props} />;
+                if (kind === "note") return <GameNoteDialog {...props} />;
+                if (kind === "schedule") return <ScheduleDialog {...props} />;
+                if (kind === "table") return <TableDialog {...props} />;
+                return <EditDialog {...props} />;
+              }}
+            </WithGame>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Sends a visitor to sign in, from where they come back to the overlay. */
 function MembersOnly() {
   useRequireSession();
   return <Skeleton lines={2} />;
+}
+
+interface WithGameProps {
+  id: string;
+  onClose: () => void;
+  children: (game: OverlayProps["game"]) => ReactNode;
+}
+
+function WithGame({ id, onClose, children }: WithGameProps) {
+  const query = useQuery(gameDetail(id, useQueryClient()));
+  const { data: game } = query;
+  if (game) return children(game);
+  if (game === null) return <NoSuchGame />;
+  return (
+    <Dialog title="One moment" onClose={onClose}>
+      <Waiting for={query} lines={4} />
+    </Dialog>
+  );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { memo, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
 import styles from "../discussion/conversation.module.css";
 import { onMessageNamed } from "../discussion/message-named.ts";
-import type { TalkProps } from "../discussion/talk-props.ts";
+import type { TalkProps } from "../discussion/talk.tsx";
 import { firstMessages } from "../discussion/thread/first-messages.ts";
 import { wakesLate } from "../lib/awake.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";

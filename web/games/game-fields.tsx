@@ -7,9 +7,10 @@ import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../ui/field.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
+import { BoardGameField } from "./board-game-field.ts";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
-import { type BoardGameField, LABELS } from "./game-values.ts";
+import { LABELS } from "./game-values.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
@@ -17,7 +18,6 @@ import type { GameForm } from "./use-game-form.ts";
 
 interface Props {
   form: GameForm;
-  BoardGameField: BoardGameField;
   /** The earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   /** The table the game has now. */
@@ -34,7 +34,7 @@ const orNull = { setValueAs: (value: string | null) => value || null };
  * The fields of a game, for suggesting and for editing one. All are registered here, in the order in which they
  * stand: the first that is wrong gets the focus. @see spec §5
  */
-export function GameFields({ form, BoardGameField, earliest, table, message }: Props) {
+export function GameFields({ form, earliest, table, message }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   const maxPlayers = watch("maxPlayers");
@@ -43,7 +43,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
   const { data: known, error: tablesError } = useQuery({ ...tables, enabled: hasTables });
   return (
     <div className={styles.fields}>
-      <NameField form={form} BoardGameField={BoardGameField} input={register("name")} />
+      <NameField form={form} input={register("name")} />
       <fieldset className={styles.flags}>
         <legend>Anything to flag?</legend>
         {FLAGS.map(([flag, , label]) => (
@@ -125,9 +125,9 @@ function HowMany({ form: { setValue, watch } }: Pick<Props, "form">) {
   );
 }
 
-type NameProps = Pick<Props, "form" | "BoardGameField"> & { input: UseFormRegisterReturn<"name"> };
+type NameProps = Pick<Props, "form"> & { input: UseFormRegisterReturn<"name"> };
 
-function NameField({ form, BoardGameField, input }: NameProps) {
+function NameField({ form, input }: NameProps) {
   const { setValue, watch, formState } = form;
   const { errors } = formState;
   const [name, image, bggId] = watch(["name", "image", "bggId"]);

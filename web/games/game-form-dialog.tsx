@@ -8,7 +8,6 @@ import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
-import type { BoardGameField } from "./game-values.ts";
 import type { GameForm } from "./use-game-form.ts";
 
 interface Props {
@@ -23,7 +22,6 @@ interface Props {
   label: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  BoardGameField: BoardGameField;
   /** The earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   /** The table the game has now. */

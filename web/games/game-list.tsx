@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CARDS_A_PAGE,
   type Day,
@@ -13,6 +13,7 @@ import {
 } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
+import { WhoComesOn } from "../events/coming/who-comes-on.tsx";
 import { nightHref } from "../lib/tonight.ts";
 import { listHref } from "./addresses.ts";
 import { nearness } from "./board.ts";
@@ -32,8 +33,6 @@ interface Props extends CardProps {
   page: number | null;
   /** `YYYY-MM-DD` */
   today: string;
-  /** What stands beneath the heading of a day (ISO instant). */
-  Beneath?: ComponentType<{ date: string }> | undefined;
 }
 
 /**
@@ -41,7 +40,7 @@ interface Props extends CardProps {
  * and older wishes are folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
  * drawn soon afterwards.
  */
-export function GameList({ days, games, isWhole, page, today, Beneath, ...card }: Props) {
+export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
   const groups = groupsOf(days, today, page);
   const { drawn, rest } = drawnOf(groups, isWhole ? Number.POSITIVE_INFINITY : CARDS_A_PAGE);
   const total = days.reduce((sum, day) => sum + day.games, 0);
@@ -74,7 +73,7 @@ export function GameList({ days, games, isWhole, page, today, Beneath, ...card }
       )}
       {drawn.map((group) =>
         !group.isFolded ? (
-          <DaySection key={group.id} id={group.id} day={firstDay(group)} today={today} Beneath={Beneath}>
+          <DaySection key={group.id} id={group.id} day={firstDay(group)} today={today}>
             <CardList
               games={ofDay.get(group.id) ?? []}
               above={group.above}
@@ -110,9 +109,8 @@ function DaySection({
   id,
   day: { date, isOld },
   today,
-  Beneath,
   children,
-}: Pick<Props, "Beneath"> & {
+}: {
   id: string;
   day: Day;
   today: string;
@@ -124,7 +122,7 @@ function DaySection({
         {date ? <a href={nightHref(date)}>{formatGameDate(date)}</a> : isOld ? "Older wishes" : "No date yet"}
         {date && <small>{nearness(date, today)}</small>}
       </h2>
-      <div className={styles.beneath}>{date && Beneath && <Beneath date={date} />}</div>
+      <div className={styles.beneath}>{date && <WhoComesOn date={date} />}</div>
       {children}
     </section>
   );

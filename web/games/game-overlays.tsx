@@ -1,14 +1,11 @@
 import { Suspense } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { partWhenAwake } from "../ui/quiet-parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import type { Place } from "./addresses.ts";
-import { GameConversation } from "./game-conversation.tsx";
 import { GameDetail, OwnSheet } from "./game-detail.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
 
 const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
-const Result = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 /** Fetches what members open and press. */
 export async function preloadActs(): Promise<void> {
@@ -21,30 +18,18 @@ export async function preloadActs(): Promise<void> {
 interface Props {
   place: Place;
   today: string;
-  /** Address of the page below, where that is neither the list nor a game. */
-  over?: string;
 }
 
 /** Dialogs over the list that the address names: a game, and an act on it. @see spec §2 */
-export function GameOverlays({ place, today, over }: Props) {
+export function GameOverlays({ place, today }: Props) {
   const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;
   return (
     <>
-      {id && (
-        <GameDetail
-          key={id}
-          id={id}
-          show={show}
-          member={member}
-          today={today}
-          Conversation={GameConversation}
-          Result={Result}
-        />
-      )}
+      {id && <GameDetail key={id} id={id} show={show} member={member} today={today} />}
       {kind && (
         <Suspense fallback={<OverlayFrame place={place} />}>
-          <GameActs place={place} over={over} today={today} member={member} />
+          <GameActs place={place} today={today} member={member} />
         </Suspense>
       )}
     </>

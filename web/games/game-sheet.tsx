@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ComponentType, type ReactNode, type RefObject, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
@@ -12,10 +12,11 @@ import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
-import { partInPlace } from "../ui/quiet-parts.tsx";
+import { partInPlace, partWhenAwake } from "../ui/quiet-parts.tsx";
 import { ReportLink } from "../ui/report-link.tsx";
 import { gameHref, listHref, overlayHref } from "./addresses.ts";
 import { offersOf } from "./detail-queries.ts";
+import { GameConversation } from "./game-conversation.tsx";
 import styles from "./game-detail.module.css";
 import { GameFacts } from "./game-facts.tsx";
 import { OldWish } from "./old-wish.tsx";
@@ -25,17 +26,7 @@ import { ShareButton } from "./share-button.tsx";
 import { VisitorAct } from "./visitor-act.tsx";
 
 const Offers = partInPlace(() => import("./offers.tsx").then((it) => it.Offers));
-
-/** Conversation about a game; `href` is the game's own address. */
-export type Conversation = ComponentType<{ game: string; thread: string; href: string; isMember: boolean }>;
-
-/** Result of a game, shown from its day on. The act that records one stands in `foot`, which is the sheet's. */
-export type GameResult = ComponentType<{
-  game: Game;
-  member: SessionUser | null;
-  today: string;
-  foot: RefObject<HTMLElement | null>;
-}>;
+const EndedGame = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 /** A member's acts at a game, each part for its place on the sheet. */
 export interface OwnParts {
@@ -57,9 +48,6 @@ export interface SheetProps {
   member: SessionUser | null;
   /** `YYYY-MM-DD` */
   today: string;
-  /** The talk below the players, which is a feature of its own. */
-  Conversation: Conversation;
-  Result: GameResult;
   onClose: () => void;
 }
 
@@ -68,7 +56,7 @@ const NAME_IN_HEAD = 70;
 
 /** Everything about one game; a visitor's where nothing of one's `own` is given. */
 export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
-  const { game, show, member, today, Conversation, Result, onClose } = props;
+  const { game, show, member, today, onClose } = props;
   const foot = useRef<HTMLDivElement>(null);
   const { data: offers } = useQuery(offersOf(game.id));
   const mayOffer = member !== null && sitsAt(game, member.publicId);
@@ -100,7 +88,7 @@ export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
       {own?.question}
       {own?.beneathPlayers}
       {(mayOffer || !offers || offers.length > 0) && <Offers game={game} member={member} />}
-      {isDay && <Result game={game} member={member} today={today} foot={foot} />}
+      {isDay && <EndedGame game={game} member={member} today={today} foot={foot} />}
       {own?.afterwards}
       {game.name.length > NAME_IN_HEAD && (
         <p className={styles.name} aria-hidden="true">
@@ -108,7 +96,7 @@ export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
         </p>
       )}
       <ReportLink about={paths.game(game.id)} what="this game or someone’s name" />
-      <Conversation
+      <GameConversation
         game={game.id}
         thread={game.thread}
         href={gameHref(game.id, show)}

@@ -1,5 +1,3 @@
-import type { ComponentType } from "react";
-import type { BoardGameDetails } from "../../worker/contract/games/board-games.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { type Game, type SuggestForm, suggestForm } from "../../worker/contract/games/games.ts";
 import { isSameValue } from "../lib/changes-meanwhile.ts";
@@ -62,23 +60,3 @@ export function inWords(game: Game, field: keyof typeof LABELS): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value ?? "none");
 }
-
-/** What the form hands to a search for board games, which is a feature of its own. */
-export interface BoardGameFieldProps {
-  label: string;
-  hint: string;
-  error: string | undefined;
-  /** What react-hook-form's register gives. */
-  input: {
-    name: string;
-    ref: (element: HTMLInputElement | null) => void;
-    onChange: (event: { target: unknown; type?: string }) => unknown;
-    onBlur: (event: { target: unknown; type?: string }) => unknown;
-  };
-  /** Somebody types: what was picked before is no longer meant. */
-  onType: () => void;
-  /** A game was picked; its details follow. */
-  onPick: (game: { id: number; name: string }) => void;
-  onDetails: (game: BoardGameDetails) => void;
-}
-export type BoardGameField = ComponentType<BoardGameFieldProps>;

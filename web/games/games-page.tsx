@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { boardOf, firstGames } from "../../worker/contract/games/game-board.ts";
-import { WhoComesOn } from "../events/coming/who-comes-on.tsx";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -110,7 +109,6 @@ function Games({ place }: { place: Place }) {
           today={today}
           me={me?.publicId}
           refusals={refusals}
-          Beneath={WhoComesOn}
         />
       )}
       {shown?.length === 0 && (

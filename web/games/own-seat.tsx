@@ -1,13 +1,15 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
-import type { GameResult } from "./game-sheet.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import styles from "./own-seat.module.css";
 import { useRemoval } from "./player-acts.tsx";
 import { refusalOf, useRefusals } from "./refusals.ts";
+
+const EndedGame = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 interface Props {
   /** The member sits at it. */
@@ -15,20 +17,22 @@ interface Props {
   member: SessionUser;
   /** `YYYY-MM-DD` */
   today: string;
-  /** How it ended, which is a feature of its own. */
-  Result: GameResult;
   /** What else a player can say on the day. */
   children?: ReactNode;
 }
 
 /** What a player can do about a game where they are at its table: record the result, or leave. */
-export function OwnSeat({ game, member, today, Result, children }: Props) {
+export function OwnSeat({ game, member, today, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
   return (
     <>
-      {hasBegun(game, today) && <Result game={game} member={member} today={today} foot={foot} />}
+      {hasBegun(game, today) && (
+        <Suspense>
+          <EndedGame game={game} member={member} today={today} foot={foot} />
+        </Suspense>
+      )}
       {children}
       <div className={styles.acts}>
         <div ref={foot} className={styles.foot} />

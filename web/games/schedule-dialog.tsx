@@ -8,14 +8,18 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DateField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
 import { NextNightButton } from "./next-night-button.tsx";
-import type { Night, OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./overlay-props.ts";
 import { useSchedule } from "./sheet-mutations.ts";
 
+const DayChoices = lazyPart(() => import("../events/calendar/day-choices.tsx").then((it) => it.DayChoices));
+const Taken = lazyPart(() => import("../events/calendar/taken.tsx").then((it) => it.Taken));
+
 /** Gives a game its day; the club's next one is proposed, and said who and what is taken then. @see spec §4 */
-export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & { night: Night }) {
+export function ScheduleDialog({ game, onClose, today }: OverlayProps) {
   const proposed = useProposedDay()?.day ?? "";
   const { schedule, isPending } = useSchedule(today);
   const id = useId();
@@ -57,11 +61,11 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
           {...form.register("date")}
         />
         <Suspense fallback={nextNight}>
-          <night.DayChoices chosen={day} onPick={pick} instead={nextNight} />
+          <DayChoices chosen={day} onPick={pick} instead={nextNight} />
         </Suspense>
       </Form>
       <Suspense>
-        <night.Taken game={game} day={day} table={game.table?.id ?? null} />
+        <Taken game={game} day={day} table={game.table?.id ?? null} />
       </Suspense>
     </Dialog>
   );

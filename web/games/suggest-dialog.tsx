@@ -5,7 +5,7 @@ import { announce } from "../ui/announce.ts";
 import { gameHref } from "./addresses.ts";
 import { useSuggest } from "./form-mutations.ts";
 import { GameFormDialog } from "./game-form-dialog.tsx";
-import { type BoardGameField, type GameValues, NEW_GAME } from "./game-values.ts";
+import { type GameValues, NEW_GAME } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 import { rememberAddress } from "./use-way-back.ts";
@@ -24,10 +24,10 @@ const MESSAGE = {
  */
 const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 
-type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
+type Props = Omit<OverlayProps, "game">;
 
 /** Suggesting a game: whoever does is its first player. @see spec §2 */
-export function SuggestDialog({ member, onClose, today, BoardGameField }: Props) {
+export function SuggestDialog({ member, onClose, today }: Props) {
   const [, navigate] = useLocation();
   const { form, submitTo, sayInDoubt } = useGameForm(BLANK);
   const suggest = useSuggest(sayInDoubt);
@@ -54,7 +54,6 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
       label="Suggest it"
       onSubmit={submitTo(send)}
       onClose={onClose}
-      BoardGameField={BoardGameField}
       earliest={today}
       message={MESSAGE}
       question={question}

@@ -7,14 +7,17 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { GameHeading } from "./game-heading.tsx";
-import type { Night, OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./overlay-props.ts";
 import { useSelectTable } from "./sheet-mutations.ts";
 import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 
+const Taken = lazyPart(() => import("../events/calendar/taken.tsx").then((it) => it.Taken));
+
 /** Picks a table, under the title that the specification gives it. @see spec §2 */
-export function TableDialog({ game, member, onClose, night }: OverlayProps & { night: Night }) {
+export function TableDialog({ game, member, onClose }: OverlayProps) {
   const { data: known, error } = useQuery(tables);
   const [chosen, setChosen] = useState(game.table?.id ?? "");
   const { selectTable, isPending, error: refusal } = useSelectTable();
@@ -71,7 +74,7 @@ export function TableDialog({ game, member, onClose, night }: OverlayProps & { n
       </Form>
       {game.date && (
         <Suspense>
-          <night.Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />
+          <Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />
         </Suspense>
       )}
     </Dialog>

@@ -2,22 +2,21 @@ import { useFieldArray } from "react-hook-form";
 import { BANNER_ALT_MOST, BANNERS_MOST } from "../../../worker/contract/club/look.ts";
 import { BANNERS } from "../../../worker/contract/club/look-pictures.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
+import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MoveButtons } from "../../ui/move-buttons.tsx";
-import type { Uploading } from "../../ui/picture-choice.tsx";
 import { useRemoval } from "../../ui/use-removal.ts";
 import styles from "./look.module.css";
 import type { LookFormState } from "./look-form.tsx";
 
 interface Props {
   form: LookFormState;
-  uploading: Uploading;
 }
 
 /** The club's own banners, in order; without any, those of the site. */
-export function BannerList({ form, uploading }: Props) {
+export function BannerList({ form }: Props) {
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: "banners" });
   const { banners: wrong } = form.formState.errors;
   const problem = wrong?.message ?? wrong?.root?.message;
@@ -66,8 +65,9 @@ export function BannerList({ form, uploading }: Props) {
       </ol>
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <div className={styles.deeds} ref={adder}>
-        {fields.length < BANNERS_MOST &&
-          uploading({ label: "Add a banner", onUploaded: ({ src }) => append({ src, alt: "" }) })}
+        {fields.length < BANNERS_MOST && (
+          <PictureButton label="Add a banner" onUploaded={({ src }) => append({ src, alt: "" })} />
+        )}
       </div>
     </>
   );

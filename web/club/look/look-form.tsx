@@ -5,10 +5,11 @@ import { LOGO } from "../../../worker/contract/club/look-pictures.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
+import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PictureChoice, type Uploading } from "../../ui/picture-choice.tsx";
+import { PictureChoice } from "../../ui/picture-choice.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { BannerList } from "./banner-list.tsx";
 import { ColourFields } from "./colour-fields.tsx";
@@ -23,7 +24,6 @@ interface Props {
   look: Look;
   /** The public id of whoever edits. */
   me: string;
-  uploading: Uploading;
   onSaved: () => void;
 }
 
@@ -61,7 +61,7 @@ const OTHERS_CHANGED =
   "Someone else has just changed the look. Yours is still here: press Save again to put it in place of theirs.";
 
 /** The club's colours, logo, icon and banners, with what they will look like. */
-export function LookForm({ look, me, uploading, onSaved }: Props) {
+export function LookForm({ look, me, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(lookForm, formOf(look));
   const change = useChangeLook(sayInDoubt);
@@ -105,7 +105,7 @@ export function LookForm({ look, me, uploading, onSaved }: Props) {
               src={form.watch(name)}
               clear="Use the site’s own"
               error={errors[name]?.message}
-              uploading={uploading}
+              uploading={(props) => <PictureButton {...props} />}
               onChange={(src) => {
                 form.setValue(name, src, { shouldDirty: true });
                 form.clearErrors(name);
@@ -120,7 +120,7 @@ export function LookForm({ look, me, uploading, onSaved }: Props) {
           One of them is shown at the top of each page, picked at random. 940 × 198 pixels is best; anything
           larger is cut to that shape.
         </p>
-        <BannerList form={form} uploading={uploading} />
+        <BannerList form={form} />
       </section>
       <div className={styles.foot}>
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

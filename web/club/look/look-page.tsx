@@ -1,6 +1,5 @@
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Actions, PageHead, Sections, Sheet } from "../../ui/parts.tsx";
@@ -17,7 +16,6 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
         )}
         <LookRoom
           me={member.publicId}
-          uploading={(props) => <PictureButton {...props} />}
           // What it changes stands in the head and the frame of the page.
           onSaved={() => location.assign(`${paths.look}?saved`)}
         />

@@ -7,11 +7,9 @@ import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { RichField } from "../editor/rich-field.tsx";
 import type { Draft } from "./draft.ts";
 import { DraftNotices } from "./draft-notices.tsx";
 import { HeldNotice } from "./held-notice.tsx";
-import { CONTENT_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 import { type Deed, PostDeeds, PostFoot } from "./post-foot.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -76,20 +74,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
         onKept={(id) => navigate(paths.myPost(id))}
       />
       {state.post && <HeldNotice post={state.post} isEditor={canModerate(writer)} />}
-      <PostForm
-        draft={draft}
-        state={state}
-        knownTags={list?.tags ?? []}
-        text={(slot) => (
-          <RichField
-            {...slot}
-            most={CONTENT_MOST}
-            placeholder="Write here. ## makes a heading, - a list, > a quotation."
-            postId={state.post?.id}
-            onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
-          />
-        )}
-      />
+      <PostForm draft={draft} state={state} knownTags={list?.tags ?? []} />
       <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
       {state.post && <PostDeeds post={state.post} onDeed={onDeed} />}
       {open && (

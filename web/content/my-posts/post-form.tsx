@@ -1,31 +1,22 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
+import { RichField } from "../editor/rich-field.tsx";
 import type { Draft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
-import { POST_TITLE_MOST } from "./limits.ts";
+import { CONTENT_MOST, POST_TITLE_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 import { TagField } from "./tag-field.tsx";
-
-/** What the page puts in for the text itself. */
-export interface TextSlot {
-  id: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (html: string) => void;
-}
 
 interface Props {
   draft: Draft;
   state: DraftState;
   knownTags: Tag[];
-  text: (slot: TextSlot) => ReactNode;
 }
 
 /** Title, text and tags of a post; every key that is pressed is kept. @see spec §5 */
-export function PostForm({ draft, state: { values, issues }, knownTags, text }: Props) {
+export function PostForm({ draft, state: { post, values, issues }, knownTags }: Props) {
   const id = useId();
   const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
   return (
@@ -50,13 +41,17 @@ export function PostForm({ draft, state: { values, issues }, knownTags, text }: 
           />
         )}
       </Field>
-      {text({
-        id: `${id}-text`,
-        label: "Text",
-        value: values.content,
-        error: errorOf("content"),
-        onChange: (content) => draft.change({ content }),
-      })}
+      <RichField
+        id={`${id}-text`}
+        label="Text"
+        value={values.content}
+        error={errorOf("content")}
+        onChange={(content) => draft.change({ content })}
+        most={CONTENT_MOST}
+        placeholder="Write here. ## makes a heading, - a list, > a quotation."
+        postId={post?.id}
+        onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
+      />
       <TagField
         known={knownTags}
         tags={values.tags}

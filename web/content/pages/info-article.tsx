@@ -1,29 +1,23 @@
-import type { ReactNode } from "react";
 import type { InfoPage } from "../../../worker/contract/content/pages.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { Actor } from "../../../worker/contract/users/users.ts";
 import { useClubDay } from "../../lib/club-day.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./info-article.module.css";
+import { extrasOf } from "./page-extras.tsx";
 
 interface Props {
   page: InfoPage;
   /** Who looks on. */
   actor: Actor | null;
-  /** Right below the title. */
-  lead?: ReactNode;
-  /** In place of the plain text. */
-  body?: ReactNode;
-  /** Stands beside the text where there is room, else below. */
-  beside?: ReactNode;
-  /** Below the text. */
-  after?: ReactNode;
 }
 
 /** An info page to be read; whoever may change it finds the way to that here. */
-export function InfoArticle({ page, actor, lead, body, beside, after }: Props) {
+export function InfoArticle({ page, actor }: Props) {
+  const { lead, body, beside, after } = extrasOf(page, useSite());
   const dayOf = useClubDay();
   return (
     <article className={styles.page}>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import { wakesAlone } from "../../lib/awake.ts";
-import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
@@ -10,7 +9,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { InfoArticle } from "./info-article.tsx";
-import { extrasOf } from "./page-extras.tsx";
 import { infoPage } from "./queries.ts";
 
 const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
@@ -19,7 +17,6 @@ const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).Page
 export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) {
   const query = useQuery(infoPage(path));
   const { data } = query;
-  const site = useSite();
   const actor = useSession().data?.user ?? null;
   const isEditing = search.edit && canModerate(actor);
   useFocusAfterEditing(isEditing);
@@ -33,7 +30,7 @@ export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) 
     );
   }
   if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this page" />;
-  return data ? <InfoArticle page={data} actor={actor} {...extrasOf(data, site)} /> : <NotFoundPage />;
+  return data ? <InfoArticle page={data} actor={actor} /> : <NotFoundPage />;
 }
 
 /** The address stays the same but for its query, so nobody else notices that another view has come. */

@@ -11,7 +11,6 @@ import { DeletePage } from "./delete-page.tsx";
 import { editablePage } from "./editing-queries.ts";
 import { PageForm } from "./page-form.tsx";
 import { PageRevisions } from "./page-revisions.tsx";
-import { PageWords } from "./page-words.tsx";
 
 interface Props {
   page: InfoPage;
@@ -49,7 +48,6 @@ function Form({ page, path, me }: { page: EditablePage; path: string; me: string
       page={page}
       me={me}
       signInHref={paths.signIn(`${path}?edit`)}
-      text={(slot) => <PageWords {...slot} pageId={page.id} />}
       onSaved={(saved) => leaveFor(saved, page)}
       onCancel={() => navigate(path)}
       more={(restore) => (

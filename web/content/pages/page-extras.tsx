@@ -10,13 +10,15 @@ import { Actions } from "../../ui/parts.tsx";
 import { Answers } from "./answers.tsx";
 import { WayThere } from "./way-there.tsx";
 
-/** What some info pages have beside their text: parts of the site that no editor writes. */
+/** Parts of the site around the text of some info pages, which no editor writes. */
 interface Extras {
   /** Right below the title. */
   lead?: ReactNode;
   /** In place of the plain text. */
   body?: ReactNode;
+  /** Stands beside the text where there is room, else below. */
   beside?: ReactNode;
+  /** Below the text. */
   after?: ReactNode;
 }
 

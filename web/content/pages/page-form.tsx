@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Controller } from "react-hook-form";
+import { CONTENT_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/content/page-forms.ts";
 import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/content/page-path.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
@@ -9,18 +10,11 @@ import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { RichField } from "../editor/rich-field.tsx";
 import { PageConflict } from "./page-conflict.tsx";
 import styles from "./page-form.module.css";
 import { PlaceholderHelp } from "./placeholder-help.tsx";
 import { usePageForm } from "./use-page-form.ts";
-
-/** The editor of a text, which pages compose. */
-export interface TextSlotProps {
-  id: string;
-  value: string;
-  onChange: (html: string) => void;
-  error: string | undefined;
-}
 
 interface Props {
   /** Null: a new one. */
@@ -29,7 +23,6 @@ interface Props {
   me: string;
   /** Where to come back to after signing in. */
   signInHref: string;
-  text: (props: TextSlotProps) => ReactNode;
   onSaved: (page: EditablePage) => void;
   onCancel: () => void;
   /** Stands beside the buttons, with a way to put an earlier version into the form. */
@@ -37,7 +30,7 @@ interface Props {
 }
 
 /** A page of the club's own words, where it is written. What is typed stays in this browser until it is saved. */
-export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }: Props) {
+export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Props) {
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, isRestored, isBusy, isSignedOut, conflict, restore, startAfresh, forget } =
@@ -86,7 +79,15 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         control={form.control}
         name="content"
         render={({ field: { value, onChange } }) => (
-          <>{text({ id: `${id}-text`, value, onChange, error: errors.content?.message })}</>
+          <RichField
+            id={`${id}-text`}
+            value={value}
+            onChange={onChange}
+            error={errors.content?.message}
+            pageId={page?.id}
+            label="Text"
+            most={CONTENT_MOST}
+          />
         )}
       />
       <PlaceholderHelp />

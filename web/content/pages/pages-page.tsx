@@ -5,7 +5,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PageList } from "./page-list.tsx";
-import { PageWords } from "./page-words.tsx";
 
 const ADD = `${paths.pages}?add`;
 
@@ -37,7 +36,6 @@ const AddPage = ({ me }: { me: string }) => (
       page={null}
       me={me}
       signInHref={paths.signIn(ADD)}
-      text={(slot) => <PageWords {...slot} pageId={undefined} />}
       onSaved={({ path, inFooter, inMenu }) => (inFooter || inMenu ? location.assign(path) : navigate(path))}
       onCancel={() => navigate(paths.pages)}
     />

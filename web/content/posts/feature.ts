@@ -1,10 +1,40 @@
+import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
+import type { PageHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { optional } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { POSTS_FEED, postHead, tagHead } from "./heads.ts";
+import { POSTS_FEED } from "./feed.ts";
 import { post, postPage } from "./queries.ts";
+
+function postHead(post: Post): PageHead {
+  const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;
+  return {
+    ...(cover && { image: { src: cover.src, alt: cover.alt || title } }),
+    title: "Posts",
+    subTitle: title,
+    description: lead || title,
+    article: {
+      author: author?.name ?? null,
+      createdAt: publishedAt,
+      modifiedAt,
+      tags: tags.map(({ label }) => label),
+    },
+    about: { kind: "post", post },
+    feeds: [POSTS_FEED],
+  };
+}
+
+/** Head of the posts with a tag; null when there is no such tag. */
+const tagHead = ({ tag }: PostPage): PageHead | null =>
+  tag && {
+    title: "Posts",
+    subTitle: tag.label,
+    description: `What the club has written about ${tag.label}.`,
+    about: { kind: "tag", tag },
+    feeds: [{ title: tag.label, href: `/feeds/tags/${encodeURIComponent(tag.slug)}.atom` }, POSTS_FEED],
+  };
 
 export const postsFeature: Feature = {
   name: "posts",

@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { EmojiButton } from "../../platform/emoji-picker/emoji-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -17,12 +18,10 @@ interface Props {
   answered: Answered | null;
   onAnswered: (to: Answered | null) => void;
   onSend: (text: string, answered: Answered | null) => void;
-  /** A button for emoji, given what puts one where the cursor is. */
-  emoji: ((insert: (emoji: string) => void) => ReactNode) | undefined;
 }
 
 /** Says something. What is typed is kept until it is sent, through closing the overlay and reloading the page. */
-export function Composer({ thread, about, publicId, answered, onAnswered, onSend, emoji }: Props) {
+export function Composer({ thread, about, publicId, answered, onAnswered, onSend }: Props) {
   const [text, keepText] = useStored(storageKey("draft", thread, publicId), "");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,7 +79,7 @@ export function Composer({ thread, about, publicId, answered, onAnswered, onSend
         error={wrong}
       />
       <div className={styles.foot}>
-        {emoji?.(insert)}
+        <EmojiButton onPick={insert} label="Add an emoji to your message" />
         <small className={styles.hint}>
           <kbd>Ctrl</kbd> or <kbd>⌘</kbd> + <kbd>Enter</kbd> sends it
         </small>

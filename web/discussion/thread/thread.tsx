@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLast } from "../../lib/use-last.ts";
@@ -26,12 +26,10 @@ interface Props {
   member: SessionUser | null;
   /** Of its heading. */
   level: 2 | 3;
-  /** A button for emoji beside the field, given what puts one where the cursor is. */
-  emoji?: (insert: (emoji: string) => void) => ReactNode;
 }
 
 /** What is said about something: read by everyone, continued by members. @see spec §3 */
-export function Thread({ id, about, game, href, member, level, emoji }: Props) {
+export function Thread({ id, about, game, href, member, level }: Props) {
   const acting = useLast(member);
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
@@ -81,7 +79,6 @@ export function Thread({ id, about, game, href, member, level, emoji }: Props) {
               answered={answered}
               onAnswered={setAnswered}
               onSend={send}
-              emoji={emoji}
             />
           </Suspense>
         </ClientOnly>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, Suspense } from "react";
+import { Suspense } from "react";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
@@ -24,6 +24,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
 import { Late } from "../late.tsx";
+import { OverlayFrame } from "../overlay-frame.tsx";
 import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
@@ -33,18 +34,8 @@ import { TurningPages } from "./turning-pages.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
 import { WithoutGame } from "./without-game.tsx";
 
-const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
-const OVERLAYS = [
-  GameOverlays,
-  { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
-];
-const LazyResult = lazyPart(() => import("../ended-game.tsx").then((it) => it.EndedGame));
-
-const Result = (props: ComponentProps<typeof LazyResult>) => (
-  <Suspense>
-    <LazyResult {...props} />
-  </Suspense>
-);
+const GameActs = lazyPart(() => import("../game-acts.tsx").then((it) => it.GameActs));
+const ACTS = [GameActs, { preload: () => import("../game-acts.tsx").then((it) => it.preloadForms()) }];
 
 interface Search {
   day: string | undefined;
@@ -65,7 +56,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
   useAwakeScreen(isScreen);
-  usePreload(OVERLAYS, me !== undefined && !isScreen);
+  usePreload(ACTS, me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
@@ -81,8 +72,8 @@ export function TonightPage({ search }: PageProps<never, Search>) {
       {night && !isScreen && <Own night={night} days={isOver ? [] : days} over={over} />}
       {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
-        <Suspense>
-          <GameOverlays place={place} over={over} today={today} />
+        <Suspense fallback={<OverlayFrame place={place} />}>
+          <GameActs place={place} over={over} today={today} member={me ?? null} />
         </Suspense>
       )}
     </div>
@@ -119,7 +110,7 @@ function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]
           night={night}
           me={me.publicId}
           acts={(game) => (
-            <OwnSeat game={game} member={me} today={today} Result={Result}>
+            <OwnSeat game={game} member={me} today={today}>
               {night.isToday && <Late game={game} member={me} />}
             </OwnSeat>
           )}

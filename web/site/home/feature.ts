@@ -1,9 +1,9 @@
 import { canSetUpClub } from "../../../worker/contract/permissions.ts";
 import { aboutClub } from "../../club/about.ts";
-import { POSTS_FEED } from "../../content/posts/heads.ts";
+import { POSTS_FEED } from "../../content/posts/feed.ts";
 import { whoComes } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
-import { GAMES_FEED } from "../../games/heads.ts";
+import { GAMES_FEED } from "../../games/feed.ts";
 import { homeGames } from "../../games/queries.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { queriesOf, route } from "../../lib/route.ts";
