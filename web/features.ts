@@ -3,31 +3,31 @@ import { lookFeature } from "./club/look/feature.ts";
 import { myPostsFeature } from "./content/my-posts/feature.ts";
 import { pagesFeature } from "./content/pages/feature.ts";
 import { postsFeature } from "./content/posts/feature.ts";
+import { assessmentsFeature } from "./discussion/assessments/feature.ts";
 import { moderationFeature } from "./discussion/moderation/feature.ts";
 import { reportsFeature } from "./discussion/reports/feature.ts";
-import { riskAssessmentFeature } from "./discussion/risk-assessment/feature.ts";
 import { calendarFeature } from "./events/calendar/feature.ts";
 import { eventKindsFeature } from "./events/event-kinds/feature.ts";
 import { registerFeature } from "./events/register/feature.ts";
 import { tablesFeature } from "./events/tables/feature.ts";
 import type { Feature } from "./feature.ts";
+import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
-import { tonightFeature } from "./games/tonight/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { leaguePlayersFeature } from "./league/league-players/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
 import { seasonsFeature } from "./league/seasons/feature.ts";
 import { accountFeature } from "./members/account/feature.ts";
+import { authFeature } from "./members/auth/feature.ts";
 import { membersFeature } from "./members/feature.ts";
 import { invitationsFeature } from "./members/invitations/feature.ts";
 import { joinLinksFeature } from "./members/join-links/feature.ts";
 import { profileFeature } from "./members/profile/feature.ts";
-import { signInFeature } from "./members/sign-in/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
+import { healthFeature } from "./site/health/feature.ts";
 import { homeFeature } from "./site/home/feature.ts";
 import { searchFeature } from "./site/search/feature.ts";
-import { statusFeature } from "./site/status/feature.ts";
 
 /** All features that have pages. The site map and robots.txt name pages in this order; nothing else follows from it. */
 export const FEATURES: readonly Feature[] = [
@@ -41,7 +41,7 @@ export const FEATURES: readonly Feature[] = [
   playedFeature,
   calendarFeature,
   searchFeature,
-  tonightFeature,
+  eveningsFeature,
   myPostsFeature,
   profileFeature,
   pagesFeature,
@@ -54,10 +54,10 @@ export const FEATURES: readonly Feature[] = [
   invitationsFeature,
   joinLinksFeature,
   clubFeature,
-  statusFeature,
-  riskAssessmentFeature,
+  healthFeature,
+  assessmentsFeature,
   reportsFeature,
   archivesFeature,
-  signInFeature,
+  authFeature,
   accountFeature,
 ];

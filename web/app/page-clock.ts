@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
-import { tonight } from "../games/tonight/queries.ts";
+import { tonight } from "../games/evenings/queries.ts";
 import type { ChangeSite } from "../lib/page-context.ts";
 
 export type Clock = Pick<PageData, "now" | "today">;

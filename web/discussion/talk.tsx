@@ -1,5 +1,5 @@
 import { useSession } from "../users/session/session-context.ts";
-import { Thread } from "./thread/thread.tsx";
+import { Thread } from "./threads/thread.tsx";
 
 export interface TalkProps {
   thread: string;

@@ -2,7 +2,7 @@ import type { Evening } from "../../worker/contract/events/calendar.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { PageHead } from "../../worker/contract/site/site.ts";
 import { gameSummary } from "../../worker/contract/summaries.ts";
-import { firstMessages } from "../discussion/thread/first-messages.ts";
+import { firstMessages } from "../discussion/threads/first-messages.ts";
 import { eveningOf } from "../events/calendar/queries.ts";
 import { whoComes } from "../events/coming/queries.ts";
 import type { Feature } from "../feature.ts";

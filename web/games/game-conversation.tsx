@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject, Suspense, use, useEffect, useRef,
 import styles from "../discussion/conversation.module.css";
 import { onMessageNamed } from "../discussion/message-named.ts";
 import type { TalkProps } from "../discussion/talk.tsx";
-import { firstMessages } from "../discussion/thread/first-messages.ts";
+import { firstMessages } from "../discussion/threads/first-messages.ts";
 import { wakesLate } from "../lib/awake.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";

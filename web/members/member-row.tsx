@@ -11,7 +11,7 @@ import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { isGrave, wordsFor } from "./roles.ts";
-import { SuspensionLine } from "./suspension-line.tsx";
+import { SuspensionLine } from "./suspensions/suspension-line.tsx";
 
 interface Props {
   member: ListedMember;

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/thread/queries.ts";
+import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/threads/queries.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import {

@@ -5,7 +5,7 @@ import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
 import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
-import { byTable, offering } from "../../../web/games/tonight/by-table.ts";
+import { byTable, offering } from "../../../web/games/evenings/by-table.ts";
 import { readSearch } from "../../../web/lib/search-params.ts";
 import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";

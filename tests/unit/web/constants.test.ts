@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/thread/queries.ts";
+import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../../web/discussion/threads/queries.ts";
 import { COPIED_MS } from "../../../web/lib/use-copied.ts";
 import { ICON_NAMES } from "../../../web/ui/icon-names.ts";
 import {

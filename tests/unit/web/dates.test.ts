@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly, saidAt } from "../../../web/discussion/thread/said-at.tsx";
+import { exactly, saidAt } from "../../../web/discussion/threads/said-at.tsx";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { choiceOf, ownDays } from "../../../web/events/calendar/found-choice.ts";
-import type { FoundDay } from "../../../web/events/calendar/read-calendar.ts";
+import { choiceOf, ownDays } from "../../../web/events/calendar-import/found-choice.ts";
+import type { FoundDay } from "../../../web/events/calendar-import/read-calendar.ts";
 
 const day = (date: string, given: Partial<FoundDay> = {}): FoundDay => ({
   title: "Night",

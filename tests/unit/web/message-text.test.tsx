@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MessageText } from "../../../web/discussion/thread/message-text.tsx";
+import { MessageText } from "../../../web/discussion/threads/message-text.tsx";
 import { CONTROL, nastyTexts } from "../../support/nasty-texts.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 

@@ -4,7 +4,7 @@ import {
   CALENDAR_MOST_BYTES,
   readCalendar,
   TOO_LARGE,
-} from "../../../web/events/calendar/read-calendar.ts";
+} from "../../../web/events/calendar-import/read-calendar.ts";
 import { type FeedItem, feedText } from "../../../worker/events/feed.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routeAt } from "../../../web/app/routes.ts";
-import { type SignInSearch, signInMessage, troubleOf } from "../../../web/members/sign-in/messages.ts";
+import { type SignInSearch, signInMessage, troubleOf } from "../../../web/members/auth/messages.ts";
 
 const saysTo = (search: string) =>
   signInMessage(routeAt("/sign-in", search, "2026-11-26").place.search as SignInSearch);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURES, toldOf } from "../../../web/site/status/words.ts";
+import { FAILURES, toldOf } from "../../../web/site/health/words.ts";
 import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
 import { checksOf, type Findings } from "../../../worker/site/health/rules.ts";
 

@@ -6,7 +6,7 @@ import {
   withEarlier,
   withMessage,
   withNewest,
-} from "../../../web/discussion/thread/conversation.ts";
+} from "../../../web/discussion/threads/conversation.ts";
 import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
 
 const message = (number: number, given: Partial<Message> = {}): Message => ({

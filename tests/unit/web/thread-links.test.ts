@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { piecesOf } from "../../../web/discussion/thread/links.ts";
+import { piecesOf } from "../../../web/discussion/threads/links.ts";
 import { nastyTexts } from "../../support/nasty-texts.ts";
 
 const linksIn = (text: string) =>

@@ -39,7 +39,9 @@ import type { CalendarSearch } from "./search-params.ts";
 import { Subscribe } from "./subscribe.tsx";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
-const ImportDialog = lazyPart(() => import("./import-dialog.tsx").then((it) => it.ImportDialog));
+const ImportDialog = lazyPart(() =>
+  import("../calendar-import/import-dialog.tsx").then((it) => it.ImportDialog),
+);
 const DayNoteDialog = lazyPart(() =>
   import("../day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
 );

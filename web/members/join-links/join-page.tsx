@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { SignInForm } from "../auth/sign-in-form.tsx";
 import { followedLink } from "./queries.ts";
 
 /** Where a link on the wall leads: says what club this is, and asks for an address. */

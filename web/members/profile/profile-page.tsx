@@ -12,7 +12,7 @@ import { Sections, Sheet } from "../../ui/parts.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { useWantedPath } from "../sign-in/use-wanted-path.ts";
+import { useWantedPath } from "../auth/use-wanted-path.ts";
 import { NameStep } from "./name-step.tsx";
 import styles from "./profile-page.module.css";
 import type { WelcomeSearch } from "./welcome-search.ts";

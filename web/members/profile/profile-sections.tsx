@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { CalendarInvitations } from "../../events/calendar/calendar-invitations.tsx";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
+import { CalendarInvitations } from "../../games/calendar-invitations/calendar-invitations.tsx";
 import { OwnGuests } from "../../games/own-guests.tsx";
 import { leaveDevice } from "../../lib/auth-actions.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -10,7 +10,7 @@ import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Section } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { SignOutForm } from "../sign-in/sign-out-form.tsx";
+import { SignOutForm } from "../auth/sign-out-form.tsx";
 import { Devices } from "./devices.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LeaveClub } from "./leave-club.tsx";

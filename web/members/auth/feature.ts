@@ -4,8 +4,8 @@ import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
-export const signInFeature: Feature = {
-  name: "sign-in",
+export const authFeature: Feature = {
+  name: "auth",
   routes: [
     route({
       path: "/sign-in",

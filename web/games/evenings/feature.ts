@@ -19,8 +19,8 @@ const nightHead = (night: Tonight, isOfDay: boolean): PageHead => ({
     nightSummary(night) ?? "What is on at the next game night: tables, games, players and free seats.",
 });
 
-export const tonightFeature: Feature = {
-  name: "tonight",
+export const eveningsFeature: Feature = {
+  name: "evenings",
   routes: [
     route({
       path: paths.tonight,

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatGameDate } from "../../worker/contract/games/game-date.ts";
-import { type ListedMember, type SuspendForm, suspendForm } from "../../worker/contract/members/members.ts";
-import { paths } from "../lib/paths.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
-import { Checkbox, DateField, TextArea } from "../ui/field.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
-import { Waiting } from "../ui/waiting.tsx";
-import { useSuspend } from "./mutations.ts";
-import { gamesToCome } from "./queries.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import {
+  type ListedMember,
+  type SuspendForm,
+  suspendForm,
+} from "../../../worker/contract/members/members.ts";
+import { paths } from "../../lib/paths.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useSuspend } from "../mutations.ts";
+import { gamesToCome } from "../queries.ts";
 
 const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };

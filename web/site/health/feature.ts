@@ -6,8 +6,8 @@ import { health, status } from "./queries.ts";
 
 const statusPage = () => import("./status-page.tsx");
 
-export const statusFeature: Feature = {
-  name: "status",
+export const healthFeature: Feature = {
+  name: "health",
   routes: [
     route({
       path: paths.status,

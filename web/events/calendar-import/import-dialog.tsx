@@ -9,7 +9,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./calendar.module.css";
+import styles from "../calendar/calendar.module.css";
 import { FoundDays } from "./found-days.tsx";
 import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts";
 

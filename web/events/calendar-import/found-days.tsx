@@ -11,11 +11,11 @@ import { Checkbox, Select } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import styles from "./calendar.module.css";
+import styles from "../calendar/calendar.module.css";
+import { usualHours } from "../calendar/hours-query.ts";
+import { usePlanDays } from "../calendar/mutations.ts";
+import { yearAhead } from "../calendar/planning-queries.ts";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
-import { usualHours } from "./hours-query.ts";
-import { usePlanDays } from "./mutations.ts";
-import { yearAhead } from "./planning-queries.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
 
 const LEFT_OUT_SHOWN = 50;

@@ -5,8 +5,8 @@ import { lazyPage } from "../../ui/lazy-page.tsx";
 
 const riskAssessmentPage = () => import("./risk-assessment-page.tsx");
 
-export const riskAssessmentFeature: Feature = {
-  name: "risk-assessment",
+export const assessmentsFeature: Feature = {
+  name: "assessments",
   routes: [
     route({
       path: paths.riskAssessment,
