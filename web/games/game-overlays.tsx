@@ -18,10 +18,12 @@ export async function preloadActs(): Promise<void> {
 interface Props {
   place: Place;
   today: string;
+  /** Address of the page below, where that is neither the list nor a game. */
+  over?: string;
 }
 
 /** Dialogs over the list that the address names: a game, and an act on it. @see spec §2 */
-export function GameOverlays({ place, today }: Props) {
+export function GameOverlays({ place, today, over }: Props) {
   const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;
   return (
@@ -29,7 +31,7 @@ export function GameOverlays({ place, today }: Props) {
       {id && <GameDetail key={id} id={id} show={show} member={member} today={today} />}
       {kind && (
         <Suspense fallback={<OverlayFrame place={place} />}>
-          <GameActs place={place} today={today} member={member} />
+          <GameActs place={place} over={over} today={today} member={member} />
         </Suspense>
       )}
     </>

@@ -24,7 +24,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
 import { Late } from "../late.tsx";
-import { OverlayFrame } from "../overlay-frame.tsx";
 import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
@@ -34,8 +33,11 @@ import { TurningPages } from "./turning-pages.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
 import { WithoutGame } from "./without-game.tsx";
 
-const GameActs = lazyPart(() => import("../game-acts.tsx").then((it) => it.GameActs));
-const ACTS = [GameActs, { preload: () => import("../game-acts.tsx").then((it) => it.preloadForms()) }];
+const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
+const OVERLAYS = [
+  GameOverlays,
+  { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
+];
 
 interface Search {
   day: string | undefined;
@@ -56,7 +58,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
   useAwakeScreen(isScreen);
-  usePreload(ACTS, me !== undefined && !isScreen);
+  usePreload(OVERLAYS, me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
@@ -72,8 +74,8 @@ export function TonightPage({ search }: PageProps<never, Search>) {
       {night && !isScreen && <Own night={night} days={isOver ? [] : days} over={over} />}
       {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
-        <Suspense fallback={<OverlayFrame place={place} />}>
-          <GameActs place={place} over={over} today={today} member={me ?? null} />
+        <Suspense>
+          <GameOverlays place={place} over={over} today={today} />
         </Suspense>
       )}
     </div>
