@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import { isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { TONIGHT, withGameTonight } from "../lib/tonight.ts";
+import { TONIGHT } from "../lib/tonight.ts";
+import { withGameTonight } from "./evenings/with-game.ts";
 import { currentGames } from "./queries.ts";
 
 const UNDATED = "9999";

@@ -1,6 +1,6 @@
 import { eventName } from "../../worker/contract/events/event-names.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
-import { useProposedDay } from "../lib/next-day.ts";
+import { useProposedDay } from "../lib/proposed-day.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Fills in the club's next day, or the coming usual day while none is planned. @see spec §9 */

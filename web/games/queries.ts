@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { firstBoard } from "../../worker/contract/games/game-board.ts";
 import type { FirstHome, Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
-import { homeBoard } from "../../worker/contract/site/home-board.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { doorbell } from "../lib/doorbell.ts";
 import type { Place } from "./addresses.ts";
@@ -45,20 +44,6 @@ export const homeGames = queryOptions({
   queryKey: ["games", "home"],
   queryFn: (): Promise<FirstHome> => answer(api.games.home.$get()),
 });
-
-/** What the home page shows: of the list, as soon as it is known; until then, what the first HTML was drawn from. */
-export function useHome(me: string | undefined) {
-  const client = useQueryClient();
-  const { data: first } = useQuery({ ...homeGames, enabled: false });
-  const list = useQuery({
-    ...currentGames,
-    initialData: first?.isWhole ? first.games : undefined,
-    initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
-  });
-  if (list.data) return { board: homeBoard(list.data, me), list };
-  // Made for someone else when they have signed in or out since.
-  return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
-}
 
 /** The tournament games of the list. */
 export const tournamentGames = queryOptions({

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import { scheduleForm } from "../../worker/contract/games/games.ts";
-import { useProposedDay } from "../lib/next-day.ts";
+import { useProposedDay } from "../lib/proposed-day.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

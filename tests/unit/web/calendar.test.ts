@@ -6,8 +6,9 @@ import { planValues, proposedHours } from "../../../web/events/calendar/plan-val
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
 import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
 import { byTable, offering } from "../../../web/games/evenings/by-table.ts";
+import { withGameTonight } from "../../../web/games/evenings/with-game.ts";
 import { readSearch } from "../../../web/lib/search-params.ts";
-import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
+import { nightAsked, nightHref } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";

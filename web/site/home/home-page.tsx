@@ -12,7 +12,6 @@ import { eveningOf } from "../../events/calendar/queries.ts";
 import { WhoComesOn } from "../../events/coming/who-comes-on.tsx";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
-import { useHome } from "../../games/queries.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
@@ -25,6 +24,7 @@ import { type Fetching, Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
+import { useHome } from "./use-home.ts";
 
 const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),

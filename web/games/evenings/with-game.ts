@@ -1,0 +1,12 @@
+import type { Tonight } from "../../../worker/contract/events/calendar.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+
+/** The night with a game as it now is: in its place, new among the others, or gone when it has no players or another date. */
+export function withGameTonight(night: Tonight, game: Game): Tonight {
+  const known = night.games.find(({ id }) => id === game.id);
+  const isOn = game.players.length > 0 && game.date === night.date;
+  const now = { ...game, offers: known?.offers ?? [] };
+  if (known && isOn) return { ...night, games: night.games.map((other) => (other === known ? now : other)) };
+  const others = night.games.filter((other) => other !== known);
+  return { ...night, games: isOn ? [...others, now] : others };
+}
