@@ -8,7 +8,7 @@ import type { Query } from "./db/written.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
 import type { Job } from "./job.ts";
-import type { MailedEveningRow, MailedGameRow, NewsStateRow } from "./news-state.ts";
+import type { MailedEveningRow, MailedGameRow, NewsStateRow } from "./news.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 

@@ -9,7 +9,7 @@ import type { Change, NewsFacts } from "../contract/notifications/news.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import type { Act } from "../platform/audit/rules.ts";
 import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";
 

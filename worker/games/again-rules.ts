@@ -3,7 +3,7 @@ import type { Game } from "../contract/games/games.ts";
 import { SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
 import { canSuggestAgain } from "../contract/permissions.ts";
 import { refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { type Acting, type Someone, there } from "./rules.ts";
 
 /** A game as it is stored, as far as it matters for playing it again. */

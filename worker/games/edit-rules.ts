@@ -4,7 +4,7 @@ import type { Change } from "../contract/notifications/news.ts";
 import { canEditGame } from "../contract/permissions.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
 import { ClubError, refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../users/newcomers/rules.ts";
 import {
   type Acting,

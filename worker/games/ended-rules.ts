@@ -1,5 +1,5 @@
 import { daysAfter } from "../contract/games/game-date.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 
 /** A cron that stood still for longer has missed the moment to ask how it was. */
 const DAYS_MOST = 7;

@@ -1,4 +1,4 @@
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { giveSeats, type SeatsGiven, type Waiting } from "./waiting-rules.ts";
 
 /** A game to come at which the member sits. */

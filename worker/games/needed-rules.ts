@@ -1,4 +1,4 @@
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 
 /** A game that lacks players, close to the day by which it must have them. */
 export interface NeedyGame {

@@ -8,7 +8,7 @@ import { mails } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { parsed } from "../db/wire-json.ts";
 import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
-import type { NewsState } from "../news-state.ts";
+import type { NewsState } from "../news.ts";
 import { waitingTable } from "../notifications/service.ts";
 
 // What news tells of games, and what becomes of it by how they stand when it is to be sent.

@@ -4,7 +4,7 @@ import type { Game, SuggestForm } from "../contract/games/games.ts";
 import { canKeepWish } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { ClubError, refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 
 // What may be done with a game, and who hears of it. Pure: what was found, and the day, are passed in.

@@ -2,7 +2,7 @@ import { GAME_FULL } from "../contract/games/seats.ts";
 import { guestsAtGame } from "../contract/members/guests.ts";
 import { canKick, canSeatGuest } from "../contract/permissions.ts";
 import { refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 import {
   type Acting,

@@ -2,7 +2,7 @@ import { SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.
 import { GAME_BEING_CHECKED } from "../contract/users/newcomers.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
 import { ClubError, refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
 import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { isSameEvening } from "../contract/games/seats.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 
 /** Somebody who waits for a seat at a full game. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import { canConfirmResult, canRemoveResult } from "../contract/permissions.ts";
 import { ClubError } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 import { countedIn, type Entry, type Given, scoreOf } from "./entry-rules.ts";
 import { type Known, whoIn } from "./people-rules.ts";

@@ -1,7 +1,7 @@
 import type { Issue } from "../contract/errors.ts";
 import { canEnterResult, canManageLeague } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import { countedIn, type Entry, entriesOf, type Given, yearOfDay } from "./entry-rules.ts";
 import type { NewPlayer, Person } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";

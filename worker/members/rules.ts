@@ -1,7 +1,7 @@
 import { canManageMembers } from "../contract/permissions.ts";
 import type { Actor, Role } from "../contract/users/users.ts";
 import { refuse } from "../errors.ts";
-import type { News } from "../notifications/news-rules.ts";
+import type { News } from "../news.ts";
 import type { Act } from "../platform/audit/rules.ts";
 
 export const MEMBERS_PATH = "/members";

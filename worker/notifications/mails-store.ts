@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
-import type { NewsState } from "../news-state.ts";
+import type { NewsState } from "../news.ts";
 import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
 import { type Sent, sumOf } from "../platform/mails/shares-rules.ts";

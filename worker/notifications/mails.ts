@@ -3,7 +3,7 @@ import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
 import type { Sending } from "../feature.ts";
-import type { MailedEveningRow, MailedGameRow } from "../news-state.ts";
+import type { MailedEveningRow, MailedGameRow } from "../news.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
 import { sentBy } from "../platform/mails/shares-rules.ts";

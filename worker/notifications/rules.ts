@@ -3,7 +3,7 @@ import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notific
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { instantOf, wallClock } from "../contract/wall-clock.ts";
-import type { NewsState, NewsStateRow } from "../news-state.ts";
+import type { NewsState, NewsStateRow } from "../news.ts";
 import { leftOf, type Sent, sumOf } from "../platform/mails/shares-rules.ts";
 
 const MINUTE_MS = 60_000;

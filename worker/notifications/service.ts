@@ -4,9 +4,9 @@ import { actingUser } from "../db/acting.ts";
 import { presentNotification } from "./present.ts";
 import { clear, newestOf } from "./store.ts";
 
+export type { News } from "../news.ts";
 // What other features put into batches of their own.
 export { waitingTable } from "./mails-store.ts";
-export type { News } from "./news-rules.ts";
 export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 
 export {

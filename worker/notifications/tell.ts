@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
-import type { Headed, News } from "./news-rules.ts";
+import type { Headed, News } from "../news.ts";
 import {
   type Audience,
   audienceOf,

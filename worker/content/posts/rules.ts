@@ -3,7 +3,7 @@ import type { NewsFacts } from "../../contract/notifications/news.ts";
 import { canEditPost } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../errors.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 /** The same for what never was, for somebody else's draft, and for what is only to be read. */

@@ -3,7 +3,7 @@ import { canModerate } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
 import { inSettings, refuse } from "../../errors.ts";
 import { type FoundName, type NameRemoval, takeNameDown } from "../../members/guests/rules.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import type { Outcome, Reason, Reportable } from "../../contract/discussion/repo
 import type { ReportForm } from "../../contract/discussion/reports.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 
 const HOUR_MS = 3_600_000;
 /** Within this time limits count. */

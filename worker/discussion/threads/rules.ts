@@ -9,7 +9,7 @@ import {
 import { canModerate, canWriteToAll } from "../../contract/permissions.ts";
 import type { Actor, Role } from "../../contract/users/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 import { refuseEnough } from "../../users/newcomers/rules.ts";
 
 // What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.

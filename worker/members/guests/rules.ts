@@ -7,7 +7,7 @@ import { there } from "../../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../../games/seats-rules.ts";
 import { type Claim, plainName } from "../../league/people-rules.ts";
 import { actOn } from "../../league/player-rules.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { refuseEnough } from "../../users/newcomers/rules.ts";
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import { refuse } from "../../errors.ts";
 import { type GamesToCome, leaveGames } from "../../games/leave-rules.ts";
-import type { News } from "../../notifications/news-rules.ts";
+import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { MEMBERS_PATH, type Target, targetOf } from "../rules.ts";
 
