@@ -9,6 +9,7 @@ import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
 import type { Job } from "./job.ts";
 import type { MailedEveningRow, MailedGameRow, NewsStateRow } from "./news.ts";
+import type { TakeDown } from "./take-down.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 
@@ -105,6 +106,7 @@ export interface Feature {
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
   subject?: Subject;
+  takeDowns?: readonly TakeDown[];
   heldNames?: HeldNames;
   heldPosts?: Held<HeldPost>;
   said?: Said;

@@ -20,24 +20,29 @@ interface Rows<Column extends string> {
  */
 export interface Subject {
   kind: SubjectKind;
+  /** Path of its pages, up to the part by which each is known. */
+  prefix: `/${string}/`;
   /**
-   * Its rows under a name. `path` leads to its page, `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
+   * Its rows under a name. `segment` is that last part of its path, `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
    * null, `isPublic` false for what its owner and editors alone may read.
    */
   rows(as: string): Rows<SubjectColumn>;
-  /** Reads who belongs to the one with a thread: who sits there, who brought it. */
+  /** Reads who belongs to the one with a thread: who brought it, then who sits there. */
   people(ctx: Context, thread: SQLWrapper | string): readonly Reading<Belonging>[];
 }
 
 /** A member or guest who belongs to a subject. */
 export interface Belonging {
   id: string;
+  publicId: string;
+  /** As everybody sees it. */
+  name: string;
   role: Role;
   /** A member with a seat there. */
   sits: boolean;
 }
 
-type SubjectColumn = "id" | "title" | "path" | "day" | "thread" | "owner" | "isPublic";
+type SubjectColumn = "id" | "title" | "segment" | "day" | "thread" | "owner" | "isPublic";
 
 /** Messages of conversations under a name, as news shows them. */
 export type Said = (as: string) => Rows<SaidColumn>;
@@ -74,7 +79,8 @@ export function subjects({ features }: Context, kind: SubjectKind, as: string = 
     table,
     id: sql<string | null>`${column("id")}`,
     title: sql<string | null>`${column("title")}`,
-    path: sql<string | null>`${column("path")}`,
+    segment: sql<string | null>`${column("segment")}`,
+    path: sql<string | null>`${subject?.prefix ?? ""} || ${column("segment")}`,
     day: sql<string | null>`${column("day")}`,
     thread: sql<string | null>`${column("thread")}`,
     owner: sql<string | null>`${column("owner")}`,
@@ -84,9 +90,7 @@ export function subjects({ features }: Context, kind: SubjectKind, as: string = 
 
 /** Subjects of every kind, each under the name of its kind. */
 export const allSubjects = (ctx: Context) =>
-  ctx.features.flatMap(({ subject }) =>
-    subject ? [{ ...subjects(ctx, subject.kind), kind: subject.kind, people: subject.people }] : [],
-  );
+  ctx.features.flatMap(({ subject }) => (subject ? [{ ...subject, ...subjects(ctx, subject.kind) }] : []));
 
 /** The title of the subject of a kind with an id; null where there is none. */
 export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {

@@ -8,6 +8,7 @@ import { tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
 import { gameSubject } from "./subject-store.ts";
+import { gameTakeDown } from "./take-down-store.ts";
 
 export const gamesFeature = {
   name: "games",
@@ -19,6 +20,7 @@ export const gamesFeature = {
   ],
   subject: gameSubject,
   heldNames: heldGameNames,
+  takeDowns: [gameTakeDown],
   newsState,
   mailedGames,
   download: ownData,

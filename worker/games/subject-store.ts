@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import type { Subject } from "../db/subjects.ts";
-import { IS_MEMBER } from "../users/service.ts";
+import { IS_MEMBER, shownName } from "../users/service.ts";
 
 /** Games, as news and conversations know them. */
 export const gameSubject: Subject = {
   kind: "game",
+  prefix: "/games/",
   rows: (as) => {
     const game = alias(games, as);
     return {
@@ -15,7 +16,7 @@ export const gameSubject: Subject = {
       columns: {
         id: game.id,
         title: game.name,
-        path: sql`'/games/' || ${game.id}`,
+        segment: game.id,
         day: game.date,
         thread: game.threadId,
         owner: game.suggestedBy,
@@ -23,17 +24,20 @@ export const gameSubject: Subject = {
       },
     };
   },
-  people: ({ db: { q } }, thread) => [
-    q
-      .select({ id: users.id, role: users.role, sits: sql`${IS_MEMBER}`.mapWith(Boolean) })
-      .from(games)
-      .innerJoin(players, eq(players.gameId, games.id))
-      .innerJoin(users, eq(users.id, players.userId))
-      .where(eq(games.threadId, thread)),
-    q
-      .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
+  people: (ctx, thread) => [
+    ctx.db.q
+      .select({ ...PERSON, name: users.name, sits: sql`false`.mapWith(Boolean) })
       .from(games)
       .innerJoin(users, eq(users.id, games.suggestedBy))
       .where(eq(games.threadId, thread)),
+    ctx.db.q
+      .select({ ...PERSON, name: shownName(ctx), sits: sql`${IS_MEMBER}`.mapWith(Boolean) })
+      .from(games)
+      .innerJoin(players, eq(players.gameId, games.id))
+      .innerJoin(users, eq(users.id, players.userId))
+      .where(eq(games.threadId, thread))
+      .orderBy(asc(players.signedUpAt), asc(players.userId)),
   ],
 };
+
+const PERSON = { id: users.id, publicId: users.publicId, role: users.role };

@@ -5,6 +5,7 @@ import { myPostRoutes } from "./my-routes.ts";
 import { deleteDrafts } from "./my-store.ts";
 import { postRoutes } from "./routes.ts";
 import { postSubject } from "./subject-store.ts";
+import { postTakeDown } from "./take-down-store.ts";
 
 export const postsFeature = {
   name: "posts",
@@ -12,5 +13,6 @@ export const postsFeature = {
   api: { "/posts": postRoutes, "/my-posts": myPostRoutes },
   subject: postSubject,
   heldPosts,
+  takeDowns: [postTakeDown],
   download: ownData,
 } satisfies Feature;

@@ -7,6 +7,7 @@ import type { Subject } from "../../db/subjects.ts";
 /** Posts, as news and conversations know them. */
 export const postSubject: Subject = {
   kind: "post",
+  prefix: "/posts/",
   rows: (as) => {
     const post = alias(posts, as);
     return {
@@ -14,7 +15,7 @@ export const postSubject: Subject = {
       columns: {
         id: post.id,
         title: post.title,
-        path: sql`'/posts/' || ${post.slug}`,
+        segment: post.slug,
         day: sql`null`,
         thread: post.threadId,
         owner: post.authorId,
@@ -24,7 +25,13 @@ export const postSubject: Subject = {
   },
   people: ({ db: { q } }, thread) => [
     q
-      .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
+      .select({
+        id: users.id,
+        publicId: users.publicId,
+        name: users.name,
+        role: users.role,
+        sits: sql`false`.mapWith(Boolean),
+      })
       .from(posts)
       .innerJoin(users, eq(users.id, posts.authorId))
       .where(eq(posts.threadId, thread)),

@@ -7,9 +7,13 @@ import type {
   Subject,
 } from "../../contract/discussion/reports.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
+import { plainText } from "../../contract/platform/rich-text.ts";
 import type { Player } from "../../contract/users/users.ts";
 import { cursorAfter } from "../../db/cursor.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
+import { cleanHtml } from "../../platform/rich-text/clean.ts";
+import type { ReportedRow } from "../../take-down.ts";
+import type { FoundSubject } from "./rules.ts";
 import type { ReportRow, SettledRow } from "./store.ts";
 
 const NOBODY = "a former member";
@@ -62,36 +66,20 @@ export function presentSettledPage(rows: readonly SettledRow[], most: number): S
   };
 }
 
-/** What an address names: the ids by which it is looked up, empty where it names none. */
-export function namedIn(path: string): { game: string; slug: string; message: string; key: string } {
-  const [, game = ""] = /^\/games\/([^/?#]+)/.exec(path) ?? [];
-  const [, slug = ""] = /^\/posts\/([^/?#]+)/.exec(path) ?? [];
-  const [, key = ""] = /^\/files\/([^?#]+)/.exec(path) ?? [];
-  const [, message = ""] = /[?&]message=([^&#]+)/.exec(path) ?? [];
-  const plain = (text: string) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return ""; // not an address of ours
-    }
-  };
-  return { game: plain(game), slug: plain(slug), message: plain(message), key: plain(key) };
-}
-
 interface Person {
   publicId: string;
   name: string;
 }
 
 interface FoundAt {
-  game: { id: string; name: string }[];
-  players: Person[];
-  suggester: Person[];
-  post: { id: string; title: string; author: Person | null }[];
+  /** Games, posts, … that it names. */
+  things: { kind: string; id: string; title: string }[][];
+  /** Those who brought them, and who sit there. */
+  people: Person[][];
   pictures: { id: string; title: string }[];
   /** The latest messages there, the newest first. */
   said: ({ id: string; text: string; author: Person | null } & Parameters<typeof isPublicMessage>[0])[];
-  message: ({ id: string; author: Person | null; published: boolean | null } & Parameters<
+  message: ({ id: string; author: Person | null; isPublic: boolean } & Parameters<
     typeof isPublicMessage
   >[0])[];
   file: { id: string; title: string }[];
@@ -106,10 +94,8 @@ const asSubject = ({ id, author, text }: FoundAt["said"][number]): Subject => {
 
 /** What can be reported there, what the address names first. There is always something. */
 export function subjectsOf(found: FoundAt, path: string): Subject[] {
-  const [message] = found.message.filter((one) => isPublicMessage(one) && one.published !== false);
-  const authors = message
-    ? [message.author]
-    : [...found.suggester, ...found.players, ...found.post.map((post) => post.author)];
+  const [message] = found.message.filter((one) => isPublicMessage(one) && one.isPublic);
+  const authors = message ? [message.author] : found.people.flat();
   const people = new Map(authors.flatMap((person) => (person ? [[person.publicId, person.name]] : [])));
   return [
     ...(message
@@ -120,8 +106,9 @@ export function subjectsOf(found: FoundAt, path: string): Subject[] {
           },
         ]
       : []),
-    ...found.game.map(({ id, name }) => ({ what: `game:${id}`, label: `The game “${name}”` })),
-    ...found.post.map(({ id, title }) => ({ what: `post:${id}`, label: `The post “${title}”` })),
+    ...found.things
+      .flat()
+      .map(({ kind, id, title }) => ({ what: `${kind}:${id}`, label: `The ${kind} “${title}”` })),
     ...[...found.file, ...found.pictures].map(({ id, title }) => ({
       what: `picture:${id}`,
       label: `The picture or file “${title}”`,
@@ -133,4 +120,12 @@ export function subjectsOf(found: FoundAt, path: string): Subject[] {
       label: path ? `Something else at ${path}` : "Something on this site, or how the club handled something",
     },
   ];
+}
+
+/** What is reported, for rules: with its words, all of them. */
+export function foundSubject({ tree, content, image, isPublic, ...row }: ReportedRow): FoundSubject {
+  const words = content === null ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
+  const { path, place, authorId, message } = row;
+  const quoted = row.quoted + (image === null ? "" : `\n${image}`) + words;
+  return { path, place, quoted, authorId, published: isPublic, message };
 }

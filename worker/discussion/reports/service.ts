@@ -18,12 +18,10 @@ import { failureKindOf } from "../../failure-kind.ts";
 import { keyedHash } from "../../keyed-hash.ts";
 import { tell } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
-import { removeObjects } from "../../platform/uploads/service.ts";
 import { friendlyName } from "../../users/service.ts";
+import { decideAnswer } from "./answer-rules.ts";
 import { answerMail } from "./mail.ts";
-import { namedIn, presentSettledPage, subjectsOf } from "./present.ts";
-import { decideAnswer } from "./removal-rules.ts";
-import { removable, remove } from "./removal-store.ts";
+import { foundSubject, presentSettledPage, subjectsOf } from "./present.ts";
 import { decideReport, subjectOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -54,7 +52,7 @@ const ANSWERS_A_RUN = 10;
  */
 export async function listSubjects(ctx: Context, about: string): Promise<Subject[]> {
   const path = ownPath(ctx.config.SITE_URL, about) ?? "";
-  return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, namedIn(path))), path);
+  return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
 }
 
 /**
@@ -68,17 +66,17 @@ export async function report(ctx: Context, form: ReportForm, network: string): P
   const { what } = form;
   const email = normaliseAddress(form.email);
   const visit = { email, networkHash: await keyedHash(ctx.config.AUTH_SECRET, "network", network) };
+  const owner = store.ownerOf(ctx, what.kind);
   await change(ctx.db, {
     load: () => ({
       member: one(actingMember(ctx)),
       ...store.aroundReport(ctx, what, visit),
-      ...store.subjectStatements(ctx, what),
+      rows: owner ? [owner.reported(ctx, what.id)] : [],
     }),
     decide: (found) => {
-      const subject = subjectOf(
-        what,
-        what.kind === "page" ? pageAt(ctx, what.id) : store.foundSubject(found),
-      );
+      const [row] = found.rows.flat();
+      const thing = row && foundSubject(row);
+      const subject = subjectOf(what, what.kind === "page" ? pageAt(ctx, what.id) : thing);
       const decided = decideReport({ ...found, subject }, form, email);
       return decided && { ...decided, isMember: found.member !== undefined };
     },
@@ -109,12 +107,13 @@ function pageAt({ config }: Context, asked: string) {
 export async function answer<S extends Statements>(ctx: Context, form: AnswerForm, then: () => S) {
   const { what, outcome } = form;
   const newName = friendlyName();
+  const owner = store.ownerOf(ctx, what.kind);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ open: store.openReports(ctx, what.kind, what.id), ...removable(ctx, what) }),
-    decide: (found) => decideAnswer(found, form, newName),
-    save: ({ removal, act, news, answers }, { member, open }) => ({
+    load: () => ({ ...owner?.load(ctx, what.id), open: store.openReports(ctx, what.kind, what.id) }),
+    decide: (found) => decideAnswer(found, form, () => owner?.decide(found, newName) ?? null),
+    save: ({ taken, act, news, answers }, { member, open }) => ({
       settled: store.settleReports(ctx, open, member, form),
-      removed: removal ? remove(ctx, removal) : [],
+      removed: owner && taken ? owner.save(ctx, taken.removal) : [],
       log: record(ctx, member, act),
       news: tell(ctx, member, news),
       // By nobody: who decided is no news, and an editor who reported it hears of it, too.
@@ -122,7 +121,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
       ...then(),
     }),
   });
-  if (outcome === "removed" && found.picture) await removeObjects(ctx, [found.picture]);
+  if (outcome === "removed") await owner?.afterwards?.(ctx, found);
   await mailAnswersOf(ctx, found.open);
   return { saved };
 }

@@ -1,23 +1,33 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { Outcome, Reportable } from "../../contract/discussion/report-words.ts";
-import { FILES_PATH } from "../../contract/platform/files.ts";
-import { plainText } from "../../contract/platform/rich-text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
-import { posts } from "../../db/schema/content.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
-import { games, players } from "../../db/schema/games.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
-import { cleanHtml } from "../../platform/rich-text/clean.ts";
-import { shownName } from "../../users/service.ts";
+import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
+import { namedIn, segmentOf } from "./address.ts";
+import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
-  type FoundSubject,
   MAILED_WITHIN_MS,
   type NewReport,
   type OpenReport,
@@ -37,180 +47,71 @@ const reporter = alias(users, "reporter");
 const settler = alias(users, "settler");
 const AUTHOR = { publicId: author.publicId, name: author.name, color: author.color };
 
-/** What is reported, with what decides whether everybody may read it. A page of the site is its path. */
-export const subjectStatements = (
-  { db: { q } }: Context,
-  { kind, id }: { kind: Reportable; id: string },
-) => ({
-  message: q
-    .select({
-      gameId: games.id,
-      gameName: games.name,
-      postSlug: posts.slug,
-      postTitle: posts.title,
-      published: posts.published,
-      authorId: messages.authorId,
-      text: messages.text,
-      moderation: messages.moderation,
-      held: messages.held,
-      deletedAt: messages.deletedAt,
-    })
-    .from(messages)
-    .leftJoin(games, eq(games.threadId, messages.threadId))
-    .leftJoin(posts, eq(posts.threadId, messages.threadId))
-    .where(eq(messages.id, kind === "message" ? id : "")),
-  post: q
-    .select({
-      title: posts.title,
-      tree: posts.tree,
-      content: posts.content,
-      slug: posts.slug,
-      authorId: posts.authorId,
-      published: posts.published,
-    })
-    .from(posts)
-    .where(eq(posts.id, kind === "post" ? id : "")),
-  picture: q
-    .select({ title: fileUploads.title, key: fileUploads.objectKey, authorId: fileUploads.ownerId })
-    .from(fileUploads)
-    .where(and(eq(fileUploads.id, kind === "picture" ? id : ""), eq(fileUploads.state, "ready"))),
-  game: q
-    .select({ id: games.id, name: games.name, image: games.image, authorId: games.suggestedBy })
-    .from(games)
-    .where(eq(games.id, kind === "game" ? id : "")),
-  name: q
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(eq(users.publicId, kind === "name" ? id : "")),
-});
-
-type SubjectRows = {
-  [Kind in keyof ReturnType<typeof subjectStatements>]: Awaited<ReturnType<typeof subjectStatements>[Kind]>;
-};
-
-/** The one row that these found, as rules see it. */
-export function foundSubject({ message, post, picture, game, name }: SubjectRows): FoundSubject | undefined {
-  const [said] = message;
-  if (said) {
-    const path = said.gameId === null ? `/posts/${said.postSlug}` : `/games/${said.gameId}`;
-    return {
-      path,
-      place: said.gameName ?? said.postTitle ?? "a conversation",
-      quoted: said.text,
-      authorId: said.authorId,
-      published: said.published,
-      message: said,
-    };
-  }
-  const plain = { published: null, message: null };
-  const [written] = post;
-  if (written) {
-    const text = plainText(written.tree ?? cleanHtml(written.content));
-    return {
-      path: `/posts/${written.slug}`,
-      place: written.title,
-      quoted: `${written.title}\n\n${text}`,
-      authorId: written.authorId,
-      published: written.published,
-      message: null,
-    };
-  }
-  const [shown] = picture;
-  if (shown) {
-    const path = FILES_PATH + shown.key;
-    return { ...plain, path, place: shown.title, quoted: shown.title, authorId: shown.authorId };
-  }
-  const [suggested] = game;
-  if (suggested) {
-    const { id, name: title, image, authorId } = suggested;
-    return {
-      ...plain,
-      path: `/games/${id}`,
-      place: title,
-      quoted: image ? `${title}\n${image}` : title,
-      authorId,
-    };
-  }
-  const [called] = name;
-  return (
-    called && { ...plain, path: "/", place: "A member’s name", quoted: called.name, authorId: called.id }
+/** Finds the owner of what is reported of a kind; none of the site's pages, which are nobody's. */
+export const ownerOf = ({ features }: Context, kind: Reportable) =>
+  [...OWN_TAKE_DOWNS, ...features.flatMap(({ takeDowns }) => takeDowns ?? [])].find(
+    (owner) => owner.kind === kind,
   );
-}
 
-/** What can be reported at an address: the ids that it names, empty where it names none. */
-export const subjectsAt = (
-  ctx: Context,
-  at: { game: string; slug: string; message: string; key: string },
-) => ({
-  game: ctx.db.q.select({ id: games.id, name: games.name }).from(games).where(eq(games.id, at.game)),
-  players: ctx.db.q
-    .select({ publicId: users.publicId, name: shownName(ctx) })
-    .from(players)
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(eq(players.gameId, at.game))
-    .orderBy(asc(players.signedUpAt), asc(players.userId)),
-  suggester: ctx.db.q
-    .select({ publicId: users.publicId, name: users.name })
-    .from(games)
-    .innerJoin(users, eq(users.id, games.suggestedBy))
-    .where(eq(games.id, at.game)),
-  post: ctx.db.q
-    .select({ id: posts.id, title: posts.title, author: { publicId: users.publicId, name: users.name } })
-    .from(posts)
-    .leftJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
-  pictures: ctx.db.q
-    .select({ id: fileUploads.id, title: fileUploads.title })
-    .from(fileUploads)
-    .innerJoin(posts, eq(posts.id, fileUploads.postId))
-    .where(and(eq(posts.slug, at.slug), eq(posts.published, true), eq(fileUploads.state, "ready")))
-    .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
-  said: ctx.db.q
-    .select({
-      id: messages.id,
-      text: messages.text,
-      moderation: messages.moderation,
-      held: messages.held,
-      deletedAt: messages.deletedAt,
-      author: { publicId: users.publicId, name: users.name },
-    })
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.authorId))
-    .where(
-      inArray(
-        messages.threadId,
-        ctx.db.q
-          .select({ id: games.threadId })
-          .from(games)
-          .where(eq(games.id, at.game))
-          .unionAll(
-            ctx.db.q
-              .select({ id: posts.threadId })
-              .from(posts)
-              .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
-          ),
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(SAID_MOST),
-  message: ctx.db.q
-    .select({
-      id: messages.id,
-      moderation: messages.moderation,
-      held: messages.held,
-      deletedAt: messages.deletedAt,
-      published: posts.published,
-      author: { publicId: users.publicId, name: users.name },
-    })
-    .from(messages)
-    .leftJoin(posts, eq(posts.threadId, messages.threadId))
-    .leftJoin(users, eq(users.id, messages.authorId))
-    .where(eq(messages.id, at.message)),
-  file: ctx.db.q
-    .select({ id: fileUploads.id, title: fileUploads.title })
-    .from(fileUploads)
-    .where(and(eq(fileUploads.objectKey, at.key), eq(fileUploads.state, "ready"))),
-});
+/** What can be reported at a path of this site. */
+export function subjectsAt(ctx: Context, path: string) {
+  const { q } = ctx.db;
+  const { message, key } = namedIn(path);
+  const named = allSubjects(ctx).map((subject) => {
+    const { table, segment, isPublic, thread, prefix } = subject;
+    const isNamed = and(eq(segment, segmentOf(path, prefix)), sql`${isPublic}`);
+    return { ...subject, isNamed, threads: q.select({ thread }).from(table).where(isNamed) };
+  });
+  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  const isReady = eq(fileUploads.state, "ready");
+  return {
+    things: named.map(({ table, kind, id, title, isNamed }) =>
+      q
+        .select({ kind: sql<SubjectKind>`${kind}`, id: sql<string>`${id}`, title: sql<string>`${title}` })
+        .from(table)
+        .where(isNamed),
+    ),
+    people: named.flatMap(({ people, threads }) => people(ctx, threads)),
+    pictures: q
+      .select({ id: fileUploads.id, title: fileUploads.title })
+      .from(fileUploads)
+      .innerJoin(post.table, eq(post.id, fileUploads.postId))
+      .where(and(eq(post.segment, segmentOf(path, "/posts/")), sql`${post.isPublic}`, isReady))
+      .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
+    said: q
+      .select({
+        id: messages.id,
+        text: messages.text,
+        moderation: messages.moderation,
+        held: messages.held,
+        deletedAt: messages.deletedAt,
+        author: { publicId: users.publicId, name: users.name },
+      })
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.authorId))
+      .where(or(sql`false`, ...named.map(({ threads }) => inArray(messages.threadId, threads))))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(SAID_MOST),
+    message: q
+      .select({
+        id: messages.id,
+        moderation: messages.moderation,
+        held: messages.held,
+        deletedAt: messages.deletedAt,
+        isPublic: sql`coalesce(${game.isPublic}, ${post.isPublic})`.mapWith(Boolean),
+        author: { publicId: users.publicId, name: users.name },
+      })
+      .from(messages)
+      .leftJoin(game.table, eq(game.thread, messages.threadId))
+      .leftJoin(post.table, eq(post.thread, messages.threadId))
+      .leftJoin(users, eq(users.id, messages.authorId))
+      .where(eq(messages.id, message)),
+    file: q
+      .select({ id: fileUploads.id, title: fileUploads.title })
+      .from(fileUploads)
+      .where(and(eq(fileUploads.objectKey, key), isReady)),
+  };
+}
 
 /** Who looks after the club (ids), along the index of roles. */
 const editors = ({ db: { q } }: Context) =>

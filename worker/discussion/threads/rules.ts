@@ -60,7 +60,9 @@ export const mayRead = (place: Place, { id, role }: Someone): boolean =>
 interface FoundAround {
   /** Of every kind of subject. */
   places: readonly (readonly Place[])[];
-  /** Those who spoke there, who sit at its game, who brought it. */
+  /** Those who have spoken there. */
+  speakers: readonly Someone[];
+  /** Those who brought its subject, and who sit there. */
   people: readonly (readonly (Someone & { sits: boolean })[])[];
 }
 
@@ -70,11 +72,15 @@ export const placeIn = (places: FoundAround["places"]): Place | undefined => pla
  * Sorts out who hears of what is said in a thread.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
-export function aroundOf({ places, people }: FoundAround, today: string) {
+export function aroundOf({ places, speakers, people }: FoundAround, today: string) {
   const place = placeIn(places);
-  const participants = people.flat();
-  const players = participants.filter(({ sits }) => sits);
-  return { place, participants, players, playing: place?.day === today ? players : [] };
+  const players = people.flat().filter(({ sits }) => sits);
+  return {
+    place,
+    participants: [...speakers, ...people.flat()],
+    players,
+    playing: place?.day === today ? players : [],
+  };
 }
 
 /**

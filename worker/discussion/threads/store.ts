@@ -47,7 +47,7 @@ export const placesOf = (ctx: Context, thread: SQLWrapper | string) =>
 /** Who has spoken in a thread. */
 const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
   q
-    .select({ id: users.id, role: users.role, sits: sql`false`.mapWith(Boolean) })
+    .select({ id: users.id, role: users.role })
     .from(threadMembers)
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
@@ -55,7 +55,8 @@ const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
 /** What decides who hears of a message, for `aroundOf`: what its thread belongs to, who spoke there, and who belongs there. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   places: placesOf(ctx, thread),
-  people: [speakersOf(ctx, thread), ...allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread))],
+  speakers: speakersOf(ctx, thread),
+  people: allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread)),
 });
 
 /** The notes that a thread has had of late, from the one on that makes `most` of them. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { takePostDown } from "../../../../worker/content/posts/take-down-rules.ts";
 import { REPORTABLE } from "../../../../worker/contract/discussion/report-words.ts";
 import { reportForm } from "../../../../worker/contract/discussion/reports.ts";
 import { isReviewDue, REVIEW_AFTER_MS } from "../../../../worker/contract/discussion/risk-words.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import { decideAnswer } from "../../../../worker/discussion/reports/removal-rules.ts";
+import { decideAnswer } from "../../../../worker/discussion/reports/answer-rules.ts";
+import {
+  takeMessageDown,
+  takePictureDown,
+} from "../../../../worker/discussion/reports/own-take-down-rules.ts";
 import {
   decideReport,
   type FoundSubject,
@@ -12,6 +17,8 @@ import {
   REPORTS_MOST_NETWORK,
   subjectOf,
 } from "../../../../worker/discussion/reports/rules.ts";
+import { takeGameDown } from "../../../../worker/games/take-down-rules.ts";
+import { takeReportedName } from "../../../../worker/members/name-take-down-rules.ts";
 import { refusalOf } from "../../../support/outcome.ts";
 
 const codeOf = (act: () => unknown) => refusalOf(act)?.code;
@@ -117,16 +124,13 @@ describe("an answer", () => {
     { id: "r1", reporterId: "bo", email: null, place: "Azul", url: "/games/azul" },
     { id: "r2", reporterId: null, email: "v@x.example", place: "Azul", url: "/games/azul" },
   ];
-  const nothing = {
+  const waits = {
     member: { role: "EDITOR" as const },
     open,
-    message: undefined,
-    post: undefined,
-    picture: undefined,
-    game: undefined,
-    players: [],
-    named: undefined,
-    ...{ guest: undefined, player: undefined, entries: [] },
+  };
+  const gone = {
+    ...{ message: undefined, post: undefined, picture: undefined, game: undefined, players: [] },
+    ...{ named: undefined, guest: undefined, player: undefined, entries: [] },
   };
   const there = {
     message: { message: { id: "m" } },
@@ -136,6 +140,22 @@ describe("an answer", () => {
     name: { named: { id: "ada", name: "Rude" } },
     page: {},
   };
+  const owners = (found: object) => {
+    const all = { ...gone, ...found };
+    return {
+      message: () => takeMessageDown(all),
+      post: () => takePostDown(all),
+      picture: () => takePictureDown(all),
+      game: () => takeGameDown(all),
+      name: () => takeReportedName(all, "N"),
+      page: () => null,
+    };
+  };
+  const decide = (
+    found: object,
+    kind: (typeof REPORTABLE)[number],
+    outcome: "removed" | "no-action" = "removed",
+  ) => decideAnswer<object>(waits, form(kind, outcome), owners(found)[kind]);
   const form = (kind: (typeof REPORTABLE)[number], outcome: "removed" | "no-action" = "removed") => ({
     what: { kind, id: "x" },
     outcome,
@@ -143,27 +163,36 @@ describe("an answer", () => {
   });
 
   it("is for editors and admins, while something waits", () => {
+    const nothing = () => null;
     for (const role of ROLES) {
-      const act = () => decideAnswer({ ...nothing, member: { role } }, form("page"), "N");
+      const act = () => decideAnswer({ ...waits, member: { role } }, form("page"), nothing);
       if (role === "EDITOR" || role === "ADMIN") expect(act().answers).toHaveLength(2);
       else expect(codeOf(act)).toBe("forbidden");
     }
-    expect(codeOf(() => decideAnswer({ ...nothing, open: [] }, form("page"), "N"))).toBe("not-found");
+    expect(codeOf(() => decideAnswer({ ...waits, open: [] }, form("page"), nothing))).toBe("not-found");
   });
 
   it("does not take down a picture that the club's settings show", () => {
     const shown = { picture: { ...there.picture.picture, isInSettings: true } };
-    expect(codeOf(() => decideAnswer({ ...nothing, ...shown }, form("picture"), "N"))).toBe("conflict");
-    expect(decideAnswer({ ...nothing, ...shown }, form("picture", "no-action"), "N").removal).toBeNull();
+    expect(codeOf(() => decide(shown, "picture"))).toBe("conflict");
+    expect(decide(shown, "picture", "no-action").taken).toBeNull();
   });
 
   it.each(REPORTABLE)("takes a %s down when it says so, and not otherwise", (kind) => {
-    const found = { ...nothing, ...there[kind] };
-    expect(decideAnswer(found, form(kind), "N").removal?.kind).toBe(kind === "page" ? undefined : kind);
-    const left = decideAnswer(found, form(kind, "no-action"), "N");
-    expect([left.removal, left.news, left.act.action]).toEqual([null, [], "left as it was"]);
+    const { taken } = decide(there[kind], kind);
+    const removed = {
+      message: { id: "m" },
+      post: { id: "p", version: 3 },
+      picture: { id: "f" },
+      game: { id: "g", threadId: "t" },
+      name: { of: "member", id: "ada", name: "Rude", by: "N" },
+      page: undefined,
+    };
+    expect(taken?.removal).toEqual(removed[kind]);
+    const left = decide(there[kind], kind, "no-action");
+    expect([left.taken, left.news, left.act.action]).toEqual([null, [], "left as it was"]);
     // Gone already: there is nothing to take down, and it is answered all the same.
-    expect(decideAnswer(nothing, form(kind), "N").removal).toBeNull();
+    expect(decide({}, kind).taken).toBeNull();
   });
 
   it("takes a guest's name down wherever it is kept, and leaves a player whom the league knew", () => {
@@ -171,26 +200,26 @@ describe("an answer", () => {
       ...{ id: "sam", publicId: "sam-public", shownAs: "Sam (Ada’s guest)" },
       ...{ guestName: "Sam", heldName: null, host: "ada-public" },
     };
-    const found = { ...nothing, named: { id: "sam", name: guest.shownAs }, guest };
-    const down = (given: object = {}) => decideAnswer({ ...found, ...given }, form("name"), "N");
+    const found = { named: { id: "sam", name: guest.shownAs }, guest };
+    const down = (given: object = {}) => decide({ ...found, ...given }, "name");
     const entries = [{ id: "1", subject: "Sam to the league", names: ["Sam"] }];
     const player = { claimed: false };
-    expect([down({ player, entries }).removal, down().news]).toEqual([
+    expect([down({ player, entries }).taken?.removal, down().news]).toEqual([
       {
-        ...{ kind: "guest", guest, releases: false, act: null },
+        ...{ of: "guest", guest, releases: false, act: null },
         entries: [{ id: "1", subject: "a guest to the league" }],
       },
       [],
     ]);
-    expect(down({ player: { ...player, claimed: true }, entries }).removal).toMatchObject({
+    expect(down({ player: { ...player, claimed: true }, entries }).taken?.removal).toMatchObject({
       releases: true,
       entries: [],
     });
-    expect(down({ guest: { ...guest, guestName: null } }).removal).toBeNull();
+    expect(down({ guest: { ...guest, guestName: null } }).taken).toBeNull();
   });
 
   it("is told to whoever reported it, each on their own, and to whose it was", () => {
-    const { answers, news, act } = decideAnswer({ ...nothing, ...there.game }, form("game"), "N");
+    const { answers, news, act } = decide(there.game, "game");
     expect(answers.map(({ to, url }) => [to, url])).toEqual([
       [["bo"], "/report#r1"],
       [[null], "/report#r2"],

@@ -213,19 +213,23 @@ describe("who hears of a message", () => {
   });
 
   it("is sorted out by who sits there, and who plays today", () => {
-    const [sits, spoke] = [
+    const [sits, brought] = [
       { ...ben, sits: true },
-      { ...edie, sits: false },
+      { ...ada, sits: false },
     ];
-    const found = { places: [[], [{ ...azul, day: "2024-11-21" }]], people: [[spoke], [sits]] };
+    const found = {
+      places: [[], [{ ...azul, day: "2024-11-21" }]],
+      speakers: [edie],
+      people: [[brought], [sits]],
+    };
     expect(aroundOf(found, "2024-11-21")).toEqual({
       place: { ...azul, day: "2024-11-21" },
-      participants: [spoke, sits],
+      participants: [edie, brought, sits],
       players: [sits],
       playing: [sits],
     });
     expect(aroundOf(found, "2024-11-22").playing).toEqual([]);
-    expect(aroundOf({ places: [[], []], people: [] }, "2024-11-22").place).toBeUndefined();
+    expect(aroundOf({ places: [[], []], speakers: [], people: [] }, "2024-11-22").place).toBeUndefined();
   });
 
   it("of a post still being written, only who may read it", () => {

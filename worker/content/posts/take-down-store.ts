@@ -1,0 +1,53 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { posts } from "../../db/schema/content.ts";
+import { takeDown } from "../../take-down.ts";
+import { takePostDown } from "./take-down-rules.ts";
+
+/** Posts that are reported. */
+export const postTakeDown = takeDown(
+  {
+    kind: "post",
+    reported: ({ db: { q } }: Context, id: string) =>
+      q
+        .select({
+          place: posts.title,
+          path: sql<string>`'/posts/' || ${posts.slug}`,
+          authorId: posts.authorId,
+          isPublic: posts.published,
+          message: sql<null>`null`,
+          quoted: posts.title,
+          image: sql<null>`null`,
+          tree: posts.tree,
+          content: posts.content,
+        })
+        .from(posts)
+        .where(eq(posts.id, id)),
+    load: ({ db: { q } }: Context, id: string) => ({
+      post: one(
+        q
+          .select({ id: posts.id, authorId: posts.authorId, version: posts.version })
+          .from(posts)
+          .where(and(eq(posts.id, id), eq(posts.published, true))),
+      ),
+    }),
+  },
+  {
+    decide: takePostDown,
+    save: ({ db: { q } }, { id, version }) => [
+      mustFind(
+        q,
+        q
+          .select({ id: posts.id })
+          .from(posts)
+          .where(and(eq(posts.id, id), eq(posts.version, version))),
+      ),
+      q
+        .update(posts)
+        .set({ published: false, held: false, takenDown: true, version: version + 1 })
+        .where(eq(posts.id, id)),
+    ],
+  },
+);

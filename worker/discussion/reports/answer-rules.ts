@@ -1,0 +1,41 @@
+import type { AnswerForm } from "../../contract/discussion/reports.ts";
+import { canModerate } from "../../contract/permissions.ts";
+import type { Role } from "../../contract/users/users.ts";
+import { refuse } from "../../errors.ts";
+import type { News } from "../../news.ts";
+import type { Act } from "../../platform/audit/rules.ts";
+import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";
+
+interface FoundForAnswer {
+  member: { role: Role };
+  open: readonly (OpenReport & { url: string })[];
+}
+
+/**
+ * Decides what an editor does about everything that waits on one thing, who hears of it, and what is logged.
+ * @param takeDown decides how the thing is taken away, as its owner does; null: it is gone, or is for editors to change
+ * @throws {ClubError} `forbidden`, `not-found` (nothing waits), what `takeDown` throws
+ * @see design, "moderation"
+ */
+export function decideAnswer<R>(
+  found: FoundForAnswer,
+  { what, outcome, answer }: AnswerForm,
+  takeDown: () => { removal: R; news: readonly News[] } | null,
+) {
+  if (!canModerate(found.member))
+    throw refuse("forbidden", "Only editors and admins can look after what others wrote.");
+  const [first] = found.open;
+  if (!first) throw refuse("not-found", "Someone has seen to this already.");
+  const taken = outcome === "removed" ? takeDown() : null;
+  const act: Act = {
+    action: outcome === "removed" ? "took down" : "left as it was",
+    subject: `${WORDS_OF[what.kind](first.place)}, which had been reported`,
+    url: taken && what.kind !== "message" ? null : first.url,
+  };
+  return {
+    taken,
+    act,
+    news: taken?.news ?? [],
+    answers: answersOf(found.open, { outcome, answer }),
+  };
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { FILES_PATH } from "../../contract/platform/files.ts";
+import { mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { messages } from "../../db/schema/discussion.ts";
+import { fileUploads } from "../../db/schema/platform.ts";
+import { subjects } from "../../db/subjects.ts";
+import { withdraw } from "../../notifications/service.ts";
+import { isInSettings, removeObjects } from "../../platform/uploads/service.ts";
+import { takeDown } from "../../take-down.ts";
+import { takeMessageDown, takePictureDown } from "./own-take-down-rules.ts";
+
+// What is reported of domains that know no reports: messages, and files.
+
+const messageTakeDown = takeDown(
+  {
+    kind: "message",
+    reported: (ctx: Context, id: string) => {
+      const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+      return ctx.db.q
+        .select({
+          place: sql<string>`coalesce(${game.title}, ${post.title}, 'a conversation')`,
+          path: sql<string>`coalesce(${game.path}, ${post.path})`,
+          authorId: messages.authorId,
+          isPublic: sql`coalesce(${game.isPublic}, ${post.isPublic})`.mapWith(Boolean),
+          message: { moderation: messages.moderation, held: messages.held, deletedAt: messages.deletedAt },
+          quoted: messages.text,
+          image: sql<null>`null`,
+          tree: sql<null>`null`,
+          content: sql<null>`null`,
+        })
+        .from(messages)
+        .leftJoin(game.table, eq(game.thread, messages.threadId))
+        .leftJoin(post.table, eq(post.thread, messages.threadId))
+        .where(eq(messages.id, id));
+    },
+    load: ({ db: { q } }: Context, id: string) => ({
+      message: one(
+        q
+          .select({ id: messages.id })
+          .from(messages)
+          .where(and(eq(messages.id, id), isNull(messages.deletedAt))),
+      ),
+    }),
+  },
+  {
+    decide: takeMessageDown,
+    save: (ctx, { id }) => [
+      ...withdraw(ctx, id),
+      ctx.db.q.update(messages).set({ moderation: "BLOCK" }).where(eq(messages.id, id)),
+    ],
+  },
+);
+
+const pictureTakeDown = takeDown(
+  {
+    kind: "picture",
+    reported: ({ db: { q } }: Context, id: string) =>
+      q
+        .select({
+          place: fileUploads.title,
+          path: sql<string>`${FILES_PATH} || ${fileUploads.objectKey}`,
+          authorId: fileUploads.ownerId,
+          isPublic: sql`true`.mapWith(Boolean),
+          message: sql<null>`null`,
+          quoted: fileUploads.title,
+          image: sql<null>`null`,
+          tree: sql<null>`null`,
+          content: sql<null>`null`,
+        })
+        .from(fileUploads)
+        .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"))),
+    load: (ctx: Context, id: string) => ({
+      picture: one(
+        ctx.db.q
+          .select({
+            id: fileUploads.id,
+            title: fileUploads.title,
+            key: fileUploads.objectKey,
+            ownerId: fileUploads.ownerId,
+            isInSettings: sql<boolean>`${isInSettings(ctx)}`.mapWith(Boolean),
+          })
+          .from(fileUploads)
+          .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"))),
+      ),
+    }),
+  },
+  {
+    decide: takePictureDown,
+    save: (ctx, { id }) => [
+      mustNotFind(
+        ctx.db.q,
+        ctx.db.q
+          .select({ id: fileUploads.id })
+          .from(fileUploads)
+          .where(and(eq(fileUploads.id, id), isInSettings(ctx))),
+      ),
+      ctx.db.q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id)),
+    ],
+    afterwards: async (ctx, { picture }) => {
+      if (picture) await removeObjects(ctx, [picture]);
+    },
+  },
+);
+
+export const OWN_TAKE_DOWNS = [messageTakeDown, pictureTakeDown];

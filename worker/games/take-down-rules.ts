@@ -1,0 +1,15 @@
+import type { News } from "../news.ts";
+
+interface FoundGame {
+  game: { id: string; name: string; threadId: string; suggestedBy: string | null } | undefined;
+  players: readonly { id: string }[];
+}
+
+/** Takes a game down that was reported; null: it is gone. Who suggested it and who plays it hear of that. */
+export function takeGameDown({ game, players }: FoundGame) {
+  if (!game) return null;
+  const { id, name, threadId, suggestedBy } = game;
+  const to = [suggestedBy, ...players.map((player) => player.id)];
+  const told: News = { kind: "end", to, url: "/games", facts: { title: name, removed: true } };
+  return { removal: { id, threadId }, news: [told] };
+}

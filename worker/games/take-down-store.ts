@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { one } from "../db/client.ts";
+import { threads } from "../db/schema/discussion.ts";
+import { games, players } from "../db/schema/games.ts";
+import { withdrawPaths } from "../notifications/service.ts";
+import { takeDown } from "../take-down.ts";
+import { takeGameDown } from "./take-down-rules.ts";
+
+/** Games that are reported: they go, with their conversations. */
+export const gameTakeDown = takeDown(
+  {
+    kind: "game",
+    reported: ({ db: { q } }: Context, id: string) =>
+      q
+        .select({
+          place: games.name,
+          path: sql<string>`'/games/' || ${games.id}`,
+          authorId: games.suggestedBy,
+          isPublic: sql`true`.mapWith(Boolean),
+          message: sql<null>`null`,
+          quoted: games.name,
+          image: games.image,
+          tree: sql<null>`null`,
+          content: sql<null>`null`,
+        })
+        .from(games)
+        .where(eq(games.id, id)),
+    load: ({ db: { q } }: Context, id: string) => ({
+      game: one(
+        q
+          .select({
+            id: games.id,
+            name: games.name,
+            threadId: games.threadId,
+            suggestedBy: games.suggestedBy,
+          })
+          .from(games)
+          .where(eq(games.id, id)),
+      ),
+      players: q.select({ id: players.userId }).from(players).where(eq(players.gameId, id)),
+    }),
+  },
+  {
+    decide: takeGameDown,
+    save: (ctx, { id, threadId }) => [
+      ...withdrawPaths(ctx, [`/games/${id}`]),
+      ctx.db.q.delete(games).where(eq(games.id, id)),
+      ctx.db.q.delete(threads).where(eq(threads.id, threadId)),
+    ],
+  },
+);

@@ -1,0 +1,58 @@
+import type { Context } from "./context.ts";
+import type { Reportable } from "./contract/discussion/report-words.ts";
+import type { isPublicMessage } from "./contract/permissions.ts";
+import type { RichText } from "./contract/platform/rich-text.ts";
+import type { Answers, Reading, Statements } from "./db/client.ts";
+import type { Query } from "./db/written.ts";
+import type { News } from "./news.ts";
+
+/** Something as it is reported: what of it is quoted, and whose it is. */
+export interface ReportedRow {
+  /** Its place, in words. */
+  place: string;
+  path: string;
+  authorId: string | null;
+  /** False for what its author and editors alone may read. */
+  isPublic: boolean;
+  /** State of a message; null of everything else. */
+  message: Parameters<typeof isPublicMessage>[0] | null;
+  /** Its name, or the words of a message. */
+  quoted: string;
+  /** Address of its picture. */
+  image: string | null;
+  /** Its words, as a tree or (of before there were trees) as HTML. */
+  tree: RichText | null;
+  content: string | null;
+}
+
+/** Reads of things of a kind that may be reported, by their ids. */
+interface Reads<L extends Statements> {
+  kind: Reportable;
+  /** Reads one as it is reported. */
+  reported(ctx: Context, id: string): Reading<ReportedRow>;
+  /** Reads what the decision to take it down needs. */
+  load(ctx: Context, id: string): L;
+}
+
+/** Acts of an owner on what its reads have found. */
+interface Acts<Found, Removal> {
+  /**
+   * Decides how it is taken away, and who hears of that; null where it is gone already.
+   * @param newName for a member whose name is taken away
+   * @throws {ClubError} `conflict`
+   */
+  decide(found: Found, newName: string): { removal: Removal; news: readonly News[] } | null;
+  /** Takes it away; the save fails when it is no longer as it was found. */
+  save(ctx: Context, removal: NoInfer<Removal>): readonly Query[];
+  /** Does what remains once it is saved. */
+  afterwards?(ctx: Context, found: Found): Promise<void>;
+}
+
+/** Owner of things of a kind that are reported and taken down. */
+export type TakeDown = Reads<Statements> & Acts<object, unknown>;
+
+/** Joins an owner's reads and acts, and forgets their types: whoever collects hands what was found back to the same owner. */
+export const takeDown = <L extends Statements, Removal>(
+  reads: Reads<L>,
+  acts: Acts<Answers<L>, Removal>,
+): TakeDown => ({ ...reads, ...(acts as unknown as Acts<object, unknown>) });
