@@ -6,11 +6,14 @@ import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/** The demo club with its pictures, on a site of its own. */
-export async function startDemoSite(): Promise<{ site: TestSite; close(): Promise<void> }> {
+/**
+ * The demo club with its pictures, on a site of its own.
+ * @param direct whether nothing counts trips and rows on the way to the database
+ */
+export async function startDemoSite(direct = true): Promise<{ site: TestSite; close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-bench-"));
   const pictures = await keepDemoPictures(dir);
-  const site = await startSite({ dir, direct: true });
+  const site = await startSite({ dir, ...(direct ? { direct } : { own: true }) });
   await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url, pictures });
   return {
     site,

@@ -166,7 +166,7 @@ export async function table(site: TestSite, name: string): Promise<{ id: string;
 }
 
 /** A browser of the member's, signed in. */
-export async function signedIn(site: TestSite, who: ArrangedMember): Promise<Visitor> {
+export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">): Promise<Visitor> {
   const token = randomToken();
   await site.database.execute({
     sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
