@@ -10,8 +10,9 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
 import { useEdit } from "./form-mutations.ts";
+import { LABELS } from "./game-fields.tsx";
 import { GameFormDialog } from "./game-form-dialog.tsx";
-import { type GameValues, inWords, LABELS, valuesOf } from "./game-values.ts";
+import { type GameValues, inWords, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 

@@ -10,11 +10,28 @@ import { GamePicture } from "../ui/game-picture.tsx";
 import { BoardGameField } from "./board-game-field.ts";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
-import { LABELS } from "./game-values.ts";
+import type { Labelled } from "./game-values.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 import type { GameForm } from "./use-game-form.ts";
+
+type Flag = (typeof FLAGS)[number][0];
+
+/** Names of the fields of a game, here and where somebody else has changed it meanwhile. */
+export const LABELS: Record<Labelled, string> = {
+  name: "Name",
+  bggId: "BoardGameGeek entry",
+  image: "Picture",
+  minPlayers: "Min. players",
+  maxPlayers: "Max. players",
+  expectedMinutes: "How long (minutes)",
+  date: "Date",
+  neededBy: "Find players by",
+  table: "Table",
+  // fromEntries forgets the names of what it is given.
+  ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
+};
 
 interface Props {
   form: GameForm;

@@ -1,7 +1,6 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { type Game, type SuggestForm, suggestForm } from "../../worker/contract/games/games.ts";
 import { isSameValue } from "../lib/changes-meanwhile.ts";
-import { FLAGS } from "./flags.tsx";
 
 /** What stands in the form: the contract's own fields, its days as `YYYY-MM-DD`. @see spec §5 */
 export type GameValues = Omit<SuggestForm, "key">;
@@ -33,25 +32,11 @@ export function isAsTyped(game: Game, typed: GameValues): boolean {
   return FIELDS.every((field) => field === "message" || isSameValue(now[field], typed[field]));
 }
 
-type Flag = (typeof FLAGS)[number][0];
-
-/** What a field of a game is called. */
-export const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {
-  name: "Name",
-  bggId: "BoardGameGeek entry",
-  image: "Picture",
-  minPlayers: "Min. players",
-  maxPlayers: "Max. players",
-  expectedMinutes: "How long (minutes)",
-  date: "Date",
-  neededBy: "Find players by",
-  table: "Table",
-  // fromEntries forgets the names of what it is given.
-  ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
-};
+/** A field that has a label of its own: what is said about a game is called otherwise when it is new. */
+export type Labelled = Exclude<keyof GameValues, "message">;
 
 /** A field of a game in words, where somebody else has changed it. */
-export function inWords(game: Game, field: keyof typeof LABELS): string {
+export function inWords(game: Game, field: Labelled): string {
   if (field === "date") return formatGameDate(game.date);
   if (field === "neededBy") return game.neededBy ? formatGameDate(game.neededBy) : "none";
   if (field === "table") return game.table?.name ?? "none yet";

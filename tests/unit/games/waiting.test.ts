@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { watchForm } from "../../../worker/contract/games/games.ts";
+import { suggestForm, watchForm } from "../../../worker/contract/games/games.ts";
 import { decideEdit } from "../../../worker/games/edit-rules.ts";
 import { freeDoubleSeats, leaveGames } from "../../../worker/games/leave-rules.ts";
 import type { KnownGame } from "../../../worker/games/rules.ts";
@@ -102,15 +102,6 @@ describe("a seat that becomes free", () => {
   });
 
   it("by an edit that brings two goes to the first two; what is left is told to the others", () => {
-    const form = {
-      name: "Azul",
-      bggId: null,
-      image: null,
-      minPlayers: 1,
-      neededBy: null,
-      expectedMinutes: null,
-    };
-    const flags = { lookingForTeacher: false, lookingForCopy: false, isTournament: false, isPlayTest: false };
     const edit = (maxPlayers: number, watchers: Waiting[], date: string | null = DAY) =>
       decideEdit(
         {
@@ -125,7 +116,7 @@ describe("a seat that becomes free", () => {
           },
           enough: { date: undefined, table: undefined, name: undefined },
         },
-        { ...form, ...flags, table: null, message: null, maxPlayers, date },
+        { ...suggestForm.parse({ name: "Azul", maxPlayers }), date },
         { ...AT, imageOrigin: "https://pictures.example" },
       );
     const line = [inLine("cy", 3), inLine("di", 2), inLine("fay", 1), watcher("eve")];

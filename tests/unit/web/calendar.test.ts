@@ -12,6 +12,7 @@ import { nightAsked, nightHref } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
+import { aGame } from "./games-samples.ts";
 
 const felt = { id: "felt", name: "Felt" };
 const round = { id: "round", name: "Round" };
@@ -19,28 +20,8 @@ const clubNight = { id: "d", date: atMidnightUtc("2026-11-26") } as EventDay;
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" as const });
 const [ada, ben, eve] = [person("Ada"), person("Ben"), person("Eve")];
 const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => ({
-  id: name,
-  name,
-  bggId: null,
-  image: null,
-  isTaught: false,
-  lookingForTeacher: false,
-  lookingForCopy: false,
-  isTournament: false,
-  isPlayTest: false,
-  minPlayers: 1,
-  maxPlayers: 4,
-  expectedMinutes: null,
-  date: atMidnightUtc("2026-11-26"),
-  neededBy: null,
-  table: null,
-  players: [],
-  suggestedBy: null,
-  thread: "t",
-  version: 1,
-  createdAt: "2026-11-01T00:00:00.000Z",
-  wantedAt: "2026-11-01T00:00:00.000Z",
-  offers: [],
+  ...aGame({ id: name, name, minPlayers: 1, maxPlayers: 4, date: atMidnightUtc("2026-11-26") }),
+  ...{ players: [], offers: [] },
   ...given,
 });
 

@@ -1,16 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FLAGS } from "../../../web/games/flags.tsx";
-import {
-  FIELDS,
-  type GameValues,
-  inWords,
-  LABELS,
-  NEW_GAME,
-  valuesOf,
-} from "../../../web/games/game-values.ts";
+import { LABELS } from "../../../web/games/game-fields.tsx";
+import { FIELDS, type GameValues, inWords, NEW_GAME, valuesOf } from "../../../web/games/game-values.ts";
 import { changesMeanwhile, isSameValue, mergedValues } from "../../../web/lib/changes-meanwhile.ts";
 import { suggestForm } from "../../../worker/contract/games/games.ts";
 import { aGame } from "./games-samples.ts";
+
+const sourceOf = (file: string) => readFileSync(`web/games/${file}`, "utf8");
 
 const began = aGame({
   date: "2026-11-26T00:00:00.000Z",
@@ -34,6 +31,26 @@ describe("a game in the form", () => {
   it("has the very fields of the contract, with its defaults", () => {
     expect(suggestForm.parse({ ...NEW_GAME, name: "Go" })).toEqual({ ...NEW_GAME, name: "Go" });
     expect(Object.keys(suggestForm.parse({ name: "Go" })).sort()).toEqual([...FIELDS].sort());
+  });
+
+  it.each(FIELDS)("has an input for %s", (field) => {
+    // A label is no input: names of inputs stand in quotation marks.
+    expect(FLAGS.some(([flag]) => flag === field) || sourceOf("game-fields.tsx").includes(`"${field}"`)).toBe(
+      true,
+    );
+  });
+
+  it.each(FIELDS.filter((field) => field !== "message"))("shows %s to whoever looks at a game", (field) => {
+    const files = [
+      "flags.tsx",
+      "game-card.tsx",
+      "game-facts.tsx",
+      "game-heading.tsx",
+      "seats.tsx",
+      "use-need.ts",
+    ];
+    const shown = files.map(sourceOf);
+    expect(shown.join("\n")).toMatch(new RegExp(`\\b${field}\\b`));
   });
 
   it("passes the contract's rules as it came", () => {

@@ -1,24 +1,19 @@
+import { NEW_GAME } from "../../../web/games/game-values.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 
 export const aPlayer = (publicId: string, name = publicId): Player => ({ publicId, name, color: "3A85FF" });
 
+const { message: _said, ...FORM } = NEW_GAME;
+
 /** A game with one player and nothing else said, but for what is given. */
 export const aGame = (given: Partial<Game> = {}): Game => ({
+  ...FORM,
   id: "game",
   name: "Carcassonne",
-  bggId: null,
-  image: null,
-  lookingForTeacher: false,
-  lookingForCopy: false,
-  isTournament: false,
-  isPlayTest: false,
   isTaught: false,
   minPlayers: 2,
   maxPlayers: 5,
-  expectedMinutes: null,
-  date: null,
-  neededBy: null,
   table: null,
   players: [aPlayer("ada", "Ada")],
   suggestedBy: { publicId: "ada", name: "Ada" },
