@@ -15,9 +15,15 @@ export async function runMinute(env: object): Promise<void> {
     const due = await askWhatIsDue(ctx);
     const { isBusy, failed } = await doWhatMembersWaitFor(ctx, due);
     // A job that fails has said so in the log; the minute itself is well.
-    if (!isBusy) await runDueJob(ctx, due.jobs).catch((error) => failures.push(error));
-    if (failed.length > 0) throw failed[0];
-    await noteRun(ctx);
+    const isWell = failed.length === 0;
+    const doJob = () =>
+      runDueJob(ctx, due.jobs, isWell).catch((error) => {
+        failures.push(error);
+        return false;
+      });
+    const isNoted = !isBusy && (await doJob());
+    if (!isWell) throw failed[0];
+    if (!isNoted) await noteRun(ctx);
   } catch (error) {
     ctx.logError("minute-cron", error, { event: "minute-failed" });
     failures.unshift(error);
