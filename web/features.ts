@@ -7,10 +7,12 @@ import { assessmentsFeature } from "./discussion/assessments/feature.ts";
 import { moderationFeature } from "./discussion/moderation/feature.ts";
 import { reportsFeature } from "./discussion/reports/feature.ts";
 import { calendarFeature } from "./events/calendar/feature.ts";
+import { calendarImportFeature } from "./events/calendar-import/feature.ts";
 import { eventKindsFeature } from "./events/event-kinds/feature.ts";
 import { registerFeature } from "./events/register/feature.ts";
 import { tablesFeature } from "./events/tables/feature.ts";
 import type { Feature } from "./feature.ts";
+import { calendarInvitationsFeature } from "./games/calendar-invitations/feature.ts";
 import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
@@ -24,12 +26,16 @@ import { membersFeature } from "./members/feature.ts";
 import { invitationsFeature } from "./members/invitations/feature.ts";
 import { joinLinksFeature } from "./members/join-links/feature.ts";
 import { profileFeature } from "./members/profile/feature.ts";
+import { suspensionsFeature } from "./members/suspensions/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
 import { healthFeature } from "./site/health/feature.ts";
 import { homeFeature } from "./site/home/feature.ts";
 import { searchFeature } from "./site/search/feature.ts";
 
-/** All features that have pages. The site map and robots.txt name pages in this order; nothing else follows from it. */
+/**
+ * All features that have pages or parts of pages. The site map and robots.txt name pages in this order, and parts in one
+ * slot stand in it; nothing else follows from it.
+ */
 export const FEATURES: readonly Feature[] = [
   homeFeature,
   gamesFeature,
@@ -60,4 +66,7 @@ export const FEATURES: readonly Feature[] = [
   archivesFeature,
   authFeature,
   accountFeature,
+  calendarImportFeature,
+  calendarInvitationsFeature,
+  suspensionsFeature,
 ];

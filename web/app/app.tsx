@@ -4,12 +4,14 @@ import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { loadHere } from "../lib/leaving.ts";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
+import { PartsContext } from "../lib/parts.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { SessionProvider } from "../users/session/session-provider.tsx";
 import { CurrentPage } from "./current-page.tsx";
 import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
 import type { Clock } from "./page-clock.ts";
+import { PARTS } from "./parts.ts";
 
 /** After this long a page may be one that stays open, in milliseconds: its clock has to go on. */
 const STAYS_OPEN_MS = 30_000;
@@ -43,15 +45,17 @@ export function App({ data, ssrPath, ssrSearch }: Props) {
   return (
     <PageContext value={page}>
       <ChangeSiteContext value={changeSite}>
-        <QueryClientProvider client={client}>
-          <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
-            <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-              <Layout>
-                <CurrentPage />
-              </Layout>
-            </Router>
-          </SessionProvider>
-        </QueryClientProvider>
+        <PartsContext value={PARTS}>
+          <QueryClientProvider client={client}>
+            <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
+              <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+                <Layout>
+                  <CurrentPage />
+                </Layout>
+              </Router>
+            </SessionProvider>
+          </QueryClientProvider>
+        </PartsContext>
       </ChangeSiteContext>
     </PageContext>
   );

@@ -13,6 +13,7 @@ import { waiting } from "../discussion/moderation/queries.ts";
 import { paths } from "../lib/paths.ts";
 import { Drop, Group, type Rooms, Waits } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
+import { routeAt } from "./routes.ts";
 
 interface Props {
   user: SessionUser;
@@ -42,28 +43,33 @@ function useWaits(): string | undefined {
 
 const roomsOf = (user: SessionUser, waits: string | undefined): Rooms => ({
   label: "Club",
-  links: [
-    { label: "Moderation", href: paths.moderation, waits },
-    { label: "Everyone’s posts", href: `${paths.myPosts}?all=1` },
-    { label: "Pages", href: paths.pages },
-    { label: "Plan days", href: `${paths.calendar}?view=month` },
-    { label: "Kinds of days", href: paths.eventKinds },
-    { label: "Tables", href: paths.tables },
-    { label: "Attendance", href: paths.attendance },
-    { label: "Seasons", href: paths.leagueSeasons },
-    { label: "League players", href: paths.leaguePlayers },
-    { label: "Import plays", href: paths.leagueImport },
-    { label: "Invite people", href: paths.invite },
-    ...(canManageMembers(user) ? [{ label: "Members", href: paths.members }] : []),
-    ...(canChangeSettings(user)
-      ? [
-          { label: "Club settings", href: paths.settings },
-          { label: "Look", href: paths.look },
-        ]
-      : []),
-    ...(canAssessRisks(user) ? [{ label: "Risk assessment", href: paths.riskAssessment }] : []),
-    ...(canSeeStatus(user) ? [{ label: "Site status", href: paths.status }] : []),
-    ...(canTakeArchives(user) ? [{ label: "Archives", href: paths.archives }] : []),
-    ...(canSetUpClub(user) ? [{ label: "First steps", href: paths.firstSteps }] : []),
-  ],
+  links: roomsFor(user, waits).filter(({ href }) => isRoom(href)),
 });
+
+/** True where a feature has the page: one that was taken out isn't led to. */
+const isRoom = (href: string): boolean => routeAt(href.replace(/\?.*/, ""), "", "").route.path !== "*";
+
+const roomsFor = (user: SessionUser, waits: string | undefined): Rooms["links"] => [
+  { label: "Moderation", href: paths.moderation, waits },
+  { label: "Everyone’s posts", href: `${paths.myPosts}?all=1` },
+  { label: "Pages", href: paths.pages },
+  { label: "Plan days", href: `${paths.calendar}?view=month` },
+  { label: "Kinds of days", href: paths.eventKinds },
+  { label: "Tables", href: paths.tables },
+  { label: "Attendance", href: paths.attendance },
+  { label: "Seasons", href: paths.leagueSeasons },
+  { label: "League players", href: paths.leaguePlayers },
+  { label: "Import plays", href: paths.leagueImport },
+  { label: "Invite people", href: paths.invite },
+  ...(canManageMembers(user) ? [{ label: "Members", href: paths.members }] : []),
+  ...(canChangeSettings(user)
+    ? [
+        { label: "Club settings", href: paths.settings },
+        { label: "Look", href: paths.look },
+      ]
+    : []),
+  ...(canAssessRisks(user) ? [{ label: "Risk assessment", href: paths.riskAssessment }] : []),
+  ...(canSeeStatus(user) ? [{ label: "Site status", href: paths.status }] : []),
+  ...(canTakeArchives(user) ? [{ label: "Archives", href: paths.archives }] : []),
+  ...(canSetUpClub(user) ? [{ label: "First steps", href: paths.firstSteps }] : []),
+];

@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
@@ -13,7 +13,7 @@ import { useSession } from "../users/session/session-context.ts";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
-import { NO_SUCH_PAGE, routeAt } from "./routes.ts";
+import { fetchCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
 import { Trouble } from "./trouble.tsx";
 
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
@@ -50,6 +50,9 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
   const { trouble } = usePage();
   const last = useLast(user);
   const { today: _, ...props } = place;
+  // Once the page is shown, a part in a slot that came later would put its skeleton in the place of the whole page.
+  const fetching = route.slots && fetchCode(route);
+  if (fetching) use(fetching);
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;
   if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;

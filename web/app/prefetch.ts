@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { routeAt } from "./routes.ts";
+import { fetchCode, routeAt } from "./routes.ts";
 
 /**
  * Fetches the code and the data of the page at an address before somebody goes there. The data of a page that isn't for
@@ -8,7 +8,7 @@ import { routeAt } from "./routes.ts";
  */
 export function prefetch({ pathname, search }: URL, client: QueryClient, today: string): void {
   const { route, place } = routeAt(pathname, search, today);
-  void route.page.preload?.();
+  void fetchCode(route);
   if (route.audience) return;
   for (const [name, query] of Object.entries(route.queries(place, client))) {
     if (query.enabled !== false && !route.inFirstHtml?.includes(name)) void client.prefetchQuery(query);

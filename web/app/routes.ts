@@ -1,14 +1,45 @@
 import type { PageHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
 import { decoded } from "../lib/decoded.ts";
-import type { Place, Route } from "../lib/route.ts";
+import type { SlotPart } from "../lib/parts.ts";
+import { type Place, queriesOf, type Route } from "../lib/route.ts";
 import { readSearch } from "../lib/search-params.ts";
+import { PARTS } from "./parts.ts";
 
 /**
  * Every page of the site, once. The browser's router, the first HTML, titles, the menu, the map for search engines and
  * what crawlers are asked all read this table. @see spec §2
  */
-export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes }) => routes);
+export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes).map(withParts);
+
+function partsIn({ slots = [] }: Route): SlotPart<never>[] {
+  return slots.flatMap((slot): readonly SlotPart<never>[] => PARTS[slot] ?? []);
+}
+
+/** Has a route ask what the parts in its slots show. */
+function withParts(route: Route): Route {
+  const shown = partsIn(route).flatMap(({ query }, at) => (query ? [[`part ${at}`, query]] : []));
+  if (shown.length === 0) return route;
+  const queries = queriesOf(Object.fromEntries(shown));
+  return { ...route, queries: (place, client) => ({ ...route.queries(place, client), ...queries }) };
+}
+
+/** Code of routes that is on its way; null where it has arrived. */
+const arrived = new Map<Route, Promise<unknown> | null>();
+
+/**
+ * Fetches the code of a route: its page, and the parts in its slots.
+ * @returns null when all of it is there
+ */
+export function fetchCode(route: Route): Promise<unknown> | null {
+  const known = arrived.get(route);
+  if (known !== undefined) return known;
+  const parts = partsIn(route);
+  const fetching = Promise.all([route.page, ...parts.map(({ part }) => part)].map((it) => it.preload?.()));
+  arrived.set(route, fetching);
+  void fetching.then(() => arrived.set(route, null));
+  return fetching;
+}
 
 /** Head of the page at an address where there is nothing. */
 export const NO_SUCH_PAGE: PageHead = {
@@ -46,5 +77,6 @@ export function matcherOf(routes: readonly Route[]) {
 export const routeAt = matcherOf(ROUTES);
 
 /** Fetches the code of the page at the path, before somebody goes there. */
-export const preloadPage = async (path: string): Promise<void> =>
-  routeAt(path, "", "").route.page.preload?.();
+export const preloadPage = async (path: string): Promise<void> => {
+  await fetchCode(routeAt(path, "", "").route);
+};

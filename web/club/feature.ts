@@ -12,6 +12,7 @@ export const clubFeature: Feature = {
     route({
       path: paths.settings,
       search: { saved: flag },
+      slots: ["settingsLink"],
       page: lazyPage(() => settingsPage().then((it) => it.SettingsPage)),
       audience: "admins",
       heading: "Club settings",

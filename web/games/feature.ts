@@ -8,11 +8,12 @@ import { whoComes } from "../events/coming/queries.ts";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { GAMES_SEARCH } from "./addresses.ts";
 import { gameDetail, offersOf, targetOf } from "./detail-queries.ts";
 import { GAMES_FEED } from "./feed.ts";
 import { GamesPage } from "./games-page.tsx";
-import { firstOfGames } from "./queries.ts";
+import { firstOfGames, tournamentGames } from "./queries.ts";
 
 const GAMES: PageHead = {
   title: "Looking to play",
@@ -32,6 +33,12 @@ const gameHead = (game: Game, today: string, evening?: Evening | null): PageHead
 
 export const gamesFeature: Feature = {
   name: "games",
+  parts: {
+    seasonToCome: {
+      part: lazyPart(() => import("./next-games/tournament-games.tsx").then((it) => it.TournamentGames)),
+      query: tournamentGames,
+    },
+  },
   routes: [
     // The list of games, which most people come for, travels with the frame. A game's own address shows over it.
     route({

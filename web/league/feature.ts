@@ -1,7 +1,6 @@
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import type { PageHead } from "../../worker/contract/site/site.ts";
 import type { Feature } from "../feature.ts";
-import { tournamentGames } from "../games/queries.ts";
 import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
@@ -30,7 +29,8 @@ export const leagueFeature: Feature = {
         under: LEAGUE,
         links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
       },
-      queries: ({ params }) => ({ table: leagueTable(yearAt(params.year)), games: tournamentGames }),
+      slots: ["seasonToCome", "seasonLink", "resultsTool"],
+      queries: ({ params }) => ({ table: leagueTable(yearAt(params.year)) }),
       head: ({ table }) => table && tableHead(table),
     }),
     route({

@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
-import type { Game } from "../../worker/contract/games/games.ts";
 import type { LeagueTable, Season } from "../../worker/contract/league/league.ts";
-import { NextGames } from "../games/next-games/next-games.tsx";
-import { tournamentGames } from "../games/queries.ts";
 import { counted } from "../lib/counted.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { JoinLeague } from "../members/profile/join-league.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Actions, PageHead, Section, Sections } from "../ui/parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyTable } from "./empty-table.ts";
+import { JoinLeague } from "./join-league.tsx";
 import styles from "./league-page.module.css";
 import { Podium } from "./podium.tsx";
 import { leagueTable, yearAt } from "./queries.ts";
@@ -31,20 +29,13 @@ const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) =>
 /** The league of one year. @see spec §2 */
 export function LeaguePage({ params: { year } }: PageProps<"year">) {
   const query = useQuery(leagueTable(yearAt(year)));
-  const { data: games = [] } = useQuery(tournamentGames);
   const table = query.data;
   if (table === undefined) return <WaitingPage for={query} title={`League ${year}`} />;
-  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={year} />;
-}
-
-interface Props {
-  table: LeagueTable;
-  /** Tournament games still to be played. */
-  games: readonly Game[];
+  return table ? <LeagueView table={table} /> : <NoSuchSeason year={year} />;
 }
 
 /** A season: its table, what was played, what is to come, and the rule. */
-function LeagueView({ table, games }: Props) {
+function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user;
   const champions = standings.filter(({ ranking }) => ranking < 3);
@@ -72,11 +63,7 @@ function LeagueView({ table, games }: Props) {
         <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
           <LeagueResults season={season} />
         </Near>
-        {games.length > 0 && (
-          <Section title="Tournament games coming up">
-            <NextGames games={games} me={me?.publicId} />
-          </Section>
-        )}
+        <Slot name="seasonToCome" gives={{}} />
         <Section title="How it counts">
           <RuleWords season={season} />
           <Actions>
@@ -86,9 +73,7 @@ function LeagueView({ table, games }: Props) {
             <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
               Previous years
             </ButtonLink>
-            <ButtonLink href={paths.playedIn(season.year)} kind="quiet" icon="die">
-              What we play
-            </ButtonLink>
+            <Slot name="seasonLink" gives={{ year: season.year }} />
           </Actions>
         </Section>
       </Sections>

@@ -5,6 +5,7 @@ import { paths } from "../lib/paths.ts";
 import { useLast } from "../lib/use-last.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Section } from "../ui/parts.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import styles from "./league-page.module.css";
 import { EnterResult } from "./results/enter-result.tsx";
@@ -22,9 +23,7 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
           {!closedAt && <EnterResult member={member} today={today} />}
           {isEditor && (
             <>
-              <ButtonLink href={paths.leagueImport} kind="quiet" icon="upload">
-                Import
-              </ButtonLink>
+              <Slot name="resultsTool" gives={{}} />
               <ButtonLink href={paths.leaguePlayers} kind="quiet" icon="players">
                 Players
               </ButtonLink>

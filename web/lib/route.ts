@@ -4,6 +4,7 @@ import type { PageHead, Site } from "../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { MemberPageProps, PageProps, ParamsOf } from "./page-props.ts";
 import type { Readers, SearchOf } from "./search-params.ts";
+import type { Slots } from "./slots.ts";
 
 /** Names of the variables of a path: "slug" of "/posts/:slug". */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -40,7 +41,7 @@ export interface MenuPlace {
 export type Query = FetchQueryOptions & { enabled?: unknown };
 
 /** A component whose code may be fetched before it is shown. */
-interface Part<Props> extends FunctionComponent<Props> {
+export interface Part<Props> extends FunctionComponent<Props> {
   preload?: () => Promise<void>;
 }
 
@@ -79,6 +80,8 @@ interface RouteBase {
   /** Readers of the search parameters that the page knows. */
   search?: Readers;
   menu?: MenuPlace;
+  /** Slots of the page that are drawn at once: with it comes what features put there. */
+  slots?: readonly (keyof Slots)[];
   /** Name of what stays as it is when one goes from one of several routes with this name to another. */
   staysOpenAs?: string;
   /** The map for search engines names it. Pages that are rows of the database are there by themselves. */
@@ -109,7 +112,8 @@ interface RouteBase {
   staysAt?(place: Place): boolean;
 }
 
-type Tagged = { queryKey: QueryKey };
+/** A query whose type of data is in its key. */
+export type Tagged = { queryKey: QueryKey };
 
 type AnswersTo<Q extends Record<string, Tagged>> = {
   [Name in keyof Q]: Q[Name]["queryKey"] extends DataTag<unknown, infer Data, unknown>

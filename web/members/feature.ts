@@ -10,6 +10,7 @@ export const membersFeature: Feature = {
   routes: [
     route({
       path: paths.members,
+      slots: ["memberAct"],
       page: lazyPage(() => membersPage().then((it) => it.MembersPage)),
       audience: "admins",
       heading: "Members",

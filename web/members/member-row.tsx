@@ -5,13 +5,13 @@ import { messageFor } from "../lib/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { PersonRow } from "../ui/person-row.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { When } from "../ui/when.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { isGrave, wordsFor } from "./roles.ts";
-import { SuspensionLine } from "./suspensions/suspension-line.tsx";
 
 interface Props {
   member: ListedMember;
@@ -61,7 +61,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         />
         <Presence member={member} />
         <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
-        {!isMe && <SuspensionLine member={member} />}
+        {!isMe && <Slot name="memberAct" gives={{ member }} />}
       </div>
     </PersonRow>
   );

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ListedMember, MemberPage, SuspendForm } from "../../worker/contract/members/members.ts";
+import type { ListedMember, MemberPage } from "../../worker/contract/members/members.ts";
 import type { Role } from "../../worker/contract/users/users.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
@@ -11,7 +11,7 @@ const LISTS = ["members", "listed"];
 type Pages = InfiniteData<MemberPage, string | null>;
 
 /** Writes the member into every list that shows them. */
-function save(client: QueryClient, member: ListedMember): void {
+export function saveMember(client: QueryClient, member: ListedMember): void {
   const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
   client.setQueriesData<Pages>(
     { queryKey: LISTS },
@@ -24,7 +24,7 @@ function save(client: QueryClient, member: ListedMember): void {
 }
 
 /** A change that is shown before the server has agreed, and taken back when it does not. */
-function useChange<Asked>(
+export function useMemberChange<Asked>(
   member: ListedMember,
   expected: (asked: Asked) => ListedMember,
   send: (asked: Asked) => Promise<ListedMember>,
@@ -36,22 +36,23 @@ function useChange<Asked>(
     mutationFn: send,
     onMutate: async (asked) => {
       await client.cancelQueries({ queryKey: LISTS });
-      save(client, expected(asked));
+      saveMember(client, expected(asked));
       return member;
     },
     onSuccess: (saved, _asked, before) => {
-      save(client, saved);
+      saveMember(client, saved);
       tell(saved, before);
     },
-    onError: (_error, _asked, before) => before && save(client, before),
+    onError: (_error, _asked, before) => before && saveMember(client, before),
   });
 }
 
-const param = ({ publicId }: ListedMember) => ({ publicId });
+/** Path parameters of the API for a member. */
+export const param = ({ publicId }: ListedMember) => ({ publicId });
 
 /** Making or unmaking an admin is asked twice: that is not undone by one press. */
 export function useGiveRole(member: ListedMember) {
-  const change = useChange(
+  const change = useMemberChange(
     member,
     (role: Role) => ({ ...member, role }),
     (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
@@ -65,31 +66,9 @@ export function useGiveRole(member: ListedMember) {
 }
 
 export const useSignOutMember = (member: ListedMember) =>
-  useChange(
+  useMemberChange(
     member,
     (_: null) => ({ ...member, sessions: 0 }),
     () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
     ({ publicId, name }) => announce(`${name} is signed out everywhere.`, { about: publicId }),
-  );
-
-/** Suspends a member, in a form that says what the server refused. */
-export function useSuspend(member: ListedMember) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: SuspendForm) =>
-      answer(api.members[":publicId"].suspend.$post({ param: param(member), json: form })),
-    onSuccess: (saved) => {
-      save(client, saved);
-      announce(`${saved.name} is suspended, and we’ve emailed them why.`, { about: saved.publicId });
-    },
-  });
-}
-
-export const useLiftSuspension = (member: ListedMember) =>
-  useChange(
-    member,
-    (_: null) => ({ ...member, suspension: null }),
-    () => answer(api.members[":publicId"].lift.$post({ param: param(member) })),
-    ({ publicId, name }) =>
-      announce(`${name} can sign in again, and we’ve emailed them.`, { about: publicId }),
   );

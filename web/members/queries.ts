@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { GamesToCome, MemberPage } from "../../worker/contract/members/members.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { MemberPage } from "../../worker/contract/members/members.ts";
 import type { Role } from "../../worker/contract/users/users.ts";
 import { answer, api } from "../lib/api-client.ts";
 
@@ -27,11 +27,4 @@ export const members = ({ search, role, isSuspended }: Sought) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-  });
-
-/** The games to come at which a member sits; for an ADMIN. */
-export const gamesToCome = (publicId: string) =>
-  queryOptions({
-    queryKey: ["members", "games", publicId],
-    queryFn: (): Promise<GamesToCome> => answer(api.members[":publicId"].games.$get({ param: { publicId } })),
   });

@@ -5,13 +5,12 @@ import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
-import type { Game } from "../../../worker/contract/games/games.ts";
 import { isMonth, plusMonths } from "../../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../../worker/contract/permissions.ts";
-import { SeatLine as Seats } from "../../games/next-games/next-games.tsx";
 import { nextDay } from "../../lib/next-day.ts";
 import { usePage, useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
+import { useParts } from "../../lib/parts.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { useLast } from "../../lib/use-last.ts";
@@ -22,6 +21,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { Coming } from "../coming/coming.tsx";
@@ -39,9 +39,6 @@ import type { CalendarSearch } from "./search-params.ts";
 import { Subscribe } from "./subscribe.tsx";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
-const ImportDialog = lazyPart(() =>
-  import("../calendar-import/import-dialog.tsx").then((it) => it.ImportDialog),
-);
 const DayNoteDialog = lazyPart(() =>
   import("../day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
 );
@@ -93,6 +90,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const isEditor = canPlanDays(user);
   const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
+  const hasImport = useParts("daysFromElsewhere").length > 0;
   useNeighbours(month);
   useEffect(() => {
     if (isPlanning && isEditor) setOpen("plan");
@@ -177,13 +175,16 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
         // By its key, one dialog is gone before the other has been fetched.
         <Suspense key={typeof open === "string" ? open : "noteTo" in open ? "note" : open.id}>
           {open === "import" ? (
-            <ImportDialog today={today} kinds={kinds} onBack={() => setOpen("plan")} onClose={close} />
+            <Slot
+              name="daysFromElsewhere"
+              gives={{ today, kinds, onBack: () => setOpen("plan"), onClose: close }}
+            />
           ) : open === "plan" ? (
             <PlanDialog
               from={month === today.slice(0, 7) ? today : `${month}-01`}
               kinds={kinds}
               me={lastUser?.publicId ?? ""}
-              onImport={() => setOpen("import")}
+              onImport={hasImport ? () => setOpen("import") : undefined}
               onClose={close}
             />
           ) : "noteTo" in open ? (
@@ -222,7 +223,7 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
       <h3>{formatLongDay(day)}</h3>
       {items ? (
         <>
-          <DayList items={items} SeatLine={SeatLine} {...rest} />
+          <DayList items={items} {...rest} />
           {(items.games.length > 0 || items.days.some(({ isCancelled }) => !isCancelled)) && (
             <p>
               <a href={nightHref(day)}>Tables and players</a>
@@ -237,10 +238,8 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
   );
 }
 
-const SeatLine = ({ game }: { game: Game }) => <Seats game={game} me={useSession().data?.user.publicId} />;
-
-function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
-  if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;
+function MonthAgenda(props: Parameters<typeof Agenda>[0]) {
+  if (props.all.length > 0) return <Agenda {...props} />;
   return (
     <EmptyState
       art="calendar"

@@ -1,20 +1,17 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
-import type { Game } from "../../../worker/contract/games/games.ts";
 import { classes } from "../../lib/classes.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { SeatLine } from "../../ui/seat-line.tsx";
+import { useSession } from "../../users/session/session-context.ts";
 import styles from "./calendar.module.css";
 import type { DayItems } from "./days.ts";
 
-/** The seats of a game in short, which are drawn elsewhere too. */
-export type SeatLine = ComponentType<{ game: Game }>;
-
 interface Props {
   items: DayItems;
-  SeatLine: SeatLine;
   /** What an editor can do about a day. */
   tools?: ((day: EventDay) => ReactNode) | undefined;
   /** Who comes to a day. */
@@ -22,8 +19,9 @@ interface Props {
 }
 
 /** Everything of one day: when the club meets, who plays what, and what was written. */
-export function DayList({ items: { days, games, posts }, SeatLine, tools, coming }: Props) {
+export function DayList({ items: { days, games, posts }, tools, coming }: Props) {
   const { venues } = useSite();
+  const me = useSession().data?.user.publicId;
   return (
     <ul className={styles.items}>
       {days.map((day) => (
@@ -56,7 +54,7 @@ export function DayList({ items: { days, games, posts }, SeatLine, tools, coming
             <bdi>{game.name}</bdi>
           </a>
           <span className={styles.table}>{game.table?.name ?? "No table yet"}</span>
-          <SeatLine game={game} />
+          <SeatLine game={game} me={me} />
         </li>
       ))}
       {posts.map(({ slug, title }) => (

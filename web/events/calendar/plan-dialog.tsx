@@ -36,8 +36,8 @@ interface Props {
   kinds: readonly EventKind[];
   /** The public id of whoever plans. */
   me: string;
-  /** They are in another calendar already. What is typed here is kept. */
-  onImport: () => void;
+  /** They are in another calendar already. What is typed here is kept. Undefined where nothing takes them from there. */
+  onImport: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -183,11 +183,13 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
         )}
         <DayFields register={register} errors={errors} capacity={capacity} />
       </Form>
-      <p>
-        <Button kind="quiet" icon="upload" onClick={onImport}>
-          Import from another calendar
-        </Button>
-      </p>
+      {onImport && (
+        <p>
+          <Button kind="quiet" icon="upload" onClick={onImport}>
+            Import from another calendar
+          </Button>
+        </p>
+      )}
       <details className={styles.earlier}>
         <summary>Usual hours</summary>
         {kind && <HoursForm key={event} kind={kind} usual={usual[event]} />}

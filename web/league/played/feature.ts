@@ -4,6 +4,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
+import { PlayedLink } from "./played-link.tsx";
 import { playedIn } from "./queries.ts";
 
 const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
@@ -17,6 +18,7 @@ const seasonHead = ({ year, games: [most] }: Played): PageHead => ({
 
 export const playedFeature: Feature = {
   name: "played",
+  parts: { seasonLink: { part: PlayedLink } },
   routes: [
     route({
       path: paths.played,

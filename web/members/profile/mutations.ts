@@ -1,17 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProfileForm } from "../../../worker/contract/users/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
 import { ownDevices } from "./queries.ts";
-
-/** Saves the profile; whatever shows this member is asked for anew. @see spec §7 */
-export function useSaveProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: ProfileForm) => answer(api.profile.$post({ json: form })),
-    onSuccess: () => void client.invalidateQueries(),
-  });
-}
 
 /** Asks for another e-mail address: a link goes there. */
 export const useAskForAddress = () =>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useSaveProfile } from "./mutations.ts";
+import { useSaveProfile } from "../../users/save-profile.ts";
 import styles from "./profile-form.module.css";
 
 const nameForm = profileForm.pick({ name: true });

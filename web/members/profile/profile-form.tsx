@@ -15,8 +15,8 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { useSaveProfile } from "../../users/save-profile.ts";
 import { ColourField } from "./colour-field.tsx";
-import { useSaveProfile } from "./mutations.ts";
 import styles from "./profile-form.module.css";
 
 interface Values {

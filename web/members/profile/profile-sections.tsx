@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
-import { CalendarInvitations } from "../../games/calendar-invitations/calendar-invitations.tsx";
 import { OwnGuests } from "../../games/own-guests.tsx";
 import { leaveDevice } from "../../lib/auth-actions.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -9,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Section } from "../../ui/parts.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { SignOutForm } from "../auth/sign-out-form.tsx";
 import { Devices } from "./devices.tsx";
@@ -46,7 +46,7 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       <div id="mails">
         <Section title="Notifications">
           <TellChoices />
-          <CalendarInvitations />
+          <Slot name="profileNotice" gives={{}} />
         </Section>
       </div>
       <div id="push">

@@ -1,8 +1,8 @@
-import { freeWords } from "../../../worker/contract/games/seats.ts";
+import { freeWords } from "../../worker/contract/games/seats.ts";
 
 const MOST_DRAWN = 6;
 
-/** Which seats of a table a short line draws, and what it says of them. @see spec §9 */
+/** Returns how many seats of each kind a short line draws, and its words. @see spec §9 */
 export function drawnSeats(taken: number, maxPlayers: number) {
   const free = Math.max(0, maxPlayers - taken);
   // At least one free seat is drawn where there is one: it is what people look for.

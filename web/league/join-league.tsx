@@ -1,8 +1,8 @@
-import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { announce } from "../../ui/announce.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { useSaveProfile } from "./mutations.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { useSaveProfile } from "../users/save-profile.ts";
 
 interface Props {
   user: SessionUser;

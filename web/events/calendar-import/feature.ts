@@ -1,0 +1,11 @@
+import type { Feature } from "../../feature.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+export const calendarImportFeature: Feature = {
+  name: "calendar-import",
+  parts: {
+    daysFromElsewhere: {
+      part: lazyPart(() => import("./import-dialog.tsx").then((it) => it.ImportDialog)),
+    },
+  },
+};

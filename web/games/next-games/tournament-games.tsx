@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { Section } from "../../ui/parts.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { tournamentGames } from "../queries.ts";
+import { NextGames } from "./next-games.tsx";
+
+/** Tournament games that are still to be played, on the page of a season. */
+export function TournamentGames() {
+  const { data: games = [] } = useQuery(tournamentGames);
+  const me = useSession().data?.user.publicId;
+  return (
+    games.length > 0 && (
+      <Section title="Tournament games coming up">
+        <NextGames games={games} me={me} />
+      </Section>
+    )
+  );
+}

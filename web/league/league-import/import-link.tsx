@@ -1,0 +1,9 @@
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** Link of an editor to the import of plays. */
+export const ImportLink = () => (
+  <ButtonLink href={paths.leagueImport} kind="quiet" icon="upload">
+    Import
+  </ButtonLink>
+);

@@ -1,0 +1,27 @@
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { Player } from "../../worker/contract/users/users.ts";
+import { drawnSeats } from "./drawn-seats.ts";
+import { FreeSeat, PlayerDisc } from "./player-disc.tsx";
+import styles from "./seat-line.module.css";
+
+/**
+ * The seats of a game on one line: discs, dashed circles, and the same in words.
+ * @param me the public id of whoever looks
+ */
+export function SeatLine({ game, me }: { game: Game; me: string | undefined }) {
+  const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);
+  const isMe = (player: Player) => player.publicId === me;
+  const label = game.players.some(isMe) ? `${words}, one of them yours` : words;
+  return (
+    <span className={styles.seats} role="img" aria-label={label} title={label}>
+      {game.players.slice(0, discs).map((player) => (
+        <PlayerDisc key={player.publicId} player={player} isMe={isMe(player)} size="small" decorative />
+      ))}
+      {Array.from({ length: free }, (_, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
+        <FreeSeat key={seat} size="small" label="Free seat" extra />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </span>
+  );
+}
