@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
 import type { NewsFacts, Told } from "../../../worker/contract/notifications/news.ts";
@@ -25,6 +26,13 @@ const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told
     ...names,
   });
 const brief = (...given: Parameters<typeof told>) => told(...given).brief;
+
+it.each(NOTIFICATION_KINDS)("some decision tells of %s", (kind) => {
+  const tells = globSync("worker/**/*.ts", { exclude: ["worker/contract/**"] }).filter((path) =>
+    new RegExp(`\\bkind\\b.*"${kind}"`).test(readFileSync(path, "utf8")),
+  );
+  expect(tells).not.toEqual([]);
+});
 
 describe("what is told", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ROUTES } from "../../../../web/app/routes.ts";
 import { paths } from "../../../../web/lib/paths.ts";
 import {
   addressFor,
@@ -9,9 +10,11 @@ import {
 } from "../../../../worker/contract/content/page-path.ts";
 
 test("no page of the site's own can be taken by an info page, but the six that are some", () => {
-  const own = Object.values(paths)
-    .map((path) => (typeof path === "function" ? (path as (part: never) => string)("2025" as never) : path))
-    .map((path) => path.replace(/\?.*/, ""));
+  const linked = Object.values(paths).map((path) =>
+    typeof path === "function" ? (path as (part: never) => string)("2025" as never) : path,
+  );
+  const routed = ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, "2025")).filter((path) => path !== "*");
+  const own = [...linked, ...routed].map((path) => path.replace(/\?.*/, ""));
   expect(own.length).toBeGreaterThan(15);
   const free = own.filter(isInfoPath);
   expect(new Set(free)).toEqual(new Set(FIXED_PAGES));
