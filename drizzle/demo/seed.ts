@@ -63,7 +63,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(contentTables.postTags).values(rows.postTags),
       ...pageStatements(db, rows.pages),
       ...uploadStatements(db, rows.fileUploads),
-      db.insert(clubTables.clubSettings).values(rows.clubSettings),
+      db.insert(platformTables.clubSettings).values(rows.clubSettings),
       db.insert(clubTables.club).values(rows.club),
       db.insert(eventsTables.eventDays).values(rows.eventDays),
       db.insert(eventsTables.comings).values(rows.comings),

@@ -1,6 +1,7 @@
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
 import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/platform/files.ts";
 import { newId } from "../db/new-id.ts";
+import { isFileKey, type ListedObject, TRASH } from "../file-keys.ts";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
@@ -37,12 +38,6 @@ export interface Files {
   nameInstance(id: string): Promise<string | null>;
 }
 
-export interface ListedObject {
-  key: string;
-  /** When it was put there, in milliseconds. */
-  uploaded: number;
-}
-
 interface ListedObjects {
   objects: ListedObject[];
   /** For the next page; undefined: there is none. */
@@ -60,18 +55,11 @@ export interface KeptFile {
   body: ReadableStream<Uint8Array> | null;
 }
 
-const KEY = /^[0-9a-z]{16}\.(png|jpg|webp|gif|pdf)$/;
-
-/** Where files that no row knows lie for a while before they are gone. Nothing in it is served. */
-export const TRASH = "trash/";
 /** The object that says which database the bucket belongs to. No file's key: it is neither served nor swept. */
 export const INSTANCE_KEY = "instance-id";
 
 /** The key of a new file; nobody can guess it. */
 export const newFileKey = (type: FileType): string => `${newId()}.${FILE_ENDINGS[type]}`;
-
-/** Whether files have keys of this shape. Others' objects may lie in the same place. */
-export const isFileKey = (key: string): boolean => KEY.test(key);
 
 /** The key of the file at an address of this site, null for what is no such address. */
 export function fileKeyIn(src: string): string | null {

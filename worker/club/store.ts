@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { versionAfter } from "../db/change.ts";
-import { club, clubSettings } from "../db/schema/club.ts";
+import { club } from "../db/schema/club.ts";
+import { clubSettings } from "../db/schema/platform.ts";
 
 /** What was saved last; no row before the first time. */
 export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>

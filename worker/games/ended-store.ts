@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { clubSettings } from "../db/schema/club.ts";
 import { games, players } from "../db/schema/games.ts";
+import { clubSettings } from "../db/schema/platform.ts";
 import { unseen } from "../db/written.ts";
 
 /** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */

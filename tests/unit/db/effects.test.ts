@@ -6,11 +6,10 @@ import { readTriggers } from "../../../drizzle/migrate.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { listsOf, topicsOf } from "../../../worker/db/effects.ts";
 import { insertRows } from "../../../worker/db/insert-rows.ts";
-import { clubSettings } from "../../../worker/db/schema/club.ts";
 import { comings } from "../../../worker/db/schema/events.ts";
 import { games, players } from "../../../worker/db/schema/games.ts";
 import { mails } from "../../../worker/db/schema/notifications.ts";
-import { revisions } from "../../../worker/db/schema/platform.ts";
+import { clubSettings, revisions } from "../../../worker/db/schema/platform.ts";
 import { users } from "../../../worker/db/schema/users.ts";
 import { changing, unseen, writtenBy } from "../../../worker/db/written.ts";
 

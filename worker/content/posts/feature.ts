@@ -6,12 +6,14 @@ import { deleteDrafts } from "./my-store.ts";
 import { postRoutes } from "./routes.ts";
 import { postSubject } from "./subject-store.ts";
 import { postTakeDown } from "./take-down-store.ts";
+import { usedFiles } from "./used-files-store.ts";
 
 export const postsFeature = {
   name: "posts",
   leaving: (ctx, { id }) => [deleteDrafts(ctx, id)],
   api: { "/posts": postRoutes, "/my-posts": myPostRoutes },
   subject: postSubject,
+  usedFiles,
   heldPosts,
   takeDowns: [postTakeDown],
   download: ownData,

@@ -2,12 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
-/** What the club decides while the site runs, by name. */
-export const clubSettings = sqliteTable("club_settings", {
-  name: text("name").primaryKey(),
-  value: text("value").notNull(),
-});
-
 /** The club's settings as they were saved last, in one row: none before the first time. */
 export const club = sqliteTable(
   "club",

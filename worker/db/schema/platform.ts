@@ -122,3 +122,9 @@ export const fileUploads = sqliteTable(
     check("file_uploads_one_place", sql`post_id is null or page_id is null`),
   ],
 );
+
+/** Settings by name: what the club decides while the site runs, and when its cron ended well. */
+export const clubSettings = sqliteTable("club_settings", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { clubSettings } from "../../db/schema/club.ts";
 import { eventDays } from "../../db/schema/events.ts";
+import { clubSettings } from "../../db/schema/platform.ts";
 
 /** The event day that the pieces of SQL here are about. */
 export const e = alias(eventDays, "e");

@@ -80,6 +80,9 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
 /** The statement by which the date of the next evening is decided, for whoever reads it among other things. */
 export const nextNightRead = (ctx: Context) => store.plansOn(ctx, store.nightsFrom(ctx, clubDay(ctx)));
 
+/** The same, as far as it decides whether that is today: for every page, and so in fewer rows. */
+export const isTonightRead = (ctx: Context) => store.plansOn(ctx, store.nightsBefore(ctx, clubDay(ctx)));
+
 /** Returns the date (`YYYY-MM-DD`) of the next evening by what was read. */
 export function nextNight(ctx: Context, plans: Awaited<ReturnType<typeof nextNightRead>>): string | null {
   const days = plans.filter(({ isMine }) => isMine === null);

@@ -44,21 +44,28 @@ type Nights = SQL;
 /** The date of an address. */
 export const nightOn = (day: string): Nights => sql`(${day})`;
 
-/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
-export function nightsFrom({ db: { q } }: Context, today: string): Nights {
-  const planned = q
+const nextPlanned = ({ db: { q } }: Context, today: string) =>
+  q
     .select({ date: eventDays.date })
     .from(eventDays)
     .where(and(gte(eventDays.date, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
     .orderBy(asc(eventDays.date))
     .limit(1);
+
+/** Dates by which it is decided whether the next evening is today: today, and the next that is planned. */
+export const nightsBefore = (ctx: Context, today: string): Nights =>
+  sql`(${today}, ${nextPlanned(ctx, today)})`;
+
+/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
+export function nightsFrom(ctx: Context, today: string): Nights {
+  const { q } = ctx.db;
   const played = q
     .select({ date: games.date })
     .from(games)
     .where(and(gte(games.date, today), gt(games.playerCount, 0), not(isOffOn(games.date))))
     .orderBy(asc(games.date))
     .limit(1);
-  return sql`(${today}, ${planned}, ${played})`;
+  return sql`(${today}, ${nextPlanned(ctx, today)}, ${played})`;
 }
 
 /** Reads the club's days on these dates, and the games that somebody plays, as far as they decide about the next evening. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { clubSettings } from "../../db/schema/club.ts";
-import { jobs } from "../../db/schema/platform.ts";
+import { clubSettings, jobs } from "../../db/schema/platform.ts";
 import { unseen } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { posts } from "../../db/schema/content.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
-import { isShownNowhereElse } from "./shown-store.ts";
+import { PLACE } from "./place-store.ts";
+import { isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 /**
  * For the save that deletes a member and their drafts, before it does: marks as removed, without their words, their files
@@ -10,21 +10,23 @@ import { isShownNowhereElse } from "./shown-store.ts";
  * objects are for `removeObjects` afterwards, and for the sweep should R2 not answer.
  */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
-  const { q } = ctx.db;
-  // Posts of nobody are no drafts, either.
-  const isDraft = sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`;
   const isPlaceless = and(
     eq(fileUploads.ownerId, userId),
     isNull(fileUploads.postId),
     isNull(fileUploads.pageId),
   );
-  return q
+  const areOfDrafts = usedFiles(ctx).flatMap((used) =>
+    used.place && used.leaveWith
+      ? [inArray(PLACE[used.place], textsWhere(ctx, used, used.leaveWith(userId)))]
+      : [],
+  );
+  return ctx.db.q
     .update(fileUploads)
     .set({ state: "removed", title: "removed", tiny: null })
     .where(
       and(
-        or(isPlaceless, inArray(fileUploads.postId, q.select({ id: posts.id }).from(posts).where(isDraft))),
-        isShownNowhereElse(ctx, { posts: isDraft }),
+        or(isPlaceless, ...areOfDrafts),
+        isShownNowhereElse(ctx, (used) => used.leaveWith?.(userId)),
       ),
     )
     .returning({ key: fileUploads.objectKey });

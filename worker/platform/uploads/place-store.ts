@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { pages, posts } from "../../db/schema/content.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
 // What posts and pages put into reads and saves of their own about the files that stand in them.
+
+/** Columns of the place of a file, by its kind. */
+export const PLACE = { post: fileUploads.postId, page: fileUploads.pageId } as const;
 
 /** The key of the file at an address that ends in its name. */
 const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
@@ -47,12 +49,16 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
  * lose their place with the row, and the sweep gives them to the text.
  */
 export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) => {
-  const going =
-    "postId" in place ? { posts: eq(posts.id, place.postId) } : { pages: eq(pages.id, place.pageId) };
+  const [kind, id] = "postId" in place ? ["post", place.postId] : ["page", place.pageId];
   return ctx.db.q
     .update(fileUploads)
     .set({ state: "removed" })
-    .where(and(at(place), isShownNowhereElse(ctx, going)))
+    .where(
+      and(
+        at(place),
+        isShownNowhereElse(ctx, (used) => (used.place === kind ? eq(used.id, id) : undefined)),
+      ),
+    )
     .returning({ key: fileUploads.objectKey });
 };
 

@@ -17,7 +17,6 @@ import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noS
 import * as store from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
 
-export { isInSettings } from "./in-settings-store.ts";
 // What other features put into reads and saves of their own.
 export { picturesFrom, withPictures } from "./known-pictures.ts";
 export { removeUploadsOfLeaving } from "./leaving-store.ts";
@@ -28,6 +27,7 @@ export {
   removeUploadsAt,
   uploadsOfPost,
 } from "./place-store.ts";
+export { isInSettings } from "./shown-store.ts";
 
 /** A file that somebody sends. */
 interface IncomingFile extends UploadDetails {
@@ -98,8 +98,8 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
 
 /** What is at a place. */
 const foundAt = (ctx: Context, place: UploadPlace) => ({
-  post: one(store.postOf(ctx, place)),
-  page: one(store.pageOf(ctx, place)),
+  post: one(store.placeBy(ctx, "post", place.postId)),
+  page: one(store.placeBy(ctx, "page", place.pageId)),
 });
 
 async function kept(

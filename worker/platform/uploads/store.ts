@@ -5,11 +5,11 @@ import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
-import { pages, posts } from "../../db/schema/content.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
-import { isInSettings } from "./in-settings-store.ts";
+import { subjects } from "../../db/subjects.ts";
 import { DAY_MS } from "./rules.ts";
+import { isInSettings, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;
 
@@ -38,20 +38,15 @@ const UPLOAD = {
   createdAt: fileUploads.createdAt,
 };
 
-/** The post that is meant, with its author. */
-export const postOf = ({ db: { q } }: Context, { postId }: UploadPlace) =>
-  q
-    .select({ id: posts.id, author: { publicId: users.publicId } })
-    .from(posts)
-    .leftJoin(users, eq(users.id, posts.authorId))
-    .where(eq(posts.id, postId ?? ""));
-
-/** The page that is meant. */
-export const pageOf = ({ db: { q } }: Context, { pageId }: UploadPlace) =>
-  q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(eq(pages.id, pageId ?? ""));
+/** The post or page that is meant, with its author. */
+export const placeBy = (ctx: Context, kind: "post" | "page", id: string | null) => {
+  const used = usedFiles(ctx).find(({ place }) => place === kind);
+  return ctx.db.q
+    .select({ id: sql<string>`${used?.id ?? null}`, author: { publicId: users.publicId } })
+    .from(used?.table ?? fileUploads)
+    .leftJoin(users, eq(users.id, used?.author ?? sql`null`))
+    .where(used ? eq(used.id, id ?? "") : sql`false`);
+};
 
 /** The bytes of all that is counted. */
 const allBytes = sql<number>`ifnull(sum(${fileUploads.bytes}), 0)`;
@@ -122,8 +117,9 @@ export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlac
 const postAuthor = alias(users, "post_author");
 
 /** An upload, whose it is, and whether it stands in the club's settings. */
-export const uploadBy = (ctx: Context, id: string) =>
-  ctx.db.q
+export const uploadBy = (ctx: Context, id: string) => {
+  const post = subjects(ctx, "post");
+  return ctx.db.q
     .select({
       ...UPLOAD,
       state: fileUploads.state,
@@ -133,9 +129,10 @@ export const uploadBy = (ctx: Context, id: string) =>
     })
     .from(fileUploads)
     .leftJoin(users, eq(users.id, fileUploads.ownerId))
-    .leftJoin(posts, eq(posts.id, fileUploads.postId))
-    .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
+    .leftJoin(post.table, eq(post.id, fileUploads.postId))
+    .leftJoin(postAuthor, eq(postAuthor.id, post.owner))
     .where(eq(fileUploads.id, id));
+};
 
 /** For a guard: the upload, when it stands in the club's settings. */
 export const uploadInSettings = (ctx: Context, id: string) =>

@@ -1,10 +1,8 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { pages, posts } from "../../db/schema/content.ts";
 import { fileUploads, instance } from "../../db/schema/platform.ts";
-import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";
-import { isShownIn } from "./shown-store.ts";
+import { isInSettings, isShownIn, textsWhere, usedFiles } from "./shown-store.ts";
 
 /** Long enough for somebody who picked pictures first and wrote the post later. */
 const PLACELESS_MS = 3 * DAY_MS;
@@ -19,16 +17,17 @@ const isPlaceless = (ctx: Context) =>
   );
 
 /** Gives files without a place to the post or page in which they stand. */
-export const adoptPlaceless = (ctx: Context) => [
-  ctx.db.q
-    .update(fileUploads)
-    .set({ postId: sql`(select ${posts.id} from ${posts} where ${isShownIn(posts.content)} limit 1)` })
-    .where(isPlaceless(ctx)),
-  ctx.db.q
-    .update(fileUploads)
-    .set({ pageId: sql`(select ${pages.id} from ${pages} where ${isShownIn(pages.content)} limit 1)` })
-    .where(isPlaceless(ctx)),
-];
+export const adoptPlaceless = (ctx: Context) =>
+  usedFiles(ctx).flatMap((used) => {
+    if (used.place === null) return [];
+    const text = sql`${textsWhere(ctx, used, isShownIn(used.text)).limit(1)}`;
+    return [
+      ctx.db.q
+        .update(fileUploads)
+        .set(used.place === "post" ? { postId: text } : { pageId: text })
+        .where(isPlaceless(ctx)),
+    ];
+  });
 
 /** Marks as removed what broke off, and what still has no place. */
 export const markLeftovers = (ctx: Context, most: number) => {

@@ -6,7 +6,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { anyTable } from "../../events/tables/service.ts";
-import { nextNight, nextNightRead } from "../../games/evenings/service.ts";
+import { isTonightRead, nextNight } from "../../games/evenings/service.ts";
 import { shownYears } from "../../league/service.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
 import { newestOf, presentNotification } from "../../notifications/service.ts";
@@ -33,7 +33,7 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
     footer: footerPages(ctx),
     menu: menuPages(ctx),
     table: one(anyTable(ctx)),
-    plans: nextNightRead(ctx),
+    plans: isTonightRead(ctx),
   });
   const seasons = years.map(({ year }) => year);
   const frame = {
