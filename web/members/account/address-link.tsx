@@ -1,17 +1,37 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { messageFor } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
+
+/** Words of an act on one's address. */
+export interface Act {
+  intro: string;
+  button: { label: string; icon: IconName };
+  /** Words about what has happened, before the address and after it. */
+  done: [string, string];
+  unasked: string;
+}
+
+interface Mutation {
+  mutate: (token: string, options: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  data: { email: string } | undefined;
+  error: Error | null;
+}
 
 interface Props {
   title: string;
   token: string;
-  act: ComponentType<{ token: string; onDone: () => Promise<unknown>; children: ReactNode }>;
+  act: Act;
+  mutation: Mutation;
 }
 
-/** Where a link in a mail about one's address leads; signed in or not, on whatever device. */
-export function AddressLink({ title, token, act: Act }: Props) {
+/** Page of a link in a mail about one's address; signed in or not, on whatever device. */
+export function AddressLink({ title, token, act, mutation }: Props) {
   const { data: session, update } = useSession();
   const onward = (
     <Actions>
@@ -29,9 +49,9 @@ export function AddressLink({ title, token, act: Act }: Props) {
   return (
     <Sheet title={title}>
       {token ? (
-        <Act token={token} onDone={update}>
+        <LinkButton act={act} token={token} mutation={mutation} onDone={update}>
           {onward}
-        </Act>
+        </LinkButton>
       ) : (
         <>
           <p className="lead">This link is incomplete. Please copy all of it from the email.</p>
@@ -39,5 +59,48 @@ export function AddressLink({ title, token, act: Act }: Props) {
         </>
       )}
     </Sheet>
+  );
+}
+
+interface ButtonProps extends Omit<Props, "title"> {
+  /** The server has it: the session, if there is one, should look again. */
+  onDone: () => Promise<unknown>;
+  /** Links onward. */
+  children: ReactNode;
+}
+
+/** The one button that spends the link: opening a page, as mail scanners do, must not. */
+function LinkButton({ act, token, mutation, onDone, children }: ButtonProps) {
+  const { mutate, isPending, data, error } = mutation;
+  if (data) {
+    const [before, after] = act.done;
+    return (
+      <>
+        <Notice kind="success">
+          {before}{" "}
+          <strong>
+            <bdi>{data.email}</bdi>
+          </strong>
+          {after}
+        </Notice>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{act.intro}</p>
+      {error && <Notice kind="error">{messageFor(error)}</Notice>}
+      <Button
+        icon={act.button.icon}
+        wide
+        busy={isPending}
+        onClick={() => mutate(token, { onSuccess: () => void onDone() })}
+      >
+        {act.button.label}
+      </Button>
+      {error && children}
+      <p className="soft">{act.unasked}</p>
+    </>
   );
 }

@@ -7,16 +7,6 @@ import { ownDevices } from "./queries.ts";
 export const useAskForAddress = () =>
   useMutation({ mutationFn: (email: string) => answer(api.profile.email.$post({ json: { email } })) });
 
-/** Spends the link that came to a new address. */
-export const useConfirmAddress = () =>
-  useMutation({
-    mutationFn: (token: string) => answer(api.profile.email.confirm.$post({ json: { token } })),
-  });
-
-/** Spends the link that came to the address of before. */
-export const useUndoAddress = () =>
-  useMutation({ mutationFn: (token: string) => answer(api.profile.email.undo.$post({ json: { token } })) });
-
 /** Signs out on one device, or finds that it is signed out there already. */
 export function useSignOutDevice() {
   const client = useQueryClient();
