@@ -3,7 +3,7 @@ import type { Schema } from "hono/types";
 import type { Context, Member } from "./context.ts";
 import type { DeskName, DeskPost, NameKind } from "./contract/discussion/moderation.ts";
 import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
-import type { Said, Subject } from "./db/subjects.ts";
+import type { Said, Seats, Subject } from "./db/subjects.ts";
 import type { UsedFiles } from "./db/used-files.ts";
 import type { Query } from "./db/written.ts";
 import type { Environment } from "./http/environment.ts";
@@ -107,6 +107,7 @@ export interface Feature {
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
   subject?: Subject;
+  seats?: Seats;
   usedFiles?: UsedFiles;
   takeDowns?: readonly TakeDown[];
   heldNames?: HeldNames;

@@ -23,7 +23,8 @@ export interface Subject {
   /** Path of its pages, up to the part by which each is known. */
   prefix: `/${string}/`;
   /**
-   * Its rows under a name. `segment` is that last part of its path, `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
+   * Its rows under a name. `segment` is that last part of its path, `appearedAt` an instant, `image` an address, `seats`
+   * how many may play and `taken` how many do (all of these may be null), `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
    * null, `isPublic` false for what its owner and editors alone may read.
    */
   rows(as: string): Rows<SubjectColumn>;
@@ -42,7 +43,21 @@ export interface Belonging {
   sits: boolean;
 }
 
-type SubjectColumn = "id" | "title" | "segment" | "day" | "thread" | "owner" | "isPublic";
+type SubjectColumn =
+  | "id"
+  | "title"
+  | "segment"
+  | "day"
+  | "thread"
+  | "owner"
+  | "isPublic"
+  | "appearedAt"
+  | "image"
+  | "seats"
+  | "taken";
+
+/** Seats at games under a name: who has sat down where, and since when. */
+export type Seats = (as: string) => Rows<"game" | "user" | "since">;
 
 /** Messages of conversations under a name, as news shows them. */
 export type Said = (as: string) => Rows<SaidColumn>;
@@ -85,6 +100,21 @@ export function subjects({ features }: Context, kind: SubjectKind, as: string = 
     thread: sql<string | null>`${column("thread")}`,
     owner: sql<string | null>`${column("owner")}`,
     isPublic: flag(column("isPublic")),
+    appearedAt: sql<number>`${column("appearedAt")}`,
+    image: sql<string | null>`${column("image")}`,
+    seats: sql<number>`${column("seats")}`,
+    taken: sql<number>`${column("taken")}`,
+  };
+}
+
+/** All seats that are taken, to be joined by their game or user: none, where there are no games. */
+export function takenSeats({ features }: Context, as = "seat") {
+  const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), as);
+  return {
+    table,
+    game: sql<string>`${column("game")}`,
+    user: sql<string>`${column("user")}`,
+    since: sql<number>`${column("since")}`,
   };
 }
 

@@ -21,8 +21,8 @@ import { mustFind, mustNotFind } from "../db/change.ts";
 import { excluded } from "../db/columns.ts";
 import { newId } from "../db/new-id.ts";
 import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
-import { games, players } from "../db/schema/games.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import { subjects, takenSeats } from "../db/subjects.ts";
 import { parsed } from "../db/wire-json.ts";
 import { e, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
@@ -133,13 +133,15 @@ export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
     .where(and(eq(e.date, date), ne(e.id, id)));
 
 /** Who sits at games on the date of a day. */
-export const seatsOn = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({ game: games.id, player: players.userId })
+export function seatsOn(ctx: Context, id: string) {
+  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
+  return ctx.db.q
+    .select({ game: sql<string>`${game.id}`, player: seat.user })
     .from(eventDays)
-    .innerJoin(games, eq(games.date, eventDays.date))
-    .innerJoin(players, eq(players.gameId, games.id))
+    .innerJoin(game.table, eq(game.day, eventDays.date))
+    .innerJoin(seat.table, eq(seat.game, game.id))
     .where(eq(eventDays.id, id));
+}
 
 /** Forgets a removed day. */
 export const forgetDay = ({ db: { q } }: Context, id: string) =>

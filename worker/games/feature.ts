@@ -7,7 +7,7 @@ import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
-import { gameSubject } from "./subject-store.ts";
+import { gameSubject, seats } from "./subject-store.ts";
 import { gameTakeDown } from "./take-down-store.ts";
 
 export const gamesFeature = {
@@ -19,6 +19,7 @@ export const gamesFeature = {
     nightly("games that need players", tellNeededPlayers),
   ],
   subject: gameSubject,
+  seats,
   heldNames: heldGameNames,
   takeDowns: [gameTakeDown],
   newsState,

@@ -5,9 +5,9 @@ import { RESULTS_PAGE } from "../contract/league/league-limits.ts";
 import { actingMember, isVisitor } from "../db/acting.ts";
 import { one } from "../db/client.ts";
 import type { Cursor } from "../db/cursor.ts";
-import { games, players } from "../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { subjects, takenSeats } from "../db/subjects.ts";
 import { fixed, guestOf, rendered } from "../db/wire-json.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
@@ -88,15 +88,18 @@ export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
   withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
 
 /** The acting member, if there is one, and who sits at the games of results that wait: for who may see them. */
-const whoMaySee = (ctx: Context, where: SQL | undefined) => ({
-  member: one(actingMember(ctx)),
-  seats: ctx.db.q
-    .select({ gameId: players.gameId, publicId: users.publicId })
-    .from(results)
-    .innerJoin(players, eq(players.gameId, results.gameId))
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(and(where, eq(results.waits, true))),
-});
+function whoMaySee(ctx: Context, where: SQL | undefined) {
+  const seat = takenSeats(ctx);
+  return {
+    member: one(actingMember(ctx)),
+    seats: ctx.db.q
+      .select({ gameId: seat.game, publicId: users.publicId })
+      .from(results)
+      .innerJoin(seat.table, eq(seat.game, results.gameId))
+      .innerJoin(users, eq(users.id, seat.user))
+      .where(and(where, eq(results.waits, true))),
+  };
+}
 
 /** A result, and who may see it. */
 export const resultToShow = (ctx: Context, id: string) => ({
@@ -162,16 +165,20 @@ export const yearOf = ({ db: { q } }: Context, id: string) =>
 export const gameOf = ({ db: { q } }: Context, id: string) =>
   q.select({ gameId: results.gameId }).from(results).where(eq(results.id, id));
 
-export const siteGame = ({ db: { q } }: Context, id: string | null) =>
-  q
-    .select({ id: games.id })
-    .from(games)
-    .where(eq(games.id, id ?? ""));
+export function siteGame(ctx: Context, id: string | null) {
+  const game = subjects(ctx, "game");
+  return ctx.db.q
+    .select({ id: game.id })
+    .from(game.table)
+    .where(eq(game.id, id ?? ""));
+}
 
 /** Who sits at a game of the site (an id, or a query of one). */
-export const seatsAt = ({ db: { q } }: Context, game: string | SQLWrapper) =>
-  q
+export function seatsAt(ctx: Context, game: string | SQLWrapper) {
+  const seat = takenSeats(ctx);
+  return ctx.db.q
     .select({ publicId: users.publicId })
-    .from(players)
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(eq(players.gameId, game));
+    .from(seat.table)
+    .innerJoin(users, eq(users.id, seat.user))
+    .where(eq(seat.game, game));
+}

@@ -3,9 +3,9 @@ import type { Context, Member } from "../context.ts";
 import { SAME_RESULT_MS } from "../contract/league/league-limits.ts";
 import { mustFind, mustNotFind, versionAfter } from "../db/change.ts";
 import { insertRows, valuesOf } from "../db/insert-rows.ts";
-import { players } from "../db/schema/games.ts";
 import { placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { takenSeats } from "../db/subjects.ts";
 import { parsed } from "../db/wire-json.ts";
 import { type Entry, type Given, yearOfDay } from "./entry-rules.ts";
 
@@ -49,14 +49,12 @@ export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly 
   );
 
 /** The guard that a member sits at a game of the site. */
-export const stillSits = ({ db: { q } }: Context, gameId: string, member: Member) =>
-  mustFind(
-    q,
-    q
-      .select({ userId: players.userId })
-      .from(players)
-      .where(and(eq(players.gameId, gameId), eq(players.userId, member.id))),
-  );
+export function stillSits(ctx: Context, gameId: string, member: Member) {
+  const { q } = ctx.db;
+  const seat = takenSeats(ctx);
+  const theirs = and(eq(seat.game, gameId), eq(seat.user, member.id));
+  return mustFind(q, q.select({ user: seat.user }).from(seat.table).where(theirs));
+}
 
 /** The statements that save new results, all by the acting member. */
 export const insertResults = ({ db: { q }, now }: Context, member: Member, entries: readonly Entry[]) =>

@@ -20,6 +20,10 @@ export const postSubject: Subject = {
         thread: post.threadId,
         owner: post.authorId,
         isPublic: post.published,
+        appearedAt: post.listedAt,
+        image: sql`null`,
+        seats: sql`null`,
+        taken: sql`null`,
       },
     };
   },

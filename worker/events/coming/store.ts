@@ -19,8 +19,8 @@ import type { ComingForm } from "../../contract/events/coming.ts";
 import { actingUser } from "../../db/acting.ts";
 import { listOf } from "../../db/list-of.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
-import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
+import { subjects, takenSeats } from "../../db/subjects.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import type { KnownDay } from "./rules.ts";
 
@@ -34,6 +34,7 @@ const nameOf = (day: typeof d | typeof eventDays) =>
 /** Reads all by which it is presented who comes to days: each seat once, for a page shows several days. */
 const gatherings = (ctx: Context) => {
   const { q } = ctx.db;
+  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return q
     .select({
       id: d.id,
@@ -53,12 +54,12 @@ const gatherings = (ctx: Context) => {
       ),
       seats: listOf(
         q
-          .select({ userId: players.userId, guestOf: users.guestOf })
-          .from(games)
+          .select({ userId: seat.user.as("user_id"), guestOf: users.guestOf })
+          .from(game.table)
           // In this order: a date has few games.
-          .crossJoin(players)
+          .crossJoin(seat.table)
           .crossJoin(users)
-          .where(and(eq(games.date, d.date), eq(players.gameId, games.id), eq(users.id, players.userId))),
+          .where(and(eq(game.day, d.date), eq(seat.game, game.id), eq(users.id, seat.user))),
       ),
       said: listOf(
         q

@@ -1,9 +1,23 @@
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
-import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
+import { subjects, takenSeats } from "../../db/subjects.ts";
 import { fixed } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
 import { kindName } from "../event-kinds/service.ts";
@@ -97,7 +111,9 @@ export const attendedDays = ({ db: { q } }: Context) =>
  * The first time of everybody for whom it was one: who had a seat at an earlier game was there before there was a register.
  * SQLite takes the day's id from the row with the least date.
  */
-export function firstTimes({ db: { q } }: Context) {
+export function firstTimes(ctx: Context) {
+  const { q } = ctx.db;
+  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   const first = q
     .select({
       userId: attendances.userId,
@@ -114,7 +130,13 @@ export function firstTimes({ db: { q } }: Context) {
     .select({ day: first.day, cameAgain: sql`${first.dates} > 1`.mapWith(Boolean) })
     .from(first)
     .where(
-      sql`not exists (select 1 from ${players} cross join ${games} on ${games.id} = ${players.gameId}
-        where ${players.userId} = ${first.userId} and ${games.date} < ${first.date})`,
+      notExists(
+        q
+          .select({ game: seat.game })
+          .from(seat.table)
+          // In this order: somebody has few seats.
+          .crossJoin(game.table)
+          .where(and(eq(game.id, seat.game), eq(seat.user, first.userId), lt(game.day, first.date))),
+      ),
     );
 }

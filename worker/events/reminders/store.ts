@@ -2,38 +2,44 @@ import { and, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzl
 import type { Context } from "../../context.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { comings } from "../../db/schema/events.ts";
-import { games, players } from "../../db/schema/games.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
+import { subjects, takenSeats } from "../../db/subjects.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
 /** Reads the club's days on dates (`YYYY-MM-DD`), and the games that somebody plays on them. */
-export const readsOf = ({ db: { q } }: Context, dates: readonly string[]) => ({
-  days: q
-    .select({
-      id: e.id,
-      date: e.date,
-      event: e.eventType,
-      name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
-      start: sql<string | null>`${startOf}`,
-      cancelledAt: e.cancelledAt,
-      hasComers: sql<boolean>`${exists(
-        q.select({ id: comings.userId }).from(comings).where(eq(comings.eventDayId, e.id)),
-      )}`.mapWith(Boolean),
-    })
-    .from(e)
-    .where(and(inArray(e.date, [...dates]), isNull(e.removedAt))),
-  games: q
-    .select({ date: games.date, maxPlayers: games.maxPlayers, playerCount: games.playerCount })
-    .from(games)
-    .where(and(inArray(games.date, [...dates]), gt(games.playerCount, 0))),
-});
+export function readsOf(ctx: Context, dates: readonly string[]) {
+  const { q } = ctx.db;
+  const game = subjects(ctx, "game");
+  return {
+    days: q
+      .select({
+        id: e.id,
+        date: e.date,
+        event: e.eventType,
+        name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
+        start: sql<string | null>`${startOf}`,
+        cancelledAt: e.cancelledAt,
+        hasComers: sql<boolean>`${exists(
+          q.select({ id: comings.userId }).from(comings).where(eq(comings.eventDayId, e.id)),
+        )}`.mapWith(Boolean),
+      })
+      .from(e)
+      .where(and(inArray(e.date, [...dates]), isNull(e.removedAt))),
+    games: q
+      .select({ date: game.day, maxPlayers: game.seats, playerCount: game.taken })
+      .from(game.table)
+      .where(and(inArray(game.day, [...dates]), gt(game.taken, 0))),
+  };
+}
 
 /** Reads all by whom a reminder that is due may be wanted, and those that they have had. */
-export function readsAround({ db: { q } }: Context, due: readonly Due[]) {
+export function readsAround(ctx: Context, due: readonly Due[]) {
+  const { q } = ctx.db;
+  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   const days = [...new Set(due.map(({ day }) => day))];
   const freeSeats = due.find(({ kind }) => kind === "free-seats");
   const isOfWeek = freeSeats ? gt(reminders.day, weekBefore(freeSeats.day)) : sql`false`;
@@ -45,16 +51,16 @@ export function readsAround({ db: { q } }: Context, due: readonly Due[]) {
   return {
     seats: q
       .select({
-        game: games.id,
-        day: games.date,
-        userId: players.userId,
+        game: sql<string>`${game.id}`,
+        day: game.day,
+        userId: seat.user,
         guestOf: users.guestOf,
-        signedUpAt: players.signedUpAt,
+        signedUpAt: seat.since,
       })
-      .from(games)
-      .innerJoin(players, eq(players.gameId, games.id))
-      .innerJoin(users, eq(users.id, players.userId))
-      .where(inArray(games.date, days)),
+      .from(game.table)
+      .innerJoin(seat.table, eq(seat.game, game.id))
+      .innerJoin(users, eq(users.id, seat.user))
+      .where(inArray(game.day, days)),
     comers: q
       .select({
         evening: comings.eventDayId,

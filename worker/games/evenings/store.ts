@@ -2,9 +2,9 @@ import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } f
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/events/calendar.ts";
 import { actingUser } from "../../db/acting.ts";
-import { posts } from "../../db/schema/content.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
+import { subjects } from "../../db/subjects.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { e, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { g, offersJson, wireGame } from "../service.ts";
@@ -21,12 +21,14 @@ export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
     .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
 
 /** The posts that appeared between two instants. */
-export const postsIn = ({ db: { q } }: Context, [from, to]: Span<number>) =>
-  q
-    .select({ slug: posts.slug, title: posts.title, at: sql<number>`${posts.listedAt}` })
-    .from(posts)
-    .where(and(eq(posts.published, true), between(posts.listedAt, from, to)))
-    .orderBy(asc(posts.listedAt), asc(posts.id));
+export function postsIn(ctx: Context, [from, to]: Span<number>) {
+  const post = subjects(ctx, "post");
+  return ctx.db.q
+    .select({ slug: sql<string>`${post.segment}`, title: sql<string>`${post.title}`, at: post.appearedAt })
+    .from(post.table)
+    .where(and(eq(post.isPublic, true), between(post.appearedAt, from, to)))
+    .orderBy(asc(post.appearedAt), asc(post.id));
+}
 
 /** The evening of a game's day. */
 export const eveningOf = ({ db: { q } }: Context, gameId: string) =>

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { PLAYED_MOST } from "../../contract/league/played.ts";
-import { games } from "../../db/schema/games.ts";
 import { results, seasons } from "../../db/schema/league.ts";
+import { subjects } from "../../db/subjects.ts";
 
 const isThere = and(isNull(results.removedAt), eq(results.waits, false));
 
@@ -25,17 +25,19 @@ export const playedYears = ({ db: { q } }: Context) =>
  * The games of a season by how often they were played: the results of that season are read, and no others.
  * @param year null: the newest season of which there are results
  */
-export function playedIn({ db: { q } }: Context, year: number | null) {
+export function playedIn(ctx: Context, year: number | null) {
+  const { q } = ctx.db;
+  const game = subjects(ctx, "game");
   const newest = q
     .select({ year: max(results.seasonYear) })
     .from(results)
     .where(isThere);
   // Of the newest game of that name which has one: most results are of no game of the site.
   const picture = q
-    .select({ image: games.image })
-    .from(games)
-    .where(and(sql`${games.name} = ${results.gameName} collate nocase`, isNotNull(games.image)))
-    .orderBy(desc(games.createdAt))
+    .select({ image: game.image })
+    .from(game.table)
+    .where(and(sql`${game.title} = ${results.gameName} collate nocase`, isNotNull(game.image)))
+    .orderBy(desc(game.appearedAt))
     .limit(1);
   // However its name was written; the spelling shown is that of its last day.
   const lastDay = max(results.playedOn);
