@@ -25,18 +25,19 @@ export async function errorsWithout(name: string, contract: readonly string[] = 
   try {
     for (const path of SOURCES) cpSync(path, join(root, path), { recursive: true });
     symlinkSync(resolve("node_modules"), join(root, "node_modules"));
-    takeOut(root, name, contract);
-    return await compile(root);
+    return takeOut(root, name, contract) ? await compile(root) : [`There is no feature ${name}.`];
   } finally {
     rmSync(root, { recursive: true });
   }
 }
 
-/** Deletes a feature: its folders in worker and web, its files of the contract, and its lines in the two lists. */
-function takeOut(root: string, name: string, contract: readonly string[]): void {
+/**
+ * Deletes a feature: its folders in worker and web, its files of the contract, and its lines in the two lists.
+ * @returns whether there is one
+ */
+function takeOut(root: string, name: string, contract: readonly string[]): boolean {
   const folders = globSync(`{worker,web}/*/${name}/`, { cwd: root });
-  if (!folders.some((path) => existsSync(join(root, path, "feature.ts"))))
-    throw new Error(`There is no feature ${name}.`);
+  if (!folders.some((path) => existsSync(join(root, path, "feature.ts")))) return false;
   for (const path of [...folders, ...contract.map((file) => join("worker/contract", file))])
     rmSync(join(root, path), { recursive: true });
   for (const list of LISTS) {
@@ -46,6 +47,7 @@ function takeOut(root: string, name: string, contract: readonly string[]): void 
     if (manifest)
       writeFileSync(join(root, list), text.replaceAll(new RegExp(`^.*\\b${manifest}\\b.*\n`, "gm"), ""));
   }
+  return true;
 }
 
 /** Compiles on one core: the other is for the tests beside it. */
