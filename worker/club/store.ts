@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import type { Acting } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
 import { club } from "../db/schema/club.ts";
 import { clubSettings } from "../db/schema/platform.ts";
@@ -23,7 +24,7 @@ export function saveClub({ db: { q }, now }: Context, loaded: number, settings: 
 }
 
 /** A row that says "1" if the club holds what NEW members write until an editor has looked at it. */
-export const holdsNewcomers = ({ db: { q } }: Context) =>
+export const holdsNewcomers = ({ db: { q } }: Pick<Acting, "db">) =>
   q
     .select({ value: clubSettings.value })
     .from(clubSettings)

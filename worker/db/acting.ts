@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../contract/users/users.ts";
+import { builtOnce } from "./built-once.ts";
 import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import { sessions, suspensions, users } from "./schema/users.ts";
 
 /** What says who acts: the session of the request, at its moment. */
-interface Acting {
+export interface Acting {
   db: Pick<Database, "q">;
   credentials: readonly string[];
   now: number;
@@ -45,13 +46,14 @@ export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
     .where(and(isActing(ctx), as && and(eq(users.id, as.id), eq(users.role, as.role))));
 
 /** The member of the request's session: also of one that a suspension ended, while it is in force. */
-export const sessionMember = (ctx: Acting) =>
+export const sessionMember = builtOnce((ctx) =>
   ctx.db.q
     .select({ ...MEMBER, isSuspended: isNotNull(suspensions.userId).mapWith(Boolean) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce(ctx)))
-    .where(and(isOwnSession(ctx), or(gt(sessions.expiresAt, ctx.now), isNotNull(suspensions.userId))));
+    .where(and(isOwnSession(ctx), or(gt(sessions.expiresAt, ctx.now), isNotNull(suspensions.userId)))),
+);
 
 /** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
 export const stillActs = (ctx: Acting, member: { id: string; role: Role }) =>

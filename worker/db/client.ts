@@ -1,6 +1,7 @@
 import {
   type Client,
   createClient,
+  type InArgs,
   type InStatement,
   LibsqlError,
   type ResultSet,
@@ -14,7 +15,7 @@ import type { Config } from "../config.ts";
 import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
 import { raiseIfChanged } from "./revisions.ts";
-import { type Query, writtenBy } from "./written.ts";
+import { preparedOf, type Query, writtenBy } from "./written.ts";
 
 /**
  * Builds statements. `get` is left out, for alone it throws where there is no row: `one` says the same for a batch; `run`,
@@ -60,7 +61,7 @@ export interface Outage {
 /** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
   q: QueryBuilder;
-  /** Sends statements as one read transaction. */
+  /** Sends statements as one read transaction; a single one goes without. */
   read<T extends Statements>(statements: T): Promise<Answers<T>>;
   /** Sends statements as one write transaction: all or none. `unknown`: which of them, the database did not say. */
   write<T extends Statements>(statements: T): Promise<Answers<T>>;
@@ -155,10 +156,15 @@ export function openDatabase(
       },
     });
   };
-  const q = drizzle({ client: clientIn("read") });
+  const reader = clientIn("read");
+  const q = drizzle({ client: reader });
   return {
     q,
-    read: async (statements) => answersOf(statements, await sendAll(q, allQueries(statements))),
+    read: async (statements) => {
+      const [first, ...rest] = allQueries(statements);
+      if (first && rest.length === 0) return answersOf(statements, [await askAlone(reader, first)]);
+      return answersOf(statements, await sendAll(q, first ? [first, ...rest] : []));
+    },
     write: async (statements) => {
       const sent = allQueries(statements).flatMap((query): Sent[] => {
         const { table, lists = [] } = writtenBy(query) ?? {};
@@ -214,6 +220,13 @@ interface Sent {
   table?: string | undefined;
   /** True for one of the write layer's own, of which nobody wants the answer. */
   isRaise?: boolean;
+}
+
+/** Reads by a single statement, which needs no transaction. */
+async function askAlone(client: Client, query: Query): Promise<unknown> {
+  const prepared = preparedOf(query);
+  const { sql, params } = prepared.getQuery();
+  return prepared.mapResult(await client.execute({ sql, args: params as InArgs }), true);
 }
 
 /** Sends statements as one batch; drizzle's own types ask for at least one. */

@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { Database, QueryBuilder } from "./client.ts";
+import { builtOnce } from "./built-once.ts";
+import type { QueryBuilder } from "./client.ts";
 import type { List } from "./effects.ts";
 import { revisions } from "./schema/platform.ts";
 
 const QUARTER_MS = 900_000;
 
 /** The revision of what visitors' pages show, or of what subscribed calendars are told: a short statement. */
-export const revisionOf = ({ db: { q } }: { db: Pick<Database, "q"> }, list: "site" | "calendar") =>
-  q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list));
+export const revisionOf = builtOnce(({ db: { q } }, { list }: { list: "site" | "calendar" }) =>
+  q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list)),
+);
 
 /**
  * What tells a state of a list from every other: its revision, the club's settings that the request goes by, and the

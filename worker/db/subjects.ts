@@ -87,7 +87,7 @@ const flag = (of: SQLWrapper) =>
   sql`${of}`.mapWith((value: unknown): boolean | null => (value === null ? null : Boolean(value)));
 
 /** All subjects of a kind, to be joined by their id or thread: nulls, where there is none. */
-export function subjects({ features }: Context, kind: SubjectKind, as: string = kind) {
+export function subjects({ features }: Pick<Context, "features">, kind: SubjectKind, as: string = kind) {
   const subject = features.map((feature) => feature.subject).find((found) => found?.kind === kind);
   const { table, column } = rowsOf(subject?.rows, as);
   return {
@@ -129,7 +129,7 @@ export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {
 }
 
 /** All that was said, to be joined by its id: nulls, where there is nothing. */
-export function messagesSaid({ features }: Context) {
+export function messagesSaid({ features }: Pick<Context, "features">) {
   const { table, column } = rowsOf(features.map(({ said }) => said).find(Boolean), "said");
   return {
     table,

@@ -12,6 +12,16 @@ import { type List, listsOf } from "./effects.ts";
 
 export type Query = BatchItem<"sqlite">;
 
+/** The part of a prepared statement by which a batch sends it and reads its answer. */
+export interface Prepared {
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(response: unknown, isFromBatch?: boolean): unknown;
+}
+
+/** Prepares a statement as drizzle does for its batches; the types leave it out. */
+export const preparedOf = (query: Query): Prepared =>
+  (query as unknown as { _prepare(): Prepared })._prepare();
+
 /** Tables of statements that were written as SQL, which do not say it themselves. */
 const TABLES = new WeakMap<Query, SQLiteTable>();
 const UNSEEN = new WeakSet<Query>();

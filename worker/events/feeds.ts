@@ -78,7 +78,7 @@ export interface Feed {
 const EMPTY: store.FeedRow = { days: [], games: [] };
 
 async function publicState(ctx: Context): Promise<string | null> {
-  const [row] = await revisionOf(ctx, "calendar");
+  const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "calendar" })) });
   return stateAt(ctx, row);
 }
 
@@ -87,7 +87,7 @@ export const clubFeed = (ctx: Context): Feed => ({
   state: () => publicState(ctx),
   async read(alarm) {
     const { revision, row = EMPTY } = await ctx.db.read({
-      revision: one(revisionOf(ctx, "calendar")),
+      revision: one(revisionOf(ctx, { list: "calendar" })),
       row: one(store.clubFeed(ctx, firstDay(ctx))),
     });
     return { text: write(ctx, ctx.club.name, alarm, row), state: stateAt(ctx, revision) };
@@ -103,7 +103,7 @@ export const kindFeed = (ctx: Context, file: string): Feed => ({
       kind,
       row = EMPTY,
     } = await ctx.db.read({
-      revision: one(revisionOf(ctx, "calendar")),
+      revision: one(revisionOf(ctx, { list: "calendar" })),
       kind: one(kindOfFeed(ctx, file)),
       row: one(store.kindFeed(ctx, file, firstDay(ctx))),
     });
@@ -118,7 +118,7 @@ export const gameFeed = (ctx: Context, id: string): Feed => ({
   state: () => publicState(ctx),
   async read(alarm) {
     const { revision, row = EMPTY } = await ctx.db.read({
-      revision: one(revisionOf(ctx, "calendar")),
+      revision: one(revisionOf(ctx, { list: "calendar" })),
       row: one(store.gameFeed(ctx, id)),
     });
     const [game] = row.games;
@@ -135,7 +135,7 @@ export const ownFeed = (ctx: Context, secret: string): Feed => ({
   async state() {
     const hashes = await hashAddress(ctx.config, secret);
     const { revision, address } = await ctx.db.read({
-      revision: one(revisionOf(ctx, "calendar")),
+      revision: one(revisionOf(ctx, { list: "calendar" })),
       address: one(store.addressAt(ctx, hashes)),
     });
     if (!address) throw noSuchAddress();
@@ -145,7 +145,7 @@ export const ownFeed = (ctx: Context, secret: string): Feed => ({
   async read(alarm) {
     const hashes = await hashAddress(ctx.config, secret);
     const { revision, row } = await ctx.db.read({
-      revision: one(revisionOf(ctx, "calendar")),
+      revision: one(revisionOf(ctx, { list: "calendar" })),
       row: one(store.ownFeed(ctx, hashes, firstDay(ctx))),
     });
     if (!row) throw noSuchAddress();

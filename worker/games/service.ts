@@ -70,9 +70,9 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   const today = clubDay(ctx);
   const form = await store.listForm(ctx);
   const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
-  const [now] = known.length > 0 ? await store.currentTag(ctx, today) : [];
+  const { now } = known.length > 0 ? await ctx.db.read({ now: one(store.currentTag(ctx, { today })) }) : {};
   if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };
-  const [list] = await store.currentList(ctx, today);
+  const { list } = await ctx.db.read({ list: one(store.currentList(ctx, { today })) });
   if (!list) throw new Error("The database has no revision of the list.");
   return { tag: tagOf(list), json: list.json };
 }
@@ -83,7 +83,7 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
  */
 export async function showHome(ctx: Context): Promise<FirstHome> {
   const { current, member } = await ctx.db.read({
-    current: one(store.currentGames(ctx, clubDay(ctx))),
+    current: one(store.currentGames(ctx, { today: clubDay(ctx) })),
     member: one(actingMember(ctx)),
   });
   return firstHome(current?.games ?? [], member?.publicId);

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import type { Game } from "../contract/games/games.ts";
-import { isVisitor } from "../db/acting.ts";
+import { type Acting, isVisitor } from "../db/acting.ts";
+import { builtOnce } from "../db/built-once.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { revisions } from "../db/schema/platform.ts";
@@ -23,25 +24,27 @@ const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array
 const FORM_BYTES = 4;
 
 /** What tells one state of the current list from another, and that of members, which has the names of guests, from that of visitors. */
-const listTag = (ctx: Context, today: string) =>
+const listTag = (ctx: Acting, today: string) =>
   ctx.credentials.length === 0
     ? sql<string>`${revisions.revision} || '-' || ${today}`
     : sql<string>`${revisions.revision} || '-' || ${today} || iif(${isVisitor(ctx)}, '', '-member')`;
 const ofGames = eq(revisions.list, "games");
 
 /** The tag of the current list alone: a short statement, for who may have that list already. */
-export const currentTag = (ctx: Context, today: string) =>
+export const currentTag = builtOnce((ctx, { today }: { today: string }) =>
   ctx.db.q
     .select({ tag: listTag(ctx, today) })
     .from(revisions)
-    .where(ofGames);
+    .where(ofGames),
+);
 
 /** The current list in its revision, as text. */
-export const currentList = (ctx: Context, today: string) =>
+export const currentList = builtOnce((ctx, { today }: { today: string }) =>
   ctx.db.q
     .select({ tag: listTag(ctx, today), json: sql<string>`${listJson(gameJson(ctx), today)}` })
     .from(revisions)
-    .where(ofGames);
+    .where(ofGames),
+);
 
 let form: string | undefined;
 
@@ -57,8 +60,9 @@ export async function listForm({ db: { q } }: Context): Promise<string> {
 }
 
 /** The current list as games. */
-export const currentGames = (ctx: Context, today: string) =>
-  ctx.db.q.select({ games: parsed<Game[]>(listJson(gameJson(ctx), today)) }).from(sql`(select 1)`);
+export const currentGames = builtOnce((ctx, { today }: { today: string }) =>
+  ctx.db.q.select({ games: parsed<Game[]>(listJson(gameJson(ctx), today)) }).from(sql`(select 1)`),
+);
 
 /** One game as it goes over the wire, to the acting member or to a visitor. */
 export const gameOnWire = (ctx: Context, id: string) =>

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { type Game, game } from "../contract/games/games.ts";
-import { actingUser, isVisitor } from "../db/acting.ts";
+import { type Acting, actingUser, isVisitor } from "../db/acting.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
@@ -87,10 +87,10 @@ export const publicGameJson = fixed(gameJsonWith({}));
 /** The same as a value, for what is kept for everybody. */
 export const publicGame = parsed<Game>(publicGameJson);
 
-const playersFor = (ctx: Context): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, called)`);
+const playersFor = (ctx: Acting): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, called)`);
 
 /** The game `g` as whoever asks sees it: members see the names of guests. */
-export const gameJson = (ctx: Context): SQL =>
+export const gameJson = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? publicGameJson : gameJsonWith({ players: playersFor(ctx) });
 
 /** The same as a value. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { SeasonForm } from "../contract/league/league-forms.ts";
+import { builtOnce } from "../db/built-once.ts";
 import { mustFind } from "../db/change.ts";
 import { leaguePlayers, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
@@ -88,5 +89,6 @@ export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: S
   );
 
 /** The years of the seasons that stand in the menu, newest first. */
-export const shownYears = ({ db: { q } }: Context) =>
-  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year));
+export const shownYears = builtOnce(({ db: { q } }) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year)),
+);

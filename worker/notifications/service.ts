@@ -1,8 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
-import { actingUser } from "../db/acting.ts";
 import { presentNotification } from "./present.ts";
-import { clear, newestOf } from "./store.ts";
+import { clear, newestOf, ownNewest } from "./store.ts";
 
 export type { News } from "../news.ts";
 // What other features put into batches of their own.
@@ -14,6 +13,7 @@ export {
   about,
   chosenBy,
   newestOf,
+  ownNewest,
   withdrawMessage as withdraw,
   withdrawPaths,
 } from "./store.ts";
@@ -26,7 +26,7 @@ export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
  * @see spec §7
  */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
-  const { newest } = await readAsMember(ctx, { newest: newestOf(ctx, actingUser(ctx)) });
+  const { newest } = await readAsMember(ctx, { newest: ownNewest(ctx) });
   return newest.map(presentNotification);
 }
 

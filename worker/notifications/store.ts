@@ -4,7 +4,8 @@ import type { Context } from "../context.ts";
 import type { Way } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
-import { actingUser } from "../db/acting.ts";
+import { type Acting, actingUser } from "../db/acting.ts";
+import { builtOnce } from "../db/built-once.ts";
 import { one } from "../db/client.ts";
 import { iso } from "../db/columns.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
@@ -39,7 +40,7 @@ export const player = alias(users, "player");
 export const author = alias(users, "author");
 
 /** Subjects of notifications and mails, to be joined, with the names that words are made of. */
-export function named(ctx: Context) {
+export function named(ctx: Pick<Context, "features">) {
   const [game, post, said] = [subjects(ctx, "game"), subjects(ctx, "post"), messagesSaid(ctx)];
   const names = {
     actor: actor.name,
@@ -60,7 +61,10 @@ export function named(ctx: Context) {
 }
 
 /** A member's newest notifications (an id, or a query of one): as many as a drawer shows. */
-export const newestOf = (ctx: Context, userId: SQLWrapper | string) => {
+export const newestOf = (
+  ctx: Pick<Context, "features"> & Pick<Acting, "db">,
+  userId: SQLWrapper | string,
+) => {
   const { game, post, said, names } = named(ctx);
   return ctx.db.q
     .select({
@@ -86,6 +90,9 @@ export const newestOf = (ctx: Context, userId: SQLWrapper | string) => {
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NOTIFICATIONS_MOST);
 };
+
+/** The acting member's newest notifications. */
+export const ownNewest = builtOnce((ctx) => newestOf(ctx, actingUser(ctx)));
 
 export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 

@@ -8,6 +8,7 @@ import {
   REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
@@ -194,19 +195,21 @@ export const lastInMenu = ({ db: { q } }: Context, id: string) =>
     .offset(MENU_PAGES_MOST - 1);
 
 /** For the frame of every page: those that its foot names. */
-export const footerPages = ({ db: { q } }: Context) =>
+export const footerPages = builtOnce(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path })
     .from(pages)
     .where(eq(pages.inFooter, true))
     .orderBy(asc(pages.title), asc(pages.path))
-    .limit(FOOTER_PAGES_MOST);
+    .limit(FOOTER_PAGES_MOST),
+);
 
 /** For the frame of every page: those that its menu names, or leaves out, unlike usually. */
-export const menuPages = ({ db: { q } }: Context) =>
+export const menuPages = builtOnce(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })
     .from(pages)
     .where(isNotNull(pages.inMenu))
     .orderBy(asc(pages.title), asc(pages.path))
-    .limit(MENU_PAGES_MOST);
+    .limit(MENU_PAGES_MOST),
+);

@@ -41,9 +41,6 @@ export {
   stillOn,
 } from "./store.ts";
 
-/** As many days ahead as pages show who comes to. */
-const DAYS_AHEAD = 12;
-
 function shown(rows: readonly LoadedGathering[]): Gathering[] {
   const days = rows.map(presentGathering);
   return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
@@ -53,8 +50,10 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
  * Who comes to the next days on which the club meets, today included.
  * @throws {ClubError} `unavailable`
  */
-export const whoComes = async (ctx: Context): Promise<Gathering[]> =>
-  shown(await store.gatheringsFrom(ctx, clubDay(ctx), DAYS_AHEAD));
+export async function whoComes(ctx: Context): Promise<Gathering[]> {
+  const { days } = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx) }) });
+  return shown(days);
+}
 
 /**
  * Who comes to the days of a month that are on.

@@ -16,7 +16,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { ComingForm } from "../../contract/events/coming.ts";
-import { actingUser } from "../../db/acting.ts";
+import { type Acting, actingUser } from "../../db/acting.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
@@ -32,7 +33,7 @@ const nameOf = (day: typeof d | typeof eventDays) =>
   sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
 /** Reads all by which it is presented who comes to days: each seat once, for a page shows several days. */
-const gatherings = (ctx: Context) => {
+const gatherings = (ctx: Acting) => {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return q
@@ -91,12 +92,16 @@ const gatherings = (ctx: Context) => {
 const isOn = and(isNull(d.cancelledAt), isNull(d.removedAt));
 const IN_ORDER = [asc(d.date), asc(d.eventType)] as const;
 
+/** As many days ahead as pages show who comes to. */
+const DAYS_AHEAD = 12;
+
 /** Reads who comes to the next days that are on. */
-export const gatheringsFrom = (ctx: Context, today: string, most: number) =>
+export const gatheringsFrom = builtOnce((ctx, { today }: { today: string }) =>
   gatherings(ctx)
     .where(and(gte(d.date, today), isOn))
     .orderBy(...IN_ORDER)
-    .limit(most);
+    .limit(DAYS_AHEAD),
+);
 
 /** Reads who comes to the days that are on, from the first date to the last. */
 export const gatheringsIn = (ctx: Context, [first, last]: [string, string]) =>

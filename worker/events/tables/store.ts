@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ClubTableForm } from "../../contract/events/tables.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { keptList } from "../../db/kept-list.ts";
 import { tables } from "../../db/schema/events.ts";
 
@@ -16,8 +17,9 @@ export const allTables = ({ db: { q } }: Context) =>
     .orderBy(...list.byOrder);
 
 /** One of them: whether there is any to pick. */
-export const anyTable = ({ db: { q } }: Context) =>
-  q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1);
+export const anyTable = builtOnce(({ db: { q } }) =>
+  q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1),
+);
 
 /** Those that are retired, too, after the others. */
 export const everyTable = ({ db: { q } }: Context) =>

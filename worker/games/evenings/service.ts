@@ -77,14 +77,15 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: row.date && atMidnightUtc(row.date), start: row.start };
 }
 
-/** The statement by which the date of the next evening is decided, for whoever reads it among other things. */
-export const nextNightRead = (ctx: Context) => store.plansOn(ctx, store.nightsFrom(ctx, clubDay(ctx)));
+/** The statement for `isOnToday`, for whoever reads it among other things. */
+export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
 
-/** The same, as far as it decides whether that is today: for every page, and so in fewer rows. */
-export const isTonightRead = (ctx: Context) => store.plansOn(ctx, store.nightsBefore(ctx, clubDay(ctx)));
+/** True if the next evening is today's. */
+export const isOnToday = (ctx: Context, plans: readonly store.Plan[]): boolean =>
+  nextNight(ctx, plans) === clubDay(ctx);
 
 /** Returns the date (`YYYY-MM-DD`) of the next evening by what was read. */
-export function nextNight(ctx: Context, plans: Awaited<ReturnType<typeof nextNightRead>>): string | null {
+function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {
   const days = plans.filter(({ isMine }) => isMine === null);
   const games = plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }]));
   return nextClubDay(days, games, clubDay(ctx));
@@ -101,7 +102,7 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
   if (day !== undefined)
     return presentTonight(ctx, day, await ctx.db.read(boardReads(ctx, store.nightOn(day))));
   const { plans, ...boards } = await ctx.db.read({
-    plans: nextNightRead(ctx),
+    plans: store.plansFrom(ctx, { today: clubDay(ctx) }),
     ...boardReads(ctx, store.nightsFrom(ctx, clubDay(ctx))),
   });
   return presentTonight(ctx, nextNight(ctx, plans), boards);

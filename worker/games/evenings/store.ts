@@ -1,7 +1,8 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/events/calendar.ts";
-import { actingUser } from "../../db/acting.ts";
+import { type Acting, actingUser } from "../../db/acting.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { subjects } from "../../db/subjects.ts";
@@ -46,7 +47,8 @@ type Nights = SQL;
 /** The date of an address. */
 export const nightOn = (day: string): Nights => sql`(${day})`;
 
-const nextPlanned = ({ db: { q } }: Context, today: string) =>
+/** The next date that is planned. */
+const planned = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
   q
     .select({ date: eventDays.date })
     .from(eventDays)
@@ -54,24 +56,21 @@ const nextPlanned = ({ db: { q } }: Context, today: string) =>
     .orderBy(asc(eventDays.date))
     .limit(1);
 
-/** Dates by which it is decided whether the next evening is today: today, and the next that is planned. */
-export const nightsBefore = (ctx: Context, today: string): Nights =>
-  sql`(${today}, ${nextPlanned(ctx, today)})`;
-
-/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
-export function nightsFrom(ctx: Context, today: string): Nights {
-  const { q } = ctx.db;
-  const played = q
+/** The next date on which somebody plays, unless the club is off. */
+const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
+  q
     .select({ date: games.date })
     .from(games)
     .where(and(gte(games.date, today), gt(games.playerCount, 0), not(isOffOn(games.date))))
     .orderBy(asc(games.date))
     .limit(1);
-  return sql`(${today}, ${nextPlanned(ctx, today)}, ${played})`;
-}
 
-/** Reads the club's days on these dates, and the games that somebody plays, as far as they decide about the next evening. */
-export const plansOn = (ctx: Context, nights: Nights) =>
+/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
+export const nightsFrom = (ctx: Pick<Acting, "db">, today: string): Nights =>
+  sql`(${today}, ${planned(ctx, today)}, ${played(ctx, today)})`;
+
+/** Reads the club's days on these dates, and the games that somebody plays. */
+const plansOn = (ctx: Acting, nights: Nights) =>
   ctx.db.q
     .select({
       date: eventDays.date,
@@ -91,7 +90,29 @@ export const plansOn = (ctx: Context, nights: Nights) =>
         .where(and(inArray(games.date, nights), gt(games.playerCount, 0))),
     );
 
-const gamesAtWhichSits = (ctx: Context) =>
+/** Reads all that decides which evening is next. */
+export const plansFrom = builtOnce((ctx, { today }: { today: string }) =>
+  plansOn(ctx, nightsFrom(ctx, today)),
+);
+
+/** Reads all that decides whether the next evening is today's: fewer rows, for every page asks. */
+export const plansToday = builtOnce((ctx, { today }: { today: string }) => {
+  const next = planned(ctx, today).as("next");
+  return plansOn(ctx, nightOn(today)).unionAll(
+    ctx.db.q
+      .select({
+        date: next.date,
+        cancelledAt: sql<null>`null`,
+        isMine: sql<boolean | null>`null`.mapWith(Boolean),
+      })
+      .from(next),
+  );
+});
+
+/** A day of the club's, or (with whether the acting member sits there) a game. */
+export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
+
+const gamesAtWhichSits = (ctx: Acting) =>
   ctx.db.q
     .select({ id: players.gameId })
     .from(players)

@@ -3,12 +3,12 @@ import type { Context } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { Session } from "../../contract/users/session.ts";
-import { actingMember, actingUser } from "../../db/acting.ts";
+import { actingMember } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { away, refuse } from "../../errors.ts";
-import { newestOf, presentNotification } from "../../notifications/service.ts";
+import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
 import { signInMail } from "./mail.ts";
@@ -147,7 +147,7 @@ export async function currentSession(
   if (ctx.credentials.length === 0) return null;
   const { row, newest } = await ctx.db.read({
     row: one(store.ownSession(ctx)),
-    newest: newestOf(ctx, actingUser(ctx)),
+    newest: ownNewest(ctx),
   });
   if (!row) return null;
   const session = presentSession(row, newest.map(presentNotification));

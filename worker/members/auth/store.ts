@@ -19,6 +19,7 @@ import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts";
 import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { unseen } from "../../db/written.ts";
@@ -27,7 +28,7 @@ import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/servic
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
 /** The session of the request with its member. */
-export const ownSession = (ctx: Context) =>
+export const ownSession = builtOnce((ctx) =>
   ctx.db.q
     .select({
       ...PROFILE,
@@ -38,9 +39,10 @@ export const ownSession = (ctx: Context) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isActing(ctx));
+    .where(isActing(ctx)),
+);
 
-export type SessionRow = Awaited<ReturnType<typeof ownSession>>[number];
+export type SessionRow = ReturnType<typeof ownSession>["_"]["result"][number];
 
 /**
  * The statements that let the session live until `expiresAt`, unless another request has just done so. It is kept under

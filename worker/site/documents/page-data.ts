@@ -1,15 +1,14 @@
 import { footerPages, menuPages } from "../../content/pages/service.ts";
-import { type Context, clubDay } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
-import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { anyTable } from "../../events/tables/service.ts";
-import { isTonightRead, nextNight } from "../../games/evenings/service.ts";
+import { isOnToday, todayRead } from "../../games/evenings/service.ts";
 import { shownYears } from "../../league/service.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
-import { newestOf, presentNotification } from "../../notifications/service.ts";
+import { ownNewest, presentNotification } from "../../notifications/service.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,20 +25,20 @@ type Frame = Pick<PageData, "site" | "session">;
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
   const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
     // Before anything else is read: what a page is kept by may be older than its data, and never newer.
-    revision: one(revisionOf(ctx, "site")),
+    revision: one(revisionOf(ctx, { list: "site" })),
     years: shownYears(ctx),
     session: one(ownSession(ctx)),
-    newest: newestOf(ctx, actingUser(ctx)),
+    newest: ownNewest(ctx),
     footer: footerPages(ctx),
     menu: menuPages(ctx),
     table: one(anyTable(ctx)),
-    plans: isTonightRead(ctx),
+    plans: todayRead(ctx),
   });
   const seasons = years.map(({ year }) => year);
   const frame = {
     site: siteOf(ctx, {
       ...{ seasons, footer, menu: menuOf(menu), hasTables: table !== undefined },
-      isOnToday: nextNight(ctx, plans) === clubDay(ctx),
+      isOnToday: isOnToday(ctx, plans),
     }),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };

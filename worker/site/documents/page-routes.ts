@@ -3,7 +3,7 @@ import { type Context, isSuspended } from "../../context.ts";
 import { isPageAddress } from "../../contract/content/page-address.ts";
 import { ACCESS_DENIED_PATH } from "../../contract/members/signed-out.ts";
 import type { PageData, PageHead } from "../../contract/site/site.ts";
-import { openDatabase } from "../../db/client.ts";
+import { one, openDatabase } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { clubErrorIn, UPDATE_SECONDS } from "../../errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
@@ -82,7 +82,7 @@ async function keptPage(
 ): Promise<DrawnPage | undefined> {
   const ctx = c.get("ctx");
   if (ctx.credentials.length > 0 || !cache.mayHave(address)) return undefined;
-  const [row] = await revisionOf(ctx, "site");
+  const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "site" })) });
   return cache.inState(address, stateAt(ctx, row))?.page;
 }
 

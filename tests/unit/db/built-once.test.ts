@@ -1,0 +1,48 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { builtOnce } from "../../../worker/db/built-once.ts";
+import { sessions } from "../../../worker/db/schema/users.ts";
+import { preparedOf } from "../../../worker/db/written.ts";
+
+type Asking = Parameters<ReturnType<typeof builtOnce>>[0];
+const asking = (credentials: string[], now: number): Asking => ({
+  ...{ features: [], credentials, now },
+  // Whoever builds at each request would ask it.
+  db: new Proxy({} as Asking["db"], { get: () => expect.unreachable() }),
+});
+
+test("is built once for as many hashes of a session as there are, and sent with the values of each request", () => {
+  const build = vi.fn(({ db: { q }, credentials, now }: Asking, { device }: { device: string }) =>
+    q
+      .select({ id: sessions.userId, isKnown: sql`${sessions.device} = ${device}`.mapWith(Boolean) })
+      .from(sessions)
+      .where(and(inArray(sessions.tokenHash, credentials), gt(sessions.expiresAt, now))),
+  );
+  const read = builtOnce(build);
+  const sent = (credentials: string[], now: number, device: string) =>
+    read(asking(credentials, now), { device }).toSQL();
+  const first = sent(["a"], 1, "Firefox");
+  const second = sent(["b"], 2, "Safari");
+  expect([first.params, second.params]).toEqual([
+    ["Firefox", "a", 1],
+    ["Safari", "b", 2],
+  ]);
+  expect(second.sql).toBe(first.sql);
+  expect(build).toHaveBeenCalledTimes(1);
+  sent(["a", "b"], 3, "Firefox");
+  sent([], 3, "Firefox");
+  sent(["c"], 3, "Firefox");
+  expect(build).toHaveBeenCalledTimes(3);
+});
+
+test("reads rows as the statement that was built does", () => {
+  const read = builtOnce(({ db: { q }, credentials }) =>
+    q
+      .select({ id: sessions.userId, isNew: sql`${sessions.createdAt} > 0`.mapWith(Boolean) })
+      .from(sessions)
+      .where(inArray(sessions.tokenHash, credentials)),
+  );
+  const prepared = preparedOf(read(asking(["a", "b"], 1)));
+  expect(prepared.getQuery().params).toEqual(["a", "b"]);
+  expect(prepared.mapResult({ rows: [["1", 1]] }, true)).toEqual([{ id: "1", isNew: true }]);
+});
