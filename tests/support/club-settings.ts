@@ -1,4 +1,4 @@
-import { firstSettings } from "../../worker/club/rules.ts";
+import { firstSettings } from "../../worker/club/first-settings.ts";
 import { type Config, readConfig } from "../../worker/config.ts";
 import type { Club } from "../../worker/contract/club/club.ts";
 import { NO_LOOK } from "../../worker/contract/club/look.ts";

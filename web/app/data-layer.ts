@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, MutationCache, QueryClient } from "@tanstack/react-query";
+import type { QueryState } from "../../worker/contract/site/site.ts";
 import { ApiError, isUnknown } from "../lib/api-error.ts";
 
 const FRESH_MS = 30_000;
@@ -37,7 +38,9 @@ export const stateOf = (client: QueryClient): DehydratedState => ({
 });
 
 /** A client that starts with what the page was drawn from, which was true a moment ago. */
-export function queryClientWith({ mutations, queries }: DehydratedState): QueryClient {
+export function queryClientWith(state: QueryState): QueryClient {
+  // Of `stateOf`, by way of the page.
+  const { mutations, queries } = state as DehydratedState;
   const client = newQueryClient();
   const now = Date.now();
   hydrate(client, { mutations, queries: queries.map((query) => asOf(now, query)) });

@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { mailboxIn } from "../clients/mailer.ts";
-import type { Config } from "../config.ts";
 import {
   type Club,
   type ClubEdit,
@@ -14,29 +12,6 @@ import { canChangeSettings } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../errors.ts";
 import type { Act } from "../platform/audit/rules.ts";
-
-/** What the club's settings are until somebody saves them: those of the environment. */
-export const firstSettings = (config: Config): ClubSettings => ({
-  name: config.SITE_NAME,
-  shortName: config.SITE_SHORT_NAME,
-  contactEmail: config.CONTACT_EMAIL,
-  socialUrl: config.SOCIAL_URL,
-  venues: config.VENUE_NAME
-    ? [
-        {
-          id: "first",
-          name: config.VENUE_NAME,
-          address: config.VENUE_ADDRESS,
-          mapUrl: config.VENUE_MAP_URL ?? null,
-          mapImage: config.VENUE_MAP_IMAGE || null,
-        },
-      ]
-    : [],
-  timeZone: config.CLUB_TIME_ZONE,
-  weekdays: [],
-  mailSenderName: mailboxIn(config.MAIL_FROM).name || config.SITE_NAME,
-  mailWelcome: "There’s a seat for you at the table.",
-});
 
 /** Those of the fields that were saved and can be used: another version of the site may have saved others. */
 function usable(shape: z.ZodRawShape, saved: unknown): object {

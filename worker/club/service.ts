@@ -4,7 +4,8 @@ import type { Club, ClubEdit } from "../contract/club/club.ts";
 import { NO_LOOK } from "../contract/club/look.ts";
 import { one } from "../db/client.ts";
 import { record } from "../platform/audit/service.ts";
-import { decideSettings, firstSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";
+import { firstSettings } from "./first-settings.ts";
+import { decideSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
 export { mustChangeSettings } from "./rules.ts";

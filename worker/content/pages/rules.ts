@@ -6,12 +6,9 @@ import {
 } from "../../contract/content/page-forms.ts";
 import { isFixed, isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
-import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
-import { asHtml } from "../../platform/rich-text/as-html.ts";
-import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 
 // Who may work on info pages, and what becomes of them. Pure: what was found is passed in.
 
@@ -27,19 +24,6 @@ export const noSuchPage = () => refuse("not-found", "There is no page at this ad
 /** @throws {ClubError} `forbidden` */
 export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
   if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
-}
-
-/**
- * What is kept is what may be shown, without characters that nobody sees or no database holds, and nothing else.
- * @throws {ClubError} `invalid`
- */
-export function cleaned<Form extends PageForm>(form: Form): Form {
-  const { tree, isCut } = cleanWithCare(tidyText(form.content));
-  if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
-  const content = tidyText(asHtml(tree));
-  const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
-  if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
-  return { ...form, content };
 }
 
 /** The addresses of the files that a page shows or links to. */

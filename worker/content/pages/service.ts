@@ -15,6 +15,7 @@ import { refuse } from "../../errors.ts";
 import { nextDayRead } from "../../events/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
+import { cleanForm } from "./clean-form.ts";
 import {
   presentEditable,
   presentPage,
@@ -23,7 +24,6 @@ import {
   presentSummary,
 } from "./present.ts";
 import {
-  cleaned,
   decideAdd,
   decideEdit,
   decideRemove,
@@ -88,7 +88,7 @@ const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof 
  * @see spec §5
  */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
-  const form = cleaned(asked);
+  const form = cleanForm(asked);
   const id = newId();
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -116,7 +116,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
-  const form = cleaned(asked);
+  const form = cleanForm(asked);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       page: one(store.pageBy(ctx, id)),

@@ -11,7 +11,7 @@ import { cursorAfter } from "../../db/cursor.ts";
 import { cleanHtml } from "../../platform/rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../../platform/uploads/service.ts";
 import { uniqueTags } from "../tags/service.ts";
-import { minutesOf, summaryOf } from "./digest.ts";
+import { minutesOf, summaryOf } from "./digest-rules.ts";
 import type { ListRow, PostRow } from "./store.ts";
 
 /** @param tree of a post that was never saved here: of it nothing is known beforehand but its HTML */

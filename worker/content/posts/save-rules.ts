@@ -11,7 +11,7 @@ import { refuse } from "../../errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { meantTags } from "../tags/rules.ts";
-import { type Digest, isEmptyText } from "./digest.ts";
+import { type Digest, isEmptyText } from "./digest-rules.ts";
 import { foldInto, type LatestRevision, revisionBefore } from "./revisions-rules.ts";
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
 import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs-rules.ts";

@@ -1,5 +1,4 @@
 // A type alone, of what pages hand along; no code of the library comes with it.
-import type { DehydratedState } from "@tanstack/react-query";
 import type { Banner, SizedPicture } from "../club/look-pictures.ts";
 import type { InfoPage } from "../content/pages.ts";
 import type { Post, Tag } from "../content/posts.ts";
@@ -65,13 +64,19 @@ export type About =
 /** The id of the script element in the first HTML that holds the page's data as JSON. */
 export const PAGE_DATA_ID = "page-data";
 
+/** Answers of queries; what React Query keeps of each is its own matter. */
+export interface QueryState {
+  mutations: object[];
+  queries: object[];
+}
+
 /** Everything the first HTML was rendered from, handed along so that the browser starts with it. */
 export interface PageData {
   site: Site;
   /** Null: signed out. Undefined: nobody could be asked. */
   session: Session | null | undefined;
   /** What the page's queries answered, as React Query takes it up again. */
-  state: DehydratedState;
+  state: QueryState;
   /** Milliseconds: the clock the page was rendered with, so that both sides draw the same. */
   now: number;
   /** The day it is at the club then, `YYYY-MM-DD`: a phone takes 25 ms to find it out by itself. */

@@ -2,6 +2,7 @@ import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { change, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import { isAmong } from "../../keyed-hash.ts";
 import { holderOf, memberIdAt, suspensionOf } from "../../users/service.ts";
 import { countJoined } from "../join-links/service.ts";
 import {
@@ -155,12 +156,13 @@ async function tryCode(
 ): Promise<SignedIn | { outcome: "wrong"; left: number } | Refused["outcome"]> {
   const { config } = ctx;
   const hashes = await hashCode(config, { code, email, browser });
+  const isTyped = (hash: string) => isAmong(hashes, hash);
   const entered = { tokenHash, device: asker.isKnown ? await hashAsker(config, asker) : null };
   const entrance = await entranceOf(ctx, email, coming);
   const { found, saved } = await change(ctx.db, {
     load: () => ({ code: one(store.codeOf(ctx, entered)), ...atAddress(ctx, email) }),
     decide: (found) => {
-      const typed = typedCodeOf(found.code, hashes);
+      const typed = typedCodeOf(found.code, isTyped);
       if (typed === "wrong") return "wrong";
       return typed === "right" ? arrivalAt(found, isFirstAdmin(email, config)) : null;
     },
@@ -170,7 +172,7 @@ async function tryCode(
       ...(decision !== "wrong" && entrance.enter(decision)),
     }),
   });
-  if (!saved) return found.code && typedCodeOf(found.code, hashes) === "right" ? "denied" : "spent";
+  if (!saved) return found.code && typedCodeOf(found.code, isTyped) === "right" ? "denied" : "spent";
   const [wrong] = saved.counted.flat();
   if (!wrong) return entrance.entered(found.holder);
   ctx.log("sign-in-refused", { code: "code-wrong" });

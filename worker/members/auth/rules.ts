@@ -1,15 +1,18 @@
-import type { Config } from "../../config.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { CODE_MINUTES, CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { refuse } from "../../errors.ts";
-import { type Hashes, isAmong } from "../../keyed-hash.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session slides, and a member counts as seen again, at most this often. */
 const RENEW_EVERY_MS = DAY_MS;
 
-type Limits = Pick<Config, "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK">;
+/** Links that may be good at once: for an address, and asked for from a network. */
+type Limits = Record<"SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK", number>;
+
+interface LinkLife {
+  SIGN_IN_LINK_MINUTES: number;
+}
 
 /** Whoever asks for a link or enters a code, as the limits count them. */
 export interface Asker {
@@ -105,16 +108,19 @@ interface GoodCode {
 
 /**
  * What becomes of a code that is typed in the browser that asked for it.
- * @param hashes of what was typed
+ * @param isTyped compares a hash with that of what was typed
  * @returns `spent`: used, too old, tried too often, or never ours
  */
-export function typedCodeOf(code: GoodCode | undefined, hashes: Hashes): "right" | "wrong" | "spent" {
+export function typedCodeOf(
+  code: GoodCode | undefined,
+  isTyped: (hash: string) => boolean,
+): "right" | "wrong" | "spent" {
   if (!code?.codeHash || code.tries >= CODE_TRIES || code.triesOfDay >= CODE_TRIES_A_DAY) return "spent";
-  return isAmong(hashes, code.codeHash) ? "right" : "wrong";
+  return isTyped(code.codeHash) ? "right" : "wrong";
 }
 
 /** For how many minutes a code is good: no longer than its link. */
-export const codeMinutes = ({ SIGN_IN_LINK_MINUTES }: Pick<Config, "SIGN_IN_LINK_MINUTES">): number =>
+export const codeMinutes = ({ SIGN_IN_LINK_MINUTES }: LinkLife): number =>
   Math.min(CODE_MINUTES, SIGN_IN_LINK_MINUTES);
 
 /** Codes that were mailed then or before are over. */
@@ -124,18 +130,18 @@ export const codesSince = (now: number): number => now - CODE_MINUTES * MINUTE_M
 export const triesSince = (now: number): number => now - DAY_MS;
 
 /** Whether the club's settings name the address as an ADMIN's. */
-export const isFirstAdmin = (email: string, { FIRST_ADMINS }: Pick<Config, "FIRST_ADMINS">): boolean =>
+export const isFirstAdmin = (email: string, { FIRST_ADMINS }: { FIRST_ADMINS: readonly string[] }): boolean =>
   FIRST_ADMINS.some((address) => normaliseAddress(address) === email);
 
 /** When a link that is mailed now ends, in milliseconds. */
-export const linkEnd = (now: number, config: Pick<Config, "SIGN_IN_LINK_MINUTES">): number =>
+export const linkEnd = (now: number, config: LinkLife): number =>
   now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
 
 /** When a session ends that is used now, in milliseconds: it slides, until it has lived as long as any may. */
 export const sessionEnd = (
   now: number,
   startedAt: number,
-  { SESSION_DAYS, SESSION_DAYS_MOST }: Pick<Config, "SESSION_DAYS" | "SESSION_DAYS_MOST">,
+  { SESSION_DAYS, SESSION_DAYS_MOST }: Record<"SESSION_DAYS" | "SESSION_DAYS_MOST", number>,
 ): number => Math.min(now + SESSION_DAYS * DAY_MS, startedAt + SESSION_DAYS_MOST * DAY_MS);
 
 /** Sessions that were renewed then or before are due to slide. */

@@ -1,4 +1,3 @@
-import type { SavedClub } from "../../club/service.ts";
 import { canSetUpClub } from "../../contract/permissions.ts";
 import {
   FIRST_STEPS,
@@ -15,6 +14,11 @@ import type { Act } from "../../platform/audit/rules.ts";
 /** What an ADMIN has said of the list. */
 export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
 export type Mark = (typeof MARKS)[number];
+
+/** The club's settings as they were saved: JSON. */
+interface SavedClub {
+  settings: string;
+}
 
 /** The rows that were found, of which one is enough. */
 export interface Found {

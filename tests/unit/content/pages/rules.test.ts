@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  cleaned,
-  decideAdd,
-  decideEdit,
-  decideRemove,
-  filesIn,
-} from "../../../../worker/content/pages/rules.ts";
+import { cleanForm } from "../../../../worker/content/pages/clean-form.ts";
+import { decideAdd, decideEdit, decideRemove, filesIn } from "../../../../worker/content/pages/rules.ts";
 import { FIXED_PAGES } from "../../../../worker/contract/content/page-path.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { ClubError } from "../../../../worker/errors.ts";
@@ -162,7 +157,7 @@ describe("deleting a page", () => {
 });
 
 describe("the text of a page", () => {
-  const content = (html: string) => cleaned(form({ content: html })).content;
+  const content = (html: string) => cleanForm(form({ content: html })).content;
 
   test("keeps what may be shown and nothing else", () => {
     expect(content('<p onclick="x">Win <b>quietly</b><script>x</script></p>')).toBe(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { digestOf, filesIn, isEmptyText } from "../../../../worker/content/posts/digest.ts";
+import { digestOf } from "../../../../worker/content/posts/digest.ts";
+import { filesIn, isEmptyText } from "../../../../worker/content/posts/digest-rules.ts";
 
 test("of a text is kept what readers get: its tree, first words, minutes and first picture", () => {
   const { content, tree, lead, minutes, words, cover, isCut } = digestOf(

@@ -39,7 +39,7 @@ test.each([
 });
 
 test("a club whose look alone was saved has no name yet", () => {
-  expect(stepsOf({ ...NOTHING, club: { version: 1, settings: '{"look":{}}' } }).done).toEqual([]);
+  expect(stepsOf({ ...NOTHING, club: { settings: '{"look":{}}' } }).done).toEqual([]);
 });
 
 test("each step has a fact, and they come in their order", () => {

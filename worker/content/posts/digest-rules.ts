@@ -1,0 +1,70 @@
+import type { Cover } from "../../contract/content/posts.ts";
+import { plainText, type RichNode, type RichText } from "../../contract/platform/rich-text.ts";
+
+const LEAD_MOST = 220;
+/** Characters of HTML that a person reads in a minute: some 230 words. */
+const READ_A_MINUTE = 1_500;
+/** A text with all that is kept of it, so that reading it takes no parser. */
+export interface Digest {
+  /** Cleaned HTML. */
+  content: string;
+  tree: RichText;
+  lead: string;
+  minutes: number;
+  words: number;
+  cover: Cover | null;
+  /** There was more of it than anybody's text needs. */
+  isCut: boolean;
+}
+
+/** Returns what the list shows of a text. */
+export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null } => ({
+  lead: leadOf(plainText(tree.filter((node) => !isHeading(node)))),
+  cover: coverOf(tree),
+});
+
+/** @param length of the HTML, in characters */
+export const minutesOf = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
+
+/** True if there is nothing to be seen. */
+export const isEmptyText = (tree: RichText): boolean =>
+  plainText(tree) === "" && picturesIn(tree).length === 0;
+
+/** The addresses of the files that a text shows or links to. */
+export const filesIn = (tree: RichText): string[] => [
+  ...new Set(
+    elementsIn(tree)
+      .flatMap(([, attributes]) => attributes?.src ?? attributes?.href ?? [])
+      .filter((address) => address.startsWith("/files/")),
+  ),
+];
+
+type RichElement = Exclude<RichNode, string>;
+
+const isElement = (node: RichNode): node is RichElement => typeof node !== "string";
+
+const elementsIn = (tree: RichText): RichElement[] =>
+  tree.filter(isElement).flatMap((node) => [node, ...elementsIn(node.slice(2) as RichText)]);
+
+const picturesIn = (tree: RichText): RichElement[] => elementsIn(tree).filter(([tag]) => tag === "img");
+
+/** Headings announce words; they are none to begin with. */
+const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);
+
+/** The first words of a text, cut where a word ends; where words have no spaces between them, between characters. */
+function leadOf(words: string): string {
+  if (words.length <= LEAD_MOST) return words;
+  const cut = words.slice(0, LEAD_MOST);
+  const space = cut.lastIndexOf(" ");
+  // Half a character at the end is none, nor is one that waits for what it joins.
+  return `${space > LEAD_MOST / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff\u200d]+$/, "")}…`;
+}
+
+const sizeOf = (size: string | undefined): number | null => (size ? Number(size) : null);
+
+function coverOf(tree: RichText): Cover | null {
+  const attributes = picturesIn(tree)[0]?.[1];
+  if (!attributes?.src) return null;
+  const { src, alt = "", width, height } = attributes;
+  return { src, alt, width: sizeOf(width), height: sizeOf(height) };
+}
