@@ -108,7 +108,7 @@ export function subjects({ features }: Pick<Context, "features">, kind: SubjectK
 }
 
 /** All seats that are taken, to be joined by their game or user: none, where there are no games. */
-export function takenSeats({ features }: Context, as = "seat") {
+export function takenSeats({ features }: Pick<Context, "features">, as = "seat") {
   const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), as);
   return {
     table,

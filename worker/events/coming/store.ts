@@ -33,7 +33,7 @@ const nameOf = (day: typeof d | typeof eventDays) =>
   sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
 /** Reads all by which it is presented who comes to days: each seat once, for a page shows several days. */
-const gatherings = (ctx: Acting) => {
+const gatherings = (ctx: Acting & Pick<Context, "features">) => {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return q
