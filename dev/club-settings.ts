@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { SETTING_NAMES } from "../worker/config.ts";
+import { SETTING_NAMES } from "../worker/lib/config.ts";
 import { CLOCK_SETTING } from "./move-clock.ts";
 
 /** The settings of a site that is deployed from here: a file of one's own, made from dev/club.example.env. */

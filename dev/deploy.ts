@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect, inOneLine, printable } from "../drizzle/connect.ts";
 import { migrate, RAISE_ALL } from "../drizzle/migrate.ts";
 import { inTime } from "../worker/clients/in-time.ts";
-import { readConfig } from "../worker/config.ts";
+import { readConfig } from "../worker/lib/config.ts";
 import { readSchemaState } from "../worker/db/migrations.ts";
 import {
   CLUB_FILE,

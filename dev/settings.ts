@@ -27,7 +27,7 @@ export const LOCAL_KEYS = {
   BGG_TOKEN: "local-board-game-token",
 };
 
-// What a person may set from outside for a local site: every setting of worker/config.ts but the addresses of
+// What a person may set from outside for a local site: every setting of worker/lib/config.ts but the addresses of
 // the stand-ins themselves.
 const FROM_ENVIRONMENT = [
   "SITE_URL",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../worker/config.ts";
+import { readConfig } from "../worker/lib/config.ts";
 import { claimFolder, emptyFolder } from "./data-folder.ts";
 import { claimPorts } from "./free-port.ts";
 import type { RunningSite } from "./run-site.ts";

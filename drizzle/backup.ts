@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Client } from "@libsql/client";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../worker/db/table-pages.ts";
-import { isFileKey } from "../worker/file-keys.ts";
+import { isFileKey } from "../worker/lib/file-keys.ts";
 import type { ListedFile, Manifest } from "../worker/platform/backup/manifest-rules.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
 import { filePath, listPath, prepareFolder, tablePath, writeHashed, writeManifest } from "./backup/folder.ts";

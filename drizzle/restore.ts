@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Client, Transaction } from "@libsql/client";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { filesOf, MIGRATIONS_TABLE } from "../worker/db/table-pages.ts";
-import { isFileKey } from "../worker/file-keys.ts";
+import { isFileKey } from "../worker/lib/file-keys.ts";
 import { isOfArchive, type ListedFile, type Manifest } from "../worker/platform/backup/manifest-rules.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
 import { filePath, linesIn, manifestIn, tablePaths, verifyFiles, verifyTables } from "./backup/folder.ts";

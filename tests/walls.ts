@@ -27,7 +27,7 @@ const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(pa
 const isStore: Is = (path) => isFeature(path) && /[/-]store\.ts$/.test(path);
 const isRules: Is = (path) => isFeature(path) && /[/-]rules\.ts$/.test(path);
 const isRoutes: Is = (path) => isFeature(path) && /[/-]routes\.ts$/.test(path);
-const isPure = matches(/^(zod|worker\/(errors|failure-tally|feature|file-keys|job|kept-list|news)\.ts)$/);
+const isPure = matches(/^(zod|worker\/(lib\/(errors|failure-tally|file-keys|kept-list)|feature|job|news)\.ts)$/);
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);

@@ -1,7 +1,7 @@
 import { MailTrouble } from "./clients/mailer.ts";
 import { PushTrouble } from "./clients/push-service.ts";
 import type { FailureKind } from "./contract/site/health.ts";
-import { clubErrorIn, OperatorError } from "./errors.ts";
+import { clubErrorIn, OperatorError } from "./lib/errors.ts";
 
 /** Characters of what a failure says that are kept. */
 const SAID_MOST = 300;

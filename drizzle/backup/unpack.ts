@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { copyFile, type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isFileKey } from "../../worker/file-keys.ts";
+import { isFileKey } from "../../worker/lib/file-keys.ts";
 import { MANIFEST } from "../../worker/platform/backup/manifest-rules.ts";
 import { TAR_BLOCK, TAR_FIELDS, tarChecksum } from "../../worker/platform/backup/tar.ts";
 import { writeHashed } from "./folder.ts";

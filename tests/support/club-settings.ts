@@ -1,5 +1,5 @@
 import { firstSettings } from "../../worker/club/first-settings.ts";
-import { type Config, readConfig } from "../../worker/config.ts";
+import { type Config, readConfig } from "../../worker/lib/config.ts";
 import type { Club } from "../../worker/contract/club/club.ts";
 import { NO_LOOK } from "../../worker/contract/club/look.ts";
 

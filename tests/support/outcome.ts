@@ -1,4 +1,4 @@
-import { ClubError } from "../../worker/errors.ts";
+import { ClubError } from "../../worker/lib/errors.ts";
 
 /** What a rule decides, or the refusal that it throws; any other error goes on. */
 export function outcomeOf<T>(decide: () => T): T | ClubError {

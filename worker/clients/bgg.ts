@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { away, ClubError } from "../errors.ts";
+import type { Config } from "../lib/config.ts";
+import { away, ClubError } from "../lib/errors.ts";
 import { detailsXml, searchXml } from "./bgg-emit.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
 import type { BoardGames } from "./board-games.ts";

@@ -7,7 +7,7 @@ import type {
   R2PutOptions,
   R2UploadedPart,
 } from "@cloudflare/workers-types";
-import { away } from "../errors.ts";
+import { away } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 /** How many times longer a call may take that sends a file, or joins its parts. */

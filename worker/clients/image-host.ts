@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { away, ClubError, refuse } from "../errors.ts";
+import type { Config } from "../lib/config.ts";
+import { away, ClubError, refuse } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from "resend";
-import type { Config } from "../config.ts";
-import { away } from "../errors.ts";
+import type { Config } from "../lib/config.ts";
+import { away } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 export interface Mail {

@@ -1,5 +1,5 @@
 import { encryptNotification, type VapidKeys, vapidHeaders } from "@block65/webcrypto-web-push";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import { inTime } from "./in-time.ts";
 
 /** A browser as its push service knows it. */

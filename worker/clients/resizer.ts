@@ -1,7 +1,7 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import { GROUNDS } from "../contract/colours.ts";
-import { away, refuse } from "../errors.ts";
+import { away, refuse } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";

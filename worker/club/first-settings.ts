@@ -1,5 +1,5 @@
 import { mailboxIn } from "../clients/mailer.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import type { ClubSettings } from "../contract/club/club.ts";
 
 /** The club's settings until somebody saves them: those of the environment. */

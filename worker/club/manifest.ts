@@ -1,7 +1,7 @@
 import type { Club } from "../contract/club/club.ts";
 import { GROUNDS } from "../contract/colours.ts";
-import { iconPath } from "../icon-path.ts";
-import { frameColour } from "../look-head.ts";
+import { iconPath } from "../lib/icon-path.ts";
+import { frameColour } from "../lib/look-head.ts";
 
 /** What a phone shows of the site once it is put on its home screen. @see W3C, Web Application Manifest */
 export const manifestOf = ({ name, shortName, look }: Club) => ({

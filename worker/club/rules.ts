@@ -10,7 +10,7 @@ import { type Look, look, NO_LOOK } from "../contract/club/look.ts";
 import { WEEKDAYS } from "../contract/games/game-night.ts";
 import { canChangeSettings } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { Act } from "../platform/audit/rules.ts";
 
 /** Those of the fields that were saved and can be used: another version of the site may have saved others. */

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Club, ClubEdit } from "../contract/club/club.ts";
 import { NO_LOOK } from "../contract/club/look.ts";

@@ -1,6 +1,6 @@
 import { exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { away } from "../errors.ts";
+import { away } from "../lib/errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/platform.ts";
 import { changing } from "./written.ts";

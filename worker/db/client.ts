@@ -11,8 +11,8 @@ import {
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
-import type { Config } from "../config.ts";
-import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../errors.ts";
+import type { Config } from "../lib/config.ts";
+import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../lib/errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
 import { raiseIfChanged } from "./revisions.ts";
 import { preparedOf, type Query, writtenBy } from "./written.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 
 /** A place in a list that is ordered by an instant (milliseconds) and then by id. */
 export interface Cursor {

@@ -9,7 +9,7 @@ interface Ctx {
 
 /**
  * The statements of a list that editors keep: things with a name that no other has, in an order, retired rather than
- * deleted. Its rules are those of `worker/kept-list.ts`.
+ * deleted. Its rules are those of `worker/lib/kept-list.ts`.
  */
 export function keptList(table: typeof tables | typeof eventKinds) {
   const byOrder = [asc(table.position), asc(table.name)];

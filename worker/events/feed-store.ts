@@ -5,7 +5,7 @@ import { calendarAddresses, eventDays, eventKinds, gameMarks, tables } from "../
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { parsed } from "../db/wire-json.ts";
-import type { Hashes } from "../keyed-hash.ts";
+import type { Hashes } from "../lib/keyed-hash.ts";
 import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
 import { e, endOf, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
 import type { FeedItem } from "./feed.ts";

@@ -8,7 +8,7 @@ import { formatGameDate } from "../contract/games/game-date.ts";
 import type { Change, NewsFacts } from "../contract/notifications/news.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import type { Act } from "../platform/audit/rules.ts";
 import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";

@@ -2,7 +2,7 @@ import { hasBegun, weekAfter } from "../contract/games/game-date.ts";
 import type { Game } from "../contract/games/games.ts";
 import { SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
 import { canSuggestAgain } from "../contract/permissions.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type Acting, type Someone, there } from "./rules.ts";
 

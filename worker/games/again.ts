@@ -3,7 +3,7 @@ import { weekAfter } from "../contract/games/game-date.ts";
 import { type AgainForm, type Game, SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../db/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { insertThread } from "../discussion/threads/service.ts";
 import { tell } from "../notifications/service.ts";
 import { decideAgain, sameOf } from "./again-rules.ts";

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { suggestForm } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
-import { iso } from "../db/columns.ts";
+import { iso } from "../db/columns/columns.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 

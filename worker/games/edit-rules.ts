@@ -3,7 +3,7 @@ import { type EditForm, TOO_FEW_SEATS } from "../contract/games/games.ts";
 import type { Change } from "../contract/notifications/news.ts";
 import { canEditGame } from "../contract/permissions.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../users/newcomers/rules.ts";
 import {

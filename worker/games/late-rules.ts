@@ -1,5 +1,5 @@
 import type { LATE_MINUTES } from "../contract/games/seats.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 import { type Acting, about, isAmong, type KnownGame, type Someone, there } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Club } from "../contract/club/club.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import { escapeHtml } from "../escape-html.ts";
-import { plainPage } from "../plain-page.ts";
+import { escapeHtml } from "../lib/escape-html.ts";
+import { plainPage } from "../lib/plain-page.ts";
 
 interface Shown {
   id: string;

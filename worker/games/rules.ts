@@ -3,7 +3,7 @@ import type { OfferForm } from "../contract/events/events.ts";
 import type { Game, SuggestForm } from "../contract/games/games.ts";
 import { canKeepWish } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 

@@ -1,7 +1,7 @@
 import { GAME_FULL } from "../contract/games/seats.ts";
 import { guestsAtGame } from "../contract/members/guests.ts";
 import { canKick, canSeatGuest } from "../contract/permissions.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 import {

@@ -12,7 +12,7 @@ import { firstHome } from "../contract/site/home-board.ts";
 import { actingMember } from "../db/acting.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../db/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { asWritten, insertMessage, insertThread, latestOf, mostFor } from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { chosenBy, tell } from "../notifications/service.ts";

@@ -10,7 +10,7 @@ import { games, players } from "../db/schema/games.ts";
 import { revisions } from "../db/schema/platform.ts";
 import { users } from "../db/schema/users.ts";
 import { fixed, jsonFlag, parsed } from "../db/wire-json.ts";
-import { hashText, toHex } from "../hash.ts";
+import { hashText, toHex } from "../lib/hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
 import { GAME_BEING_CHECKED } from "../contract/users/newcomers.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
 import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";

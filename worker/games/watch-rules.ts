@@ -1,6 +1,6 @@
 import type { WatchForm } from "../contract/games/games.ts";
 import { instantOf } from "../contract/wall-clock.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import {
   type Acting,
   hasFreeSeat,

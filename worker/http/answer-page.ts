@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Club } from "../contract/club/club.ts";
-import { clubErrorIn } from "../errors.ts";
+import { clubErrorIn } from "../lib/errors.ts";
 import type { Environment } from "./environment.ts";
 
 const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;

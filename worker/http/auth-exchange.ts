@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
-import { sameText } from "../keyed-hash.ts";
+import { sameText } from "../lib/keyed-hash.ts";
 import { ownAddress } from "./callback-url.ts";
 import { cookieNames, putCookie, putSession } from "./cookies.ts";
 import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "./csrf.ts";

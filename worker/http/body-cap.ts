@@ -1,6 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 
 const KILOBYTE = 1_024;
 /** Somebody who sends more than this may well lose their connection. */

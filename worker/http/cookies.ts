@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 
 /** NextAuth's cookie names, and one of our own; on https with the prefixes that bind them to the host. */
 export function cookieNames(config: Config) {

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
-import { type Hashes, isAmong, keyedHash, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
+import type { Config } from "../lib/config.ts";
+import { refuse } from "../lib/errors.ts";
+import { type Hashes, isAmong, keyedHash, keyedHashes, randomToken, sameText } from "../lib/keyed-hash.ts";
 import { cookieNames, putCookie, sessionToken } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 

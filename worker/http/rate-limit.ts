@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import { ClubError } from "../errors.ts";
+import { ClubError } from "../lib/errors.ts";
 import type { Bindings, Environment } from "./environment.ts";
 
 type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K : never }[keyof Bindings];

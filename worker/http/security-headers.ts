@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import type { Context } from "../context.ts";
-import { lookHashes } from "../look-head.ts";
+import { lookHashes } from "../lib/look-head.ts";
 import type { Environment } from "./environment.ts";
 
 // What is no page needs nothing at all.

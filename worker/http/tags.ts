@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { hashText, toBase64 } from "../hash.ts";
+import { hashText, toBase64 } from "../lib/hash.ts";
 
 const BYTES = 12;
 

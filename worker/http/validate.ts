@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { output, ZodType } from "zod";
 import type { Issue } from "../contract/errors.ts";
-import { ClubError } from "../errors.ts";
+import { ClubError } from "../lib/errors.ts";
 
 type Outcome<T> = { success: true; data: T } | { success: false; error: { issues: readonly Wrong[] } };
 type Wrong = { path: PropertyKey[]; message: string };

@@ -1,5 +1,5 @@
 import { canConfirmResult, canRemoveResult } from "../contract/permissions.ts";
-import { ClubError } from "../errors.ts";
+import { ClubError } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseEnough } from "../users/newcomers/rules.ts";
 import { countedIn, type Entry, type Given, scoreOf } from "./entry-rules.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { actingUser } from "../db/acting.ts";
-import { iso } from "../db/columns.ts";
+import { iso } from "../db/columns/columns.ts";
 import { leaguePlayers, placings, resultRevisions, results } from "../db/schema/league.ts";
 import { REVISION_ACTION } from "./service.ts";
 

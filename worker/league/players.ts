@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { LeaguePlayer } from "../contract/league/league.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../db/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { record } from "../platform/audit/service.ts";
 import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
 import * as store from "./players-store.ts";

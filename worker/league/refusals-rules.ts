@@ -1,5 +1,5 @@
 import type { Issue } from "../contract/errors.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { ClubError, refuse } from "../lib/errors.ts";
 
 export const noSuchResult = () => refuse("not-found", "This result is no longer here.");
 export const noSuchSeason = () => refuse("not-found", "There is no season for that year.");

@@ -2,7 +2,7 @@ import { type Context, changeAsMember, clubDay, type Member } from "../context.t
 import type { LeagueResult } from "../contract/league/league.ts";
 import type { ResultEdit, ResultForm } from "../contract/league/league-forms.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../db/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { failureKindOf } from "../failure-kind.ts";
 import type { Errand } from "../feature.ts";
 import { tell } from "../notifications/service.ts";

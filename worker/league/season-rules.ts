@@ -1,7 +1,7 @@
 import type { SeasonForm } from "../contract/league/league-forms.ts";
 import { canReopenSeason } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { Act } from "../platform/audit/rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { canManageMembers } from "../contract/permissions.ts";
 import type { Actor, Role } from "../contract/users/users.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import type { Act } from "../platform/audit/rules.ts";
 

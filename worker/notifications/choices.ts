@@ -10,7 +10,7 @@ import type { TellChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../lib/errors.ts";
 import { memberBy } from "../users/service.ts";
 import { choicesOf, saveChoice, saveQuiet } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { isAmong, keyedHashes } from "../keyed-hash.ts";
+import type { Config } from "../lib/config.ts";
+import { isAmong, keyedHashes } from "../lib/keyed-hash.ts";
 
 /** What a link to free a seat names: whose, at which game, and since when they have it. */
 export interface SeatLink {

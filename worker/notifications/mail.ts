@@ -4,7 +4,7 @@ import type { Venue } from "../contract/content/pages.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
 import type { Change } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../lib/escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Not by its service, which tells news itself.
 import { leaveUrl } from "./leave-link.ts";

@@ -7,7 +7,7 @@ import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limit
 import { type Acting, actingUser } from "../db/acting.ts";
 import { builtOnce } from "../db/built-once.ts";
 import { one } from "../db/client.ts";
-import { iso } from "../db/columns.ts";
+import { iso } from "../db/columns/columns.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";

@@ -1,6 +1,6 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
-import { isAmong, keyedHashes } from "../keyed-hash.ts";
+import { isAmong, keyedHashes } from "../lib/keyed-hash.ts";
 
 /** What an unsubscribe link names: whose mails, of which kind. */
 export interface Unsubscription {

@@ -1,7 +1,7 @@
 import type { Club } from "../contract/club/club.ts";
 import { labelOf, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
-import { escapeHtml } from "../escape-html.ts";
-import { plainPage } from "../plain-page.ts";
+import { escapeHtml } from "../lib/escape-html.ts";
+import { plainPage } from "../lib/plain-page.ts";
 
 const quoted = (kind: NotificationKind): string => `<strong>${escapeHtml(labelOf(kind))}</strong>`;
 const TO_CHOICES = `<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
-import { readConfig, SETTING_NAMES, type SettingsError } from "../../../worker/config.ts";
+import { readConfig, SETTING_NAMES, type SettingsError } from "../../../worker/lib/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../../worker/contract/site/site.ts";
 import { game, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../../worker/contract/content/my-post-forms.ts";
-import { newId } from "../../../worker/db/new-id.ts";
+import { newId } from "../../../worker/lib/new-id.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";

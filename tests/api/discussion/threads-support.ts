@@ -1,4 +1,4 @@
-import { newId } from "../../../worker/db/new-id.ts";
+import { newId } from "../../../worker/lib/new-id.ts";
 import type { ArrangedMember } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import type { TestSite } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import { newId } from "../../../worker/db/new-id.ts";
+import { newId } from "../../../worker/lib/new-id.ts";
 import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";

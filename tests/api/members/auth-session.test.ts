@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../../worker/db/new-id.ts";
+import { newId } from "../../../worker/lib/new-id.ts";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { inOneMinute } from "../../support/one-minute.ts";

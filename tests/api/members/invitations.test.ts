@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INVITATIONS_MOST, invitationPage } from "../../../worker/contract/members/invitations.ts";
-import { keyedHash } from "../../../worker/keyed-hash.ts";
+import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
 import { type ArrangedMember, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { type OutboxMail, startSite, TEST_SECRET, type TestSite } from "../../support/site.ts";

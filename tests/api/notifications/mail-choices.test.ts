@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../../../worker/config.ts";
+import { readConfig } from "../../../worker/lib/config.ts";
 import {
   labelOf,
   NEWS_KINDS,

@@ -4,7 +4,7 @@ import { change, mustFind, mustNotFind, versionAfter } from "../../../worker/db/
 import { type Database, one, openDatabase } from "../../../worker/db/client.ts";
 import { games, players } from "../../../worker/db/schema/games.ts";
 import { clubSettings } from "../../../worker/db/schema/platform.ts";
-import { refuse } from "../../../worker/errors.ts";
+import { refuse } from "../../../worker/lib/errors.ts";
 import { crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 

@@ -25,7 +25,7 @@ import {
 import { freePort } from "../../../dev/free-port.ts";
 import { CLOCK_SETTING } from "../../../dev/move-clock.ts";
 import { connect } from "../../../drizzle/connect.ts";
-import { SETTING_NAMES } from "../../../worker/config.ts";
+import { SETTING_NAMES } from "../../../worker/lib/config.ts";
 import { readSchemaState } from "../../../worker/db/migrations.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
 

@@ -3,7 +3,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CLOCK_SETTING } from "../../../dev/move-clock.ts";
 import { INSTANCE_KEY, newFileKey, r2Files } from "../../../worker/clients/files.ts";
-import { TRASH } from "../../../worker/file-keys.ts";
+import { TRASH } from "../../../worker/lib/file-keys.ts";
 import { MOVED_MOST } from "../../../worker/platform/uploads/sweep-rules.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFileKey } from "../../../worker/clients/files.ts";
 import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
-import { randomToken } from "../../../worker/keyed-hash.ts";
+import { randomToken } from "../../../worker/lib/keyed-hash.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { listen } from "../../support/hearing.ts";
 import { inOneMinute } from "../../support/one-minute.ts";

@@ -1,5 +1,5 @@
 import { createClient } from "@libsql/client/http";
-import { readConfig } from "../../../worker/config.ts";
+import { readConfig } from "../../../worker/lib/config.ts";
 import { clubDay } from "../../../worker/context.ts";
 import { contextOf } from "../../../worker/entry/provide-context.ts";
 import { currentList } from "../../../worker/games/store.ts";

@@ -2,7 +2,7 @@ import { LibsqlError } from "@libsql/client/http";
 import { expect, it, vi } from "vitest";
 import { change } from "../../../worker/db/change.ts";
 import type { Statements } from "../../../worker/db/client.ts";
-import { ClubError, refuse } from "../../../worker/errors.ts";
+import { ClubError, refuse } from "../../../worker/lib/errors.ts";
 
 const constraint = () => new LibsqlError("CHECK constraint failed: guards_hold", "SQLITE_CONSTRAINT_CHECK");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ports, siteSettings } from "../../../dev/settings.ts";
-import { readConfig } from "../../../worker/config.ts";
+import { readConfig } from "../../../worker/lib/config.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

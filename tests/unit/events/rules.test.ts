@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { ClubError } from "../../../worker/errors.ts";
+import { ClubError } from "../../../worker/lib/errors.ts";
 import {
   datesOf,
   decideChange,

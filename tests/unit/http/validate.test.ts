@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { line } from "../../../worker/contract/text.ts";
-import { ClubError } from "../../../worker/errors.ts";
+import { ClubError } from "../../../worker/lib/errors.ts";
 import { checked } from "../../../worker/http/validate.ts";
 
 const schema = z.object({

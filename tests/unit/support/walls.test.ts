@@ -61,7 +61,7 @@ const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
   ["the frame in a feature", "web/games/a.tsx", "../app/routes.ts", "web/app/routes.ts"],
   ["the list of features in a feature", "web/games/a.tsx", "../features.ts", "web/features.ts"],
   ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
-  ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
+  ["the worker in the browser", "web/lib/a.ts", "../../worker/lib/errors.ts", "worker/lib/errors.ts"],
   ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],
 ];
 

@@ -2,8 +2,8 @@ import { fileKeyIn } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
 import type { SizedPicture } from "../../contract/club/look-pictures.ts";
-import { refuse } from "../../errors.ts";
-import { ICONS, type IconName } from "../../icon-path.ts";
+import { refuse } from "../../lib/errors.ts";
+import { ICONS, type IconName } from "../../lib/icon-path.ts";
 
 /**
  * The club's picture as an icon.

@@ -1,7 +1,7 @@
 import type { Look, LookForm } from "../../contract/club/look.ts";
 import { LEAST, type SizedPicture } from "../../contract/club/look-pictures.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { mustChangeSettings } from "../rules.ts";
 

@@ -1,6 +1,6 @@
 import type { PageForm } from "../../contract/content/page-forms.ts";
 import { tidyText } from "../../contract/text.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 

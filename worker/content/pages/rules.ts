@@ -7,7 +7,7 @@ import {
 import { isFixed, isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 // Who may work on info pages, and what becomes of them. Pure: what was found is passed in.

@@ -10,7 +10,7 @@ import {
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";

@@ -5,7 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { tell, withdrawPaths } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";

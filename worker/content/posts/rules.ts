@@ -2,7 +2,7 @@ import type { Tag } from "../../contract/content/posts.ts";
 import type { NewsFacts } from "../../contract/notifications/news.ts";
 import { canEditPost } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 

@@ -7,7 +7,7 @@ import {
 import type { Cover, Tag } from "../../contract/content/posts.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { meantTags } from "../tags/rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { instant } from "../columns/columns.ts";
 
 /** The club's settings as they were saved last, in one row: none before the first time. */
 export const club = sqliteTable(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { Cover, Tag } from "../../contract/content/posts.ts";
 import type { RichText } from "../../contract/platform/rich-text.ts";
-import { creationKey, flag, instant } from "../columns.ts";
+import { creationKey, flag, instant } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { users } from "./users.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { RiskAnswer } from "../../contract/discussion/assessments.ts";
 import { MODERATION } from "../../contract/discussion/moderation.ts";
 import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
-import { createdOnce, creationKey, flag, instant, oneOf } from "../columns.ts";
+import { createdOnce, creationKey, flag, instant, oneOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 export const threads = sqliteTable("threads", {

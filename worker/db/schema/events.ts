@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 /** The kinds of days on which the club meets. */

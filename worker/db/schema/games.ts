@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { CalendarMethod, ToldEvent } from "../../contract/games/calendar-invitations.ts";
-import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { tables } from "./events.ts";
 import { users } from "./users.ts";

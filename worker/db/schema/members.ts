@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { day, flag, instant } from "../columns.ts";
+import { day, flag, instant } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 const byMember = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "../../contract/notifications/notification-kinds.ts";
-import { day, flag, instant } from "../columns.ts";
-import { news, ownPath, waits } from "../news-columns.ts";
+import { day, flag, instant } from "../columns/columns.ts";
+import { news, ownPath, waits } from "../columns/news-columns.ts";
 import { sessions, users } from "./users.ts";
 
 export const notifications = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FileType } from "../../contract/platform/files.ts";
-import { createdOnce, creationKey, day, instant } from "../columns.ts";
+import { createdOnce, creationKey, day, instant } from "../columns/columns.ts";
 import { pages, posts } from "./content.ts";
 import { users } from "./users.ts";
 

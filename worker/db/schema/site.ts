@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { SearchKind } from "../../contract/site/search.ts";
-import { oneOf } from "../columns.ts";
+import { oneOf } from "../columns/columns.ts";
 
 /**
  * What can be found: one row for each published post, each page and each game somebody sits at, kept by triggers. The

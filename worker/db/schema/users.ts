@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { PLAYER_COLOURS, ROLES } from "../../contract/users/users.ts";
-import { flag, instant, oneOf } from "../columns.ts";
+import { flag, instant, oneOf } from "../columns/columns.ts";
 
 /** Members, and the guests whom they have brought: people without an account, who take seats and play like them. */
 export const users = sqliteTable(

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
 
 /** Returns statements for all that is kept of the acting member here, as they download it. */

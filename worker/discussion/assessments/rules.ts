@@ -1,6 +1,6 @@
 import { canAssessRisks } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 /** @throws {ClubError} `forbidden` */
 export function mustAssessRisks(member: Actor): void {

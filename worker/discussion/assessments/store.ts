@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
 
 /** As many as are ever read again: a club makes one a year. */

@@ -2,7 +2,7 @@ import type { Moderation, NameKind } from "../../contract/discussion/moderation.
 import { canModerate } from "../../contract/permissions.ts";
 import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/users/newcomers.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { type KnownMessage, noSuchMessage } from "../threads/rules.ts";
 
 /** @throws {ClubError} `forbidden` */

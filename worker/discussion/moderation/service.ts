@@ -6,7 +6,7 @@ import { canManageMembers } from "../../contract/permissions.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { tell, withdraw } from "../../notifications/service.ts";
 import { auditPage, record } from "../../platform/audit/service.ts";
 import * as reports from "../reports/service.ts";

@@ -1,7 +1,7 @@
 import type { AnswerForm } from "../../contract/discussion/reports.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";

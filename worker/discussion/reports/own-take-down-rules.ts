@@ -1,4 +1,4 @@
-import { inSettings } from "../../errors.ts";
+import { inSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 /** Takes a message down that was reported: its author and editors alone read it from now on. Null: it is gone. */

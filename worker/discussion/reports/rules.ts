@@ -1,7 +1,7 @@
 import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
 import type { ReportForm } from "../../contract/discussion/reports.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
-import { ClubError, refuse } from "../../errors.ts";
+import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 const HOUR_MS = 3_600_000;

@@ -20,7 +20,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";

@@ -1,5 +1,5 @@
 import { canModerate } from "../../contract/permissions.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { type KnownMessage, mayRead, noSuchMessage, type Place, type Someone } from "./rules.ts";
 
 interface FoundMessage {

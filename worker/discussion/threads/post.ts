@@ -4,7 +4,7 @@ import type { Message } from "../../contract/discussion/thread.ts";
 import { type MessageForm, NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { tell } from "../../notifications/service.ts";
 import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
 import { aroundOf, decidePost, messageOf, mostFor, newsOf } from "./rules.ts";

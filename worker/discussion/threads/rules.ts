@@ -8,7 +8,7 @@ import {
 } from "../../contract/discussion/threads.ts";
 import { canModerate, canWriteToAll } from "../../contract/permissions.ts";
 import type { Actor, Role } from "../../contract/users/users.ts";
-import { ClubError, refuse } from "../../errors.ts";
+import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import { refuseEnough } from "../../users/newcomers/rules.ts";
 

@@ -10,7 +10,7 @@ import {
   SAME_MESSAGE_MS,
 } from "../../contract/discussion/threads.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { madeOf } from "../../db/created.ts";
 import { messages, threadMembers, threads } from "../../db/schema/discussion.ts";
 import { users } from "../../db/schema/users.ts";

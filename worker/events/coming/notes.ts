@@ -4,7 +4,7 @@ import type { NoteForm } from "../../contract/discussion/threads.ts";
 import type { DayNote } from "../../contract/events/coming.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { tellThose, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import * as store from "./note-store.ts";

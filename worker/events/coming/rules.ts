@@ -7,7 +7,7 @@ import { ownWord, standingOf } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Role } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 // Who may say that they come to a day of the club's. Pure: what was found, and the day, are passed in.
 

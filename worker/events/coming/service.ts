@@ -4,7 +4,7 @@ import { boundsOf, isMonth } from "../../contract/months.ts";
 import type { Change, NewsFacts } from "../../contract/notifications/news.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { tellThem, tellThose } from "../../notifications/service.ts";
 import {
   dayUrl,

@@ -3,8 +3,8 @@ import { ALL_FEED } from "../../contract/events/event-names.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import { slugOf } from "../../contract/slug.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
-import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
+import { refuse } from "../../lib/errors.ts";
+import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/kept-list.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 /** What every change to the kinds of days is decided by. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { attendances, eventDays } from "../../db/schema/events.ts";
 import { kindName } from "../event-kinds/service.ts";
 

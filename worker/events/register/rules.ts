@@ -2,7 +2,7 @@ import { type AttendanceFigures, type AttendedDay, RETURN_MONTHS } from "../../c
 import { plusMonths } from "../../contract/months.ts";
 import { canKeepRegister } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { noSuchDay } from "../coming/rules.ts";
 
 // Who is ticked at the door, and what the registers say. Pure: what was found, and the day, are passed in.

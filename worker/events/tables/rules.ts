@@ -1,8 +1,8 @@
 import { type ClubTable, type ClubTableForm, TABLES_MOST } from "../../contract/events/tables.ts";
 import { canKeepTables } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
-import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
+import { refuse } from "../../lib/errors.ts";
+import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/kept-list.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 /** What every change to the tables is decided by. */

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, type Member, readAsMember } from "../../context.ts";
 import { type ClubTable, type ClubTableForm, TABLES_MOST, type Table } from "../../contract/events/tables.ts";
 import type { Statements } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { type Act, record } from "../../platform/audit/service.ts";
 import { decideAdding, decideChanging, decideOrder, decideRetiring, mustKeepTables } from "./rules.ts";
 import * as store from "./store.ts";

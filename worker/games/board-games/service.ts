@@ -1,6 +1,6 @@
 import { isCalled } from "../../clients/bgg-emit.ts";
 import { type Context, readAsMember } from "../../context.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 
 /** Gives what is kept under the key, or makes it and keeps it for so many seconds. What throws is not kept. */

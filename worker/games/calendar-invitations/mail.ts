@@ -2,7 +2,7 @@ import { type Mail, mailboxIn } from "../../clients/mailer.ts";
 import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
 import { formatFarDate } from "../../contract/games/game-date.ts";
 import { type FeedItemRow, invitationText, toldByMail } from "../../events/feeds.ts";
-import { toBase64 } from "../../hash.ts";
+import { toBase64 } from "../../lib/hash.ts";
 import { oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { noteMail, type Sender } from "../../platform/mails/note.ts";
 import { type Addressed, replyAddress } from "./reply-address.ts";

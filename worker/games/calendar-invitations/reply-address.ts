@@ -1,5 +1,5 @@
-import type { Config } from "../../config.ts";
-import { type Hashes, isAmong, keyedHashes } from "../../keyed-hash.ts";
+import type { Config } from "../../lib/config.ts";
+import { type Hashes, isAmong, keyedHashes } from "../../lib/keyed-hash.ts";
 
 /** What fits into the 64 characters before the @, beside the id and `reply+`. */
 const TOKEN_LENGTH = 32;

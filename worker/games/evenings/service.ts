@@ -7,7 +7,7 @@ import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
 import type { Answers } from "../../db/client.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { type DayRow, daysIn, placed } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
 import * as store from "./store.ts";

@@ -8,8 +8,8 @@ import {
   type ProposedResult,
   tooMany,
 } from "../../contract/league/league-imports.ts";
-import { refuse } from "../../errors.ts";
-import { hashText, toHex } from "../../hash.ts";
+import { refuse } from "../../lib/errors.ts";
+import { hashText, toHex } from "../../lib/hash.ts";
 import type { Given } from "../entry-rules.ts";
 import { leagueAround, makeTablesLeft, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
 import type { Played } from "../../contract/league/played.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { playedIn, playedYears } from "./store.ts";
 
 /**

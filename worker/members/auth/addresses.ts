@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../lib/config.ts";
 
 type Query = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import type { Club } from "../../contract/club/club.ts";
-import { escapeHtml } from "../../escape-html.ts";
-import { plainPage } from "../../plain-page.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
+import { plainPage } from "../../lib/plain-page.ts";
 
 interface Confirmation {
   csrfToken: string;

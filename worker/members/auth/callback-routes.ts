@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../lib/config.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { joinCodeIn } from "../../contract/members/join-links.ts";
 import { type CodeError, codeIn } from "../../contract/members/sign-in-code.ts";
-import { ClubError } from "../../errors.ts";
+import { ClubError } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { csrfTokenOf } from "../../http/csrf.ts";

@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import type { Look } from "../../contract/club/look.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { letterHtml, letterLink, oneLine } from "../../platform/mails/frame.ts";
 import { codeMinutes } from "./rules.ts";
 

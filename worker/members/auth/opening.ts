@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { change, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { isAmong } from "../../keyed-hash.ts";
+import { isAmong } from "../../lib/keyed-hash.ts";
 import { holderOf, memberIdAt, suspensionOf } from "../../users/service.ts";
 import { countJoined } from "../join-links/service.ts";
 import {

@@ -1,6 +1,6 @@
 import { normaliseAddress } from "../../contract/address.ts";
 import { CODE_MINUTES, CODE_TRIES } from "../../contract/members/sign-in-code.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

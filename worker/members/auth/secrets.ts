@@ -1,6 +1,6 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../lib/config.ts";
 import { CODE_DIGITS } from "../../contract/members/sign-in-code.ts";
-import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../keyed-hash.ts";
+import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
 import type { Asker } from "./rules.ts";
 
 /** A new token for a link or a session: 32 random bytes in hex. The database only ever sees its hash. */

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { ClubError } from "../../errors.ts";
+import { ClubError } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { askerOf } from "../../http/device-cookie.ts";

@@ -23,7 +23,7 @@ import { builtOnce } from "../../db/built-once.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { unseen } from "../../db/written.ts";
-import type { Hashes } from "../../keyed-hash.ts";
+import type { Hashes } from "../../lib/keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { type BringForm, guestsAtGame, guestsEver } from "../../contract/members/guests.ts";
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { decideComing, decideNotComing } from "../../events/coming/rules.ts";
 import { there } from "../../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../../games/seats-rules.ts";

@@ -12,8 +12,8 @@ import {
 } from "../../contract/members/guests.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
-import { refuse } from "../../errors.ts";
+import { newId } from "../../lib/new-id.ts";
+import { refuse } from "../../lib/errors.ts";
 import * as coming from "../../events/coming/service.ts";
 import {
   gameBy,

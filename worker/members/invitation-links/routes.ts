@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import { keepSession, openExchange } from "../../http/auth-exchange.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";

@@ -1,7 +1,7 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
 import { moveAttendances } from "../../events/register/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../../games/service.ts";

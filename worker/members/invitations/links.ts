@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Config } from "../../config.ts";
-import { type Hashes, isAmong, keyedHashes } from "../../keyed-hash.ts";
+import type { Config } from "../../lib/config.ts";
+import { type Hashes, isAmong, keyedHashes } from "../../lib/keyed-hash.ts";
 
 /** What a link in an invitation is for. */
 export type LinkAct = "accept" | "decline";

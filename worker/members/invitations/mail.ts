@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { INVITATION_DAYS } from "../../contract/members/invitations.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { addressHash, linkTo } from "./links.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../contract/members/join-links.ts";
 import { canInvite, canSeeJoinLinks } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 /** What a change to the links on the wall is decided by. */

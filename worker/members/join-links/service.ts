@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { FollowedJoinLink, JoinLink, JoinLinkForm } from "../../contract/members/join-links.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
 import { decideEnding, decideMaking, mustSeeJoinLinks } from "./rules.ts";
 import * as store from "./store.ts";

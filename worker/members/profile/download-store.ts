@@ -2,7 +2,7 @@ import type { SQLWrapper } from "drizzle-orm";
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { addressUndos, emailChanges, users } from "../../db/schema/users.ts";
 import { PROFILE } from "../../users/service.ts";
 

@@ -1,5 +1,5 @@
-import type { Config } from "../../config.ts";
-import { keyedHashes, randomToken } from "../../keyed-hash.ts";
+import type { Config } from "../../lib/config.ts";
+import { keyedHashes, randomToken } from "../../lib/keyed-hash.ts";
 
 /** A new token for a link that proves an address, or puts one back: 64 hex characters. */
 export const newToken = randomToken;

@@ -4,7 +4,7 @@ import type { Profile } from "../../contract/users/session.ts";
 import type { ProfileForm } from "../../contract/users/users.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one, type Statements } from "../../db/client.ts";
-import { signInFirst } from "../../errors.ts";
+import { signInFirst } from "../../lib/errors.ts";
 import { decideListing, leagueOfMember, saveListing } from "../../league/service.ts";
 import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
 import { ownRow } from "./download-store.ts";

@@ -2,7 +2,7 @@ import { untilOf } from "../../contract/members/member-news.ts";
 import type { SuspendForm } from "../../contract/members/members.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { type GamesToCome, leaveGames } from "../../games/leave-rules.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";

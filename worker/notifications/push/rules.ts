@@ -1,5 +1,5 @@
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 /** Hosts of the push services of browsers; `*.` stands for any name in front. */
 const PUSH_SERVICES = [

@@ -5,8 +5,8 @@ import { pushIdOf } from "../../contract/notifications/push-id.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { actingUser } from "../../db/acting.ts";
 import { type Answers, one } from "../../db/client.ts";
-import { refuse } from "../../errors.ts";
-import { toBase64 } from "../../hash.ts";
+import { refuse } from "../../lib/errors.ts";
+import { toBase64 } from "../../lib/hash.ts";
 import { decideRenewing, decideSubscribing, deviceBy } from "./rules.ts";
 import * as store from "./store.ts";
 

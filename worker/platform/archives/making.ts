@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Context } from "../../context.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
 import { type Manifest, tableName, writtenManifest } from "../backup/manifest-rules.ts";
 import { tarText } from "../backup/tar.ts";

@@ -1,7 +1,7 @@
 import { canTakeArchives } from "../../contract/permissions.ts";
 import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../audit/rules.ts";
 import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
-import { newId } from "../../db/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import type { Act } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { isoOf } from "../../contract/dates.ts";
 import { FAILURE_KINDS, type FailureCount, type FailureKind } from "../../contract/site/health.ts";
-import type { CountedFailure } from "../../failure-tally.ts";
+import type { CountedFailure } from "../../lib/failure-tally.ts";
 
 const BROWSER_CODES: ReadonlyMap<string, FailureKind> = new Map([
   ["CLIENT_FETCH_ERROR", "browser-fetch"],

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
-import { type CountedFailure, failureTally } from "../../failure-tally.ts";
+import { type CountedFailure, failureTally } from "../../lib/failure-tally.ts";
 import type { Turn } from "../../feature.ts";
 import * as store from "./store.ts";
 

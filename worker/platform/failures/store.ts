@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FailureKind } from "../../contract/site/health.ts";
 import { failures } from "../../db/schema/platform.ts";
-import type { CountedFailure } from "../../failure-tally.ts";
+import type { CountedFailure } from "../../lib/failure-tally.ts";
 
 const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
 const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;

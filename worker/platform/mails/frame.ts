@@ -1,6 +1,6 @@
 import type { Club } from "../../contract/club/club.ts";
 import { type Palette, paletteOf, type Scheme } from "../../contract/colours.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 
 const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif";

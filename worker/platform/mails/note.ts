@@ -1,6 +1,6 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { letterHtml, letterLink, oneLine } from "./frame.ts";
 
 /** Which club writes. */

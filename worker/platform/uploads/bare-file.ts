@@ -1,7 +1,7 @@
 import { type FileType, fileType, notTaken, SVG_BYTES, TYPE_BYTES } from "../../contract/platform/files.ts";
-import { refuse } from "../../errors.ts";
-import { ByteSource } from "./byte-source.ts";
-import { type Facts, noFacts } from "./facts.ts";
+import { refuse } from "../../lib/errors.ts";
+import { ByteSource } from "./formats/byte-source.ts";
+import { type Facts, noFacts } from "./formats/facts.ts";
 import { bareGif } from "./formats/gif.ts";
 import { bareJpeg } from "./formats/jpeg.ts";
 import { barePng } from "./formats/png.ts";

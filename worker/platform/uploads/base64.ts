@@ -1,4 +1,4 @@
-import { damaged } from "./byte-source.ts";
+import { damaged } from "./formats/byte-source.ts";
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
 /** As JSON may write them: a slash after a backslash, and line breaks. */

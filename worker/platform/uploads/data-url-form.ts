@@ -1,7 +1,7 @@
 import { FILE_MOST_BYTES } from "../../contract/platform/files.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { Base64 } from "./base64.ts";
-import { tooLarge } from "./byte-source.ts";
+import { tooLarge } from "./formats/byte-source.ts";
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);

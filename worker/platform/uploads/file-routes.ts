@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { ByteRange, KeptFile } from "../../clients/files.ts";
 import { FILE_ENDINGS, type FileType } from "../../contract/platform/files.ts";
-import { refuse } from "../../errors.ts";
-import { isFileKey } from "../../file-keys.ts";
+import { refuse } from "../../lib/errors.ts";
+import { isFileKey } from "../../lib/file-keys.ts";
 import type { Environment } from "../../http/environment.ts";
 import { extentOf, readRange } from "./range.ts";
 

@@ -7,7 +7,7 @@ import {
   type UploadPlace,
 } from "../../contract/platform/uploads.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { ClubError, inSettings, outcomeUnknown, refuse } from "../../errors.ts";
+import { ClubError, inSettings, outcomeUnknown, refuse } from "../../lib/errors.ts";
 
 export const DAY_MS = 86_400_000;
 const MEGABYTE = 1_024 * 1_024;

@@ -6,12 +6,12 @@ import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/plat
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
-import { outcomeUnknown, refuse, signInFirst } from "../../errors.ts";
+import { newId } from "../../lib/new-id.ts";
+import { outcomeUnknown, refuse, signInFirst } from "../../lib/errors.ts";
 import { record } from "../audit/service.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
-import { tooLarge } from "./byte-source.ts";
-import { uprightSize } from "./facts.ts";
+import { tooLarge } from "./formats/byte-source.ts";
+import { uprightSize } from "./formats/facts.ts";
 import { presentUpload } from "./present.ts";
 import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noSuchUpload } from "./rules.ts";
 import * as store from "./store.ts";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts";
 import { actingUser } from "../../db/acting.ts";
-import { iso } from "../../db/columns.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { madeOf } from "../../db/created.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";

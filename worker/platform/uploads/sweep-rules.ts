@@ -1,5 +1,5 @@
-import { OperatorError } from "../../errors.ts";
-import { isFileKey, type ListedObject, TRASH } from "../../file-keys.ts";
+import { OperatorError } from "../../lib/errors.ts";
+import { isFileKey, type ListedObject, TRASH } from "../../lib/file-keys.ts";
 import { DAY_MS } from "./rules.ts";
 
 /** How old an object must be that no row knows, and how long it then lies in the trash, in milliseconds. */

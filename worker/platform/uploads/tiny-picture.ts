@@ -1,8 +1,8 @@
 import type { Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
-import { ClubError } from "../../errors.ts";
+import { ClubError } from "../../lib/errors.ts";
 import type { BareFile } from "./bare-file.ts";
-import { latin } from "./byte-source.ts";
+import { latin } from "./formats/byte-source.ts";
 
 const WIDTH = 16;
 const QUALITY = 40;

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { pageTitle } from "../../contract/content/page-title.ts";
 import { PREVIEW, previewUrl } from "../../contract/platform/images.ts";
 import type { PageHead, Site } from "../../contract/site/site.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { isServed } from "../../platform/images/service.ts";
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;

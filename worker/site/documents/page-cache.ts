@@ -1,4 +1,4 @@
-import { StateCache } from "../../state-cache.ts";
+import { StateCache } from "../../lib/state-cache.ts";
 
 /** A page as it was drawn. */
 export interface DrawnPage {

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import type { Web } from "../../http/web.ts";
 import { previewPicture } from "./head.ts";

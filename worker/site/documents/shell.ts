@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site/site.ts";
-import { inlineHash } from "../../hash.ts";
-import { lookTags } from "../../look-head.ts";
+import { inlineHash } from "../../lib/hash.ts";
+import { lookTags } from "../../lib/look-head.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
 

@@ -1,8 +1,8 @@
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import { imageUrl } from "../../contract/platform/image-url.ts";
 import type { RichNode, RichText } from "../../contract/platform/rich-text.ts";
-import { escapeHtml } from "../../escape-html.ts";
-import { hashText, toHex } from "../../hash.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
+import { hashText, toHex } from "../../lib/hash.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 
 /** A feed as readers of feeds understand it. Instants are ISO. */

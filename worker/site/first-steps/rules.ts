@@ -6,7 +6,7 @@ import {
   type FirstStepsForm,
 } from "../../contract/site/first-steps.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 // How far a new club has got. Pure: what was found is passed in.

@@ -2,7 +2,7 @@ import { isoOf } from "../../contract/dates.ts";
 import { canSeeStatus } from "../../contract/permissions.ts";
 import type { Checks } from "../../contract/site/health.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

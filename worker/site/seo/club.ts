@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { venueShown } from "../../contract/club/club.ts";
 import type { EventDay } from "../../contract/events/calendar.ts";
-import { iconPath } from "../../icon-path.ts";
+import { iconPath } from "../../lib/icon-path.ts";
 import type { KnownClub, Thing } from "./thing.ts";
 import { meetingOf } from "./things.ts";
 

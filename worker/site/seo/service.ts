@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { InfoPage } from "../../contract/content/pages.ts";
 import type { About } from "../../contract/site/site.ts";
 import { one } from "../../db/client.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 import { clubOf, clubThings } from "./club.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
 import { type Part, partOf, partsFor } from "./sitemap-parts.ts";

@@ -1,6 +1,6 @@
 import { NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../errors.ts";
+import { refuse } from "../../lib/errors.ts";
 
 const WORDS: Record<NewcomerAct, (most: number) => string> = {
   date: (most) => `change ${most} dates a day`,

@@ -3,7 +3,7 @@ import { cleanForm } from "../../../../worker/content/pages/clean-form.ts";
 import { decideAdd, decideEdit, decideRemove, filesIn } from "../../../../worker/content/pages/rules.ts";
 import { FIXED_PAGES } from "../../../../worker/contract/content/page-path.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import { ClubError } from "../../../../worker/errors.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import { outcomeOf } from "../../../support/outcome.ts";
 
 const form = (given: object = {}) => ({

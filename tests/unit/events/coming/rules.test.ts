@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Gathering } from "../../../../worker/contract/events/coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
-import { ClubError } from "../../../../worker/errors.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import {
   decideComing,
   decideNotComing,

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { bggClient } from "../../../../worker/clients/bgg.ts";
-import { readConfig } from "../../../../worker/config.ts";
-import { ClubError } from "../../../../worker/errors.ts";
+import { readConfig } from "../../../../worker/lib/config.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import { clock } from "../../../support/clock.ts";
 
 const GO =

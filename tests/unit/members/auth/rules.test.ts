@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Hashes, isAmong } from "../../../../worker/keyed-hash.ts";
+import { type Hashes, isAmong } from "../../../../worker/lib/keyed-hash.ts";
 import {
   arrivalOf,
   CODE_TRIES_A_DAY,

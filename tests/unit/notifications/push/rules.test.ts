@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PUSH_DEVICES_MOST } from "../../../../worker/contract/notifications/push.ts";
-import { ClubError } from "../../../../worker/errors.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import {
   decideRenewing,
   decideSubscribing,

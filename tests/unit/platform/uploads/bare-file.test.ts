@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { notTaken } from "../../../../worker/contract/platform/files.ts";
-import { ClubError } from "../../../../worker/errors.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import { bareFile } from "../../../../worker/platform/uploads/bare-file.ts";
-import { uprightSize } from "../../../../worker/platform/uploads/facts.ts";
+import { uprightSize } from "../../../../worker/platform/uploads/formats/facts.ts";
 import { drawn, FORMATS, type Format, told } from "../../../support/pictures.ts";
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

@@ -6,7 +6,7 @@ import {
   FILES_A_DAY_NEW,
 } from "../../../../worker/contract/platform/uploads.ts";
 import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
-import type { ClubError } from "../../../../worker/errors.ts";
+import type { ClubError } from "../../../../worker/lib/errors.ts";
 import {
   checkPlace,
   decideRemoval,

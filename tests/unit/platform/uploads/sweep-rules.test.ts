@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { INSTANCE_KEY } from "../../../../worker/clients/files.ts";
-import { isFileKey, type ListedObject, TRASH } from "../../../../worker/file-keys.ts";
+import { isFileKey, type ListedObject, TRASH } from "../../../../worker/lib/file-keys.ts";
 import {
   addPage,
   decideStrays,

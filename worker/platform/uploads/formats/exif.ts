@@ -1,4 +1,4 @@
-import { bytesOf, latin, u16, u16le, u32, u32le } from "../byte-source.ts";
+import { bytesOf, latin, u16, u16le, u32, u32le } from "./byte-source.ts";
 
 const ORIENTATION = 0x0112;
 const ENTRY = 12;

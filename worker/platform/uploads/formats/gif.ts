@@ -1,5 +1,5 @@
-import { type ByteSource, damaged, latin, u16le } from "../byte-source.ts";
-import { type Facts, noteSize } from "../facts.ts";
+import { type ByteSource, damaged, latin, u16le } from "./byte-source.ts";
+import { type Facts, noteSize } from "./facts.ts";
 
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b];
 const [CONTROL, APPLICATION] = [0xf9, 0xff];

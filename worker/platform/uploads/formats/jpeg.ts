@@ -1,5 +1,5 @@
-import { type ByteSource, bytesOf, damaged, latin, u16 } from "../byte-source.ts";
-import { type Facts, noteSize } from "../facts.ts";
+import { type ByteSource, bytesOf, damaged, latin, u16 } from "./byte-source.ts";
+import { type Facts, noteSize } from "./facts.ts";
 import { onlyOrientation, orientationIn } from "./exif.ts";
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];

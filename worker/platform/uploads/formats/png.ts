@@ -1,5 +1,5 @@
-import { type ByteSource, damaged, latin, u32 } from "../byte-source.ts";
-import { type Facts, noteSize } from "../facts.ts";
+import { type ByteSource, damaged, latin, u32 } from "./byte-source.ts";
+import { type Facts, noteSize } from "./facts.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
 import { pngChunk } from "./png-chunk.ts";
 

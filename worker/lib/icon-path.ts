@@ -1,5 +1,5 @@
-import type { SizedPicture } from "./contract/club/look-pictures.ts";
-import { GROUNDS } from "./contract/colours.ts";
+import type { SizedPicture } from "../contract/club/look-pictures.ts";
+import { GROUNDS } from "../contract/colours.ts";
 
 interface Icon {
   /** Pixels of the square, and of the part of it that the picture fills at most. */

@@ -1,5 +1,5 @@
-import type { Issue } from "./contract/errors.ts";
-import type { Part } from "./contract/site/health.ts";
+import type { Issue } from "../contract/errors.ts";
+import type { Part } from "../contract/site/health.ts";
 
 export type ErrorCode =
   | "malformed"

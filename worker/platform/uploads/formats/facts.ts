@@ -1,5 +1,5 @@
-import { PICTURE_MOST_PIXELS } from "../../contract/platform/files.ts";
-import { refuse } from "../../errors.ts";
+import { PICTURE_MOST_PIXELS } from "../../../contract/platform/files.ts";
+import { refuse } from "../../../lib/errors.ts";
 import { damaged } from "./byte-source.ts";
 
 /** What a picture says of itself, filled in while it passes by. */

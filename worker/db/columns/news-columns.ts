@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, text } from "drizzle-orm/sqlite-core";
-import type { NewsFacts } from "../contract/notifications/news.ts";
-import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications/news.ts";
+import type { NotificationKind } from "../../contract/notifications/notification-kinds.ts";
 import { instant } from "./columns.ts";
 
 export const ownPath = (name: string) =>

@@ -1,4 +1,4 @@
-import type { FailureKind } from "./contract/site/health.ts";
+import type { FailureKind } from "../contract/site/health.ts";
 
 /** A failure as it is counted: of a day and kind there is one. */
 export interface Failure {

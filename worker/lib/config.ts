@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isTimeZone } from "./contract/wall-clock.ts";
+import { isTimeZone } from "../contract/wall-clock.ts";
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const timeZone = z.string().refine(isTimeZone, "A time zone is a name such as Europe/London");

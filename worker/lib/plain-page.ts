@@ -1,7 +1,7 @@
-import type { Club } from "./contract/club/club.ts";
-import { LOGO } from "./contract/club/look-pictures.ts";
-import { pageTitle } from "./contract/content/page-title.ts";
-import { imageUrl } from "./contract/platform/image-url.ts";
+import type { Club } from "../contract/club/club.ts";
+import { LOGO } from "../contract/club/look-pictures.ts";
+import { pageTitle } from "../contract/content/page-title.ts";
+import { imageUrl } from "../contract/platform/image-url.ts";
 import { SITE_IS_UPDATED } from "./errors.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { iconPath } from "./icon-path.ts";

@@ -1,4 +1,4 @@
-import type { Look } from "./contract/club/look.ts";
+import type { Look } from "../contract/club/look.ts";
 import {
   GROUNDS,
   hasAccents,
@@ -6,7 +6,7 @@ import {
   paletteOf,
   paletteSheet,
   type Scheme,
-} from "./contract/colours.ts";
+} from "../contract/colours.ts";
 import { inlineHash } from "./hash.ts";
 import { iconPath } from "./icon-path.ts";
 

@@ -1,5 +1,5 @@
-import { FILE_MOST_BYTES } from "../../contract/platform/files.ts";
-import { refuse } from "../../errors.ts";
+import { FILE_MOST_BYTES } from "../../../contract/platform/files.ts";
+import { refuse } from "../../../lib/errors.ts";
 
 export const damaged = () => refuse("invalid", "This file is damaged, or isn’t what it looks like.", ["src"]);
 export const tooLarge = () =>
