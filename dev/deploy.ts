@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { connect, inOneLine, printable } from "../drizzle/connect.ts";
 import { migrate, RAISE_ALL } from "../drizzle/migrate.ts";
 import { inTime } from "../worker/clients/in-time.ts";
-import { readConfig } from "../worker/lib/config.ts";
 import { readSchemaState } from "../worker/db/migrations.ts";
+import { readConfig } from "../worker/lib/config.ts";
 import {
   CLUB_FILE,
   type ClubSettings,

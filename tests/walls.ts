@@ -27,7 +27,9 @@ const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(pa
 const isStore: Is = (path) => isFeature(path) && /[/-]store\.ts$/.test(path);
 const isRules: Is = (path) => isFeature(path) && /[/-]rules\.ts$/.test(path);
 const isRoutes: Is = (path) => isFeature(path) && /[/-]routes\.ts$/.test(path);
-const isPure = matches(/^(zod|worker\/(lib\/(errors|failure-tally|file-keys|kept-list)|feature|job|news)\.ts)$/);
+const isPure = matches(
+  /^(zod|worker\/(lib\/(errors|failure-tally|file-keys|kept-list)|feature|job|news)\.ts)$/,
+);
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);
@@ -122,6 +124,45 @@ export function findBreaks(root: string): Map<string, string> {
   return breaks;
 }
 
+/** Files that join all rooms: the lists of features. */
+const isList = matches(/^(worker\/(features|index)\.ts|web\/(features\.ts|main\.tsx|server\.tsx))$/);
+
+/** Rooms (folders) of the worker that import values from each other in a circle: a line each. Types are erased, and bind nothing. */
+export function findCircles(root: string): string[] {
+  const doors = new Map<string, Set<string>>();
+  for (const from of globSync("worker/**/*.ts", { cwd: root })) {
+    if (isList(from) || isContract(from)) continue;
+    const source = readFileSync(join(root, from), "utf8").replace(/^(import|export) type .*$/gm, "");
+    const rooms = importsOf(from, source)
+      .filter((to) => isWorker(to) && !isList(to))
+      .map(dirname);
+    doors.set(dirname(from), new Set([...(doors.get(dirname(from)) ?? []), ...rooms]));
+  }
+  const reached = new Map([...doors.keys()].map((room) => [room, reachedFrom(room, doors)]));
+  const isBetween = (one: string, other: string) =>
+    reached.get(one)?.has(other) && reached.get(other)?.has(one);
+  return [...doors.keys()]
+    .filter((room) => isBetween(room, room))
+    .map((room) => {
+      const circle = [...doors.keys()].filter((other) => isBetween(room, other));
+      return `${room} stands in a circle of rooms: ${circle.join(", ")}`;
+    });
+}
+
+/** Rooms to which one leads through others; itself where there is a way back. */
+function reachedFrom(room: string, doors: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const next = [room];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    for (const to of doors.get(at) ?? []) {
+      if (to === at || reached.has(to)) continue;
+      reached.add(to);
+      next.push(to);
+    }
+  }
+  return reached;
+}
+
 const IMPORT = /^(?:import|export)\s(?:[^;"=()]*\sfrom\s+)?"([^"\n]+)"|\bimport\(\s*"([^"\n]+)"/gm;
 
 const importsOf = (from: string, source: string) =>
@@ -160,10 +201,15 @@ export function compareSql(found: ReadonlyMap<string, string[]>, allowed: readon
 }
 
 if (import.meta.main) {
-  const linesOf = (file: string) => readFileSync(file, "utf8").split("\n").filter(Boolean);
+  // A line that begins with # says why the next is allowed.
+  const linesOf = (file: string) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
   const wrong = [
     ...compare(findBreaks("."), linesOf(ALLOWED)),
     ...compareSql(findHandWritten("."), linesOf(SQL_ALLOWED)),
+    ...findCircles("."),
   ];
   for (const line of wrong) console.error(line);
   process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -4,7 +4,6 @@ import type { Doorbell } from "./clients/doorbell.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { PushKeys, PushSender } from "./clients/push-service.ts";
-import type { Config } from "./lib/config.ts";
 import type { Club } from "./contract/club/club.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import type { PlayerColour, Role } from "./contract/users/users.ts";
@@ -12,8 +11,9 @@ import { dayIn } from "./contract/wall-clock.ts";
 import { endedBySuspension, sessionMember, stillActs } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
 import { type Answers, type Database, one, type Statements } from "./db/client.ts";
-import { signInFirst, suspended } from "./lib/errors.ts";
 import type { Feature } from "./feature.ts";
+import type { Config } from "./lib/config.ts";
+import { signInFirst, suspended } from "./lib/errors.ts";
 
 /** What a service gets. */
 export interface Context {

@@ -1,6 +1,6 @@
 import type { Role } from "../../worker/contract/users/users.ts";
-import { newId } from "../../worker/lib/new-id.ts";
 import { keyedHash, randomToken } from "../../worker/lib/keyed-hash.ts";
+import { newId } from "../../worker/lib/new-id.ts";
 import { clock } from "./clock.ts";
 import { TEST_SECRET, type TestSite } from "./site.ts";
 import { Visitor } from "./visitor.ts";

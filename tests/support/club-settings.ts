@@ -1,7 +1,7 @@
 import { firstSettings } from "../../worker/club/first-settings.ts";
-import { type Config, readConfig } from "../../worker/lib/config.ts";
 import type { Club } from "../../worker/contract/club/club.ts";
 import { NO_LOOK } from "../../worker/contract/club/look.ts";
+import { type Config, readConfig } from "../../worker/lib/config.ts";
 
 /** What the environment of a site under test calls the club. */
 export const TEST_CLUB = {

@@ -1,7 +1,7 @@
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
 import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/platform/files.ts";
-import { newId } from "../lib/new-id.ts";
 import { isFileKey, type ListedObject, TRASH } from "../lib/file-keys.ts";
+import { newId } from "../lib/new-id.ts";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
-import type { Config } from "../lib/config.ts";
 import { GROUNDS } from "../contract/colours.ts";
+import type { Config } from "../lib/config.ts";
 import { away, refuse } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 

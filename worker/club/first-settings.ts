@@ -1,6 +1,6 @@
 import { mailboxIn } from "../clients/mailer.ts";
-import type { Config } from "../lib/config.ts";
 import type { ClubSettings } from "../contract/club/club.ts";
+import type { Config } from "../lib/config.ts";
 
 /** The club's settings until somebody saves them: those of the environment. */
 export const firstSettings = (config: Config): ClubSettings => ({

@@ -1,8 +1,8 @@
-import type { Config } from "../lib/config.ts";
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Club, ClubEdit } from "../contract/club/club.ts";
 import { NO_LOOK } from "../contract/club/look.ts";
 import { one } from "../db/client.ts";
+import type { Config } from "../lib/config.ts";
 import { record } from "../platform/audit/service.ts";
 import { firstSettings } from "./first-settings.ts";
 import { decideSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";

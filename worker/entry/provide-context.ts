@@ -5,16 +5,16 @@ import { durableDoorbell } from "../clients/doorbell.ts";
 import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { webPush } from "../clients/push-service.ts";
-import { readConfig } from "../lib/config.ts";
 import { type Context, clubDay } from "../context.ts";
 import type { FailureKind } from "../contract/site/health.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { wordsIn } from "../failure-kind.ts";
-import { failureTally } from "../lib/failure-tally.ts";
 import { currentClub, FEATURES, knownClub } from "../features.ts";
 import { sessionToken } from "../http/cookies.ts";
 import type { Bindings, Environment } from "../http/environment.ts";
 import { describeCause, logLine, scrub } from "../http/log.ts";
+import { readConfig } from "../lib/config.ts";
+import { failureTally } from "../lib/failure-tally.ts";
 import { sessionHashes } from "../lib/keyed-hash.ts";
 
 /** Asker of a turn: a request by its id, or a cron by its name. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
-import { newId } from "../lib/new-id.ts";
 import type { Environment } from "../http/environment.ts";
 import { logLine } from "../http/log.ts";
+import { newId } from "../lib/new-id.ts";
 import { endTurn } from "./end-turn.ts";
 
 /**

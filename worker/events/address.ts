@@ -1,9 +1,9 @@
-import type { Config } from "../lib/config.ts";
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import { isoOf } from "../contract/dates.ts";
 import type { CalendarAddress } from "../contract/events/calendar.ts";
 import { actingUser } from "../db/acting.ts";
 import { one } from "../db/client.ts";
+import type { Config } from "../lib/config.ts";
 import { keyedHashes, randomToken } from "../lib/keyed-hash.ts";
 import * as store from "./feed-store.ts";
 

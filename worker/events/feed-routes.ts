@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { ALL_FEED } from "../contract/events/event-names.ts";
-import { clubErrorIn } from "../lib/errors.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { tagged } from "../http/tagged.ts";
 import { tagOf } from "../http/tags.ts";
+import { clubErrorIn } from "../lib/errors.ts";
 import { StateCache } from "../lib/state-cache.ts";
 import { endAddress, renewAddress, showAddress } from "./address.ts";
 import { alarmOf, clubFeed, type Feed, gameFeed, kindFeed, ownFeed } from "./feeds.ts";

@@ -5,8 +5,8 @@ import type { NotificationKind } from "../contract/notifications/notification-ki
 import { actingUser } from "../db/acting.ts";
 import { change, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { refuse } from "../lib/errors.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
+import { refuse } from "../lib/errors.ts";
 import { isOurLink, type SeatLink } from "../notifications/leave-link.ts";
 import { tell, toldLately, type Undoable, withdrawLately } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";

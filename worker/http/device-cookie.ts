@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Config } from "../lib/config.ts";
 import { normaliseAddress } from "../contract/address.ts";
+import type { Config } from "../lib/config.ts";
 import { isAmong, keyedHashes, randomToken, sameText } from "../lib/keyed-hash.ts";
 import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";

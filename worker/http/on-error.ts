@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { SettingsError } from "../lib/config.ts";
 import type { Context } from "../context.ts";
 import type { Issue } from "../contract/errors.ts";
-import { type ClubError, clubErrorIn, type ErrorCode } from "../lib/errors.ts";
 import { failureKindOf } from "../failure-kind.ts";
+import { SettingsError } from "../lib/config.ts";
+import { type ClubError, clubErrorIn, type ErrorCode } from "../lib/errors.ts";
 import type { Environment } from "./environment.ts";
 import { describeCause, logLine } from "./log.ts";
 

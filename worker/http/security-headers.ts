@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { Config } from "../lib/config.ts";
 import type { Context } from "../context.ts";
+import type { Config } from "../lib/config.ts";
 import { lookHashes } from "../lib/look-head.ts";
 import type { Environment } from "./environment.ts";
 

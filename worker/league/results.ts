@@ -2,9 +2,9 @@ import { type Context, changeAsMember, clubDay, type Member } from "../context.t
 import type { LeagueResult } from "../contract/league/league.ts";
 import type { ResultEdit, ResultForm } from "../contract/league/league-forms.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../lib/new-id.ts";
 import { failureKindOf } from "../failure-kind.ts";
 import type { Errand } from "../feature.ts";
+import { newId } from "../lib/new-id.ts";
 import { tell } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";

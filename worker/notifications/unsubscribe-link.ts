@@ -1,5 +1,5 @@
-import type { Config } from "../lib/config.ts";
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import type { Config } from "../lib/config.ts";
 import { isAmong, keyedHashes } from "../lib/keyed-hash.ts";
 
 /** What an unsubscribe link names: whose mails, of which kind. */

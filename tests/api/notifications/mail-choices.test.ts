@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../../../worker/lib/config.ts";
 import {
   labelOf,
   NEWS_KINDS,
   NOTIFICATION_KINDS,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
+import { readConfig } from "../../../worker/lib/config.ts";
 import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";

@@ -25,8 +25,8 @@ import {
 import { freePort } from "../../../dev/free-port.ts";
 import { CLOCK_SETTING } from "../../../dev/move-clock.ts";
 import { connect } from "../../../drizzle/connect.ts";
-import { SETTING_NAMES } from "../../../worker/lib/config.ts";
 import { readSchemaState } from "../../../worker/db/migrations.ts";
+import { SETTING_NAMES } from "../../../worker/lib/config.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
 
 const WORKER_MOST_KB = 1_024;

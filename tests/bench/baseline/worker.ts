@@ -1,10 +1,10 @@
 import { createClient } from "@libsql/client/http";
-import { readConfig } from "../../../worker/lib/config.ts";
 import { clubDay } from "../../../worker/context.ts";
 import { contextOf } from "../../../worker/entry/provide-context.ts";
 import { currentList } from "../../../worker/games/store.ts";
 import type { Bindings } from "../../../worker/http/environment.ts";
 import site from "../../../worker/index.ts";
+import { readConfig } from "../../../worker/lib/config.ts";
 
 type Execution = Parameters<typeof site.fetch>[2];
 

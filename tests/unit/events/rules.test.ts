@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { ClubError } from "../../../worker/lib/errors.ts";
 import {
   datesOf,
   decideChange,
@@ -12,6 +11,7 @@ import {
   type KnownDay,
   type Regular,
 } from "../../../worker/events/rules.ts";
+import { ClubError } from "../../../worker/lib/errors.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { line } from "../../../worker/contract/text.ts";
-import { ClubError } from "../../../worker/lib/errors.ts";
 import { checked } from "../../../worker/http/validate.ts";
+import { ClubError } from "../../../worker/lib/errors.ts";
 
 const schema = z.object({
   name: line("A name is missing", 20).optional(),

@@ -8,7 +8,7 @@ const TESTS = globSync("tests/{api,browser}/**/*.test.ts");
 
 /** Folders that are no domain: what carries all of them. */
 const GROUND = {
-  worker: "clients contract db entry http",
+  worker: "clients contract db entry http lib",
   web: "app lib public styles ui",
   "tests/unit": "contract db dev http support web",
   "tests/api": "",

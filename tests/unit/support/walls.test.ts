@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findHandWritten } from "../../support/hand-written-sql.ts";
-import { compare, compareSql, findBreaks } from "../../walls.ts";
+import { compare, compareSql, findBreaks, findCircles } from "../../walls.ts";
 
 let root: string;
 beforeEach(() => {
@@ -109,6 +109,19 @@ test("the allowed list can only shrink", () => {
   expect(compare(found, ["a > b"])).toEqual([]);
   expect(compare(found, [])).toEqual(["a > b\n  No."]);
   expect(compare(found, ["a > b", "c > d"])).toEqual([expect.stringContaining("c > d")]);
+});
+
+test("rooms that import values from each other in a circle are found, and types bind nothing", () => {
+  plant("worker/games/service.ts", 'import { a } from "./evenings/service.ts";\n');
+  plant("worker/games/evenings/service.ts", 'import { a } from "../../league/rules.ts";\n');
+  plant("worker/league/rules.ts", 'import type { A } from "../games/rules.ts";\n');
+  plant("worker/features.ts", 'import { a } from "./games/service.ts";\n');
+  expect(findCircles(root)).toEqual([]);
+  plant("worker/league/service.ts", 'import {\n  a,\n  b,\n} from "../games/service.ts";\n');
+  expect(findCircles(root)).toHaveLength(3);
+  expect(findCircles(root)).toContainEqual(
+    expect.stringMatching(/^worker\/league stands in a circle of rooms: .*worker\/games\/evenings/),
+  );
 });
 
 describe("SQL that names columns by hand", () => {

@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { lookForm } from "../../contract/club/look.ts";
-import { refuse } from "../../lib/errors.ts";
 import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit, spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
+import { refuse } from "../../lib/errors.ts";
 import { ICONS, type IconName, isIconName, versionOf } from "../../lib/icon-path.ts";
 import { iconOf } from "./icons.ts";
 import { changeLook, showLook } from "./service.ts";

@@ -10,9 +10,9 @@ import type {
 } from "../../contract/content/pages.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../lib/new-id.ts";
-import { refuse } from "../../lib/errors.ts";
 import { nextDayRead } from "../../events/service.ts";
+import { refuse } from "../../lib/errors.ts";
+import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
 import { cleanForm } from "./clean-form.ts";

@@ -10,9 +10,9 @@ import {
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
-import { newId } from "../../lib/new-id.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import { newId } from "../../lib/new-id.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import type { KnownPage } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
-import { newId } from "../../lib/new-id.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
+import { newId } from "../../lib/new-id.ts";
 import type { Sent } from "./save-rules.ts";
 
 /** The latest revision of a post. */

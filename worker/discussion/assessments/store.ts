@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
-import { newId } from "../../lib/new-id.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
+import { newId } from "../../lib/new-id.ts";
 
 /** As many as are ever read again: a club makes one a year. */
 const LISTED_MOST = 50;

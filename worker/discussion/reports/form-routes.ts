@@ -1,13 +1,13 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { reportForm } from "../../contract/discussion/reports.ts";
-import { clubErrorIn } from "../../lib/errors.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
 import { readFields } from "../../http/auth-exchange.ts";
 import { checkCsrf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { statusOf } from "../../http/on-error.ts";
 import { networkOf, spend } from "../../http/rate-limit.ts";
 import { checked } from "../../http/validate.ts";
+import { clubErrorIn } from "../../lib/errors.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { plainPage } from "../../lib/plain-page.ts";
 import { report } from "./service.ts";
 

@@ -20,11 +20,11 @@ import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
-import { newId } from "../../lib/new-id.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
+import { newId } from "../../lib/new-id.ts";
 import { namedIn, segmentOf } from "./address.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {

@@ -1,7 +1,7 @@
 import { isCalled } from "../../clients/bgg-emit.ts";
 import { type Context, readAsMember } from "../../context.ts";
-import { refuse } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
+import { refuse } from "../../lib/errors.ts";
 
 /** Gives what is kept under the key, or makes it and keeps it for so many seconds. What throws is not kept. */
 export type Keep = (key: string, seconds: number, make: () => Promise<string>) => Promise<string>;

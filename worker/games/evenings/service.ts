@@ -7,9 +7,9 @@ import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
 import type { Answers } from "../../db/client.ts";
-import { refuse } from "../../lib/errors.ts";
 import { type DayRow, daysIn, placed } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
+import { refuse } from "../../lib/errors.ts";
 import * as store from "./store.ts";
 
 /** Statements that read a month (`YYYY-MM`), each along an index, so that the years around it cost nothing. */

@@ -1,15 +1,15 @@
 import { Hono, type Context as HonoContext } from "hono";
-import type { Config } from "../../lib/config.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { joinCodeIn } from "../../contract/members/join-links.ts";
 import { type CodeError, codeIn } from "../../contract/members/sign-in-code.ts";
-import { ClubError } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { csrfTokenOf } from "../../http/csrf.ts";
 import { askerOf, keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { isWithinLimit, PERIOD_SECONDS, tooMany } from "../../http/rate-limit.ts";
+import type { Config } from "../../lib/config.ts";
+import { ClubError } from "../../lib/errors.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
 import { confirmPage, perhapsSpentPage, tooManyPage, unreachablePage } from "./callback-pages.ts";
 import { type CodeOutcome, confirmLink, enterCode, type Opened, type Opening, openLink } from "./opening.ts";

@@ -1,5 +1,5 @@
-import type { Config } from "../../lib/config.ts";
 import { CODE_DIGITS } from "../../contract/members/sign-in-code.ts";
+import type { Config } from "../../lib/config.ts";
 import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
 import type { Asker } from "./rules.ts";
 

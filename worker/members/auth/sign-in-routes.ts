@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { ClubError } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { askerOf } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { isWithinLimit } from "../../http/rate-limit.ts";
+import { ClubError } from "../../lib/errors.ts";
 import { authUrl } from "./addresses.ts";
 import { sendLink } from "./service.ts";
 

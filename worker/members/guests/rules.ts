@@ -1,12 +1,12 @@
 import { type BringForm, guestsAtGame, guestsEver } from "../../contract/members/guests.ts";
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
-import { refuse } from "../../lib/errors.ts";
 import { decideComing, decideNotComing } from "../../events/coming/rules.ts";
 import { there } from "../../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../../games/seats-rules.ts";
 import { type Claim, plainName } from "../../league/people-rules.ts";
 import { actOn } from "../../league/player-rules.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 import { refuseEnough } from "../../users/newcomers/rules.ts";

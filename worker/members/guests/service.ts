@@ -12,8 +12,6 @@ import {
 } from "../../contract/members/guests.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../lib/new-id.ts";
-import { refuse } from "../../lib/errors.ts";
 import * as coming from "../../events/coming/service.ts";
 import {
   gameBy,
@@ -25,6 +23,8 @@ import {
   there,
 } from "../../games/service.ts";
 import { claim, mustBeUnclaimed, playerById, unclaimed } from "../../league/service.ts";
+import { refuse } from "../../lib/errors.ts";
+import { newId } from "../../lib/new-id.ts";
 import { tell } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { countAct, doneOfLate, refuseEnough } from "../../users/newcomers/service.ts";

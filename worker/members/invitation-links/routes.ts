@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { refuse } from "../../lib/errors.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import { keepSession, openExchange } from "../../http/auth-exchange.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { refuse } from "../../lib/errors.ts";
 import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
 import {
   type AskedLink,

@@ -1,11 +1,11 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { refuse } from "../../lib/errors.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
 import { moveAttendances } from "../../events/register/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../../games/service.ts";
 import { leagueOfJoining, releaseClaimed, saveJoining } from "../../league/service.ts";
+import { refuse } from "../../lib/errors.ts";
 import { tell } from "../../notifications/service.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";

@@ -9,9 +9,9 @@ import {
 } from "../../contract/members/invitations.ts";
 import { canInvite } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { refuse } from "../../lib/errors.ts";
 import { freeDoubleSeats, type GamesToCome } from "../../games/leave-rules.ts";
 import { decideJoining, type FoundForJoining } from "../../league/joining-rules.ts";
+import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { type Context, changeAsMember } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { away, refuse } from "../../lib/errors.ts";
 import { failureKindOf } from "../../failure-kind.ts";
+import { away, refuse } from "../../lib/errors.ts";
 import { holderOf } from "../../users/service.ts";
 import * as store from "./email-store.ts";
 import {

@@ -1,8 +1,8 @@
 import { DEVICE_ID_LENGTH } from "../../contract/members/devices.ts";
 import type { Profile } from "../../contract/users/session.ts";
 import type { Actor, ProfileForm } from "../../contract/users/users.ts";
-import { refuse } from "../../lib/errors.ts";
 import { type GamesToCome, leaveGames } from "../../games/leave-rules.ts";
+import { refuse } from "../../lib/errors.ts";
 import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../../users/newcomers/rules.ts";
 
 const FORM_FIELDS = [

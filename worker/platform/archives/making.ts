@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Context } from "../../context.ts";
-import { newId } from "../../lib/new-id.ts";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
+import { newId } from "../../lib/new-id.ts";
 import { type Manifest, tableName, writtenManifest } from "../backup/manifest-rules.ts";
 import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";

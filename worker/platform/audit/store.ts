@@ -3,8 +3,8 @@ import type { Context, Member } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
-import { newId } from "../../lib/new-id.ts";
 import { auditLog } from "../../db/schema/platform.ts";
+import { newId } from "../../lib/new-id.ts";
 import type { Act } from "./rules.ts";
 
 /** Writes an act into the log, in the save of the act. */

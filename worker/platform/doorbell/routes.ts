@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { refuse } from "../../lib/errors.ts";
 import { isOwnOrigin } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { networkOf, spend } from "../../http/rate-limit.ts";
+import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 
 /** Where browsers open their sockets, signed in or not: what they hear is numbers. */

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
-import { type CountedFailure, failureTally } from "../../lib/failure-tally.ts";
 import type { Turn } from "../../feature.ts";
+import { type CountedFailure, failureTally } from "../../lib/failure-tally.ts";
 import * as store from "./store.ts";
 
 export { browserFailure, countsByKind } from "./rules.ts";

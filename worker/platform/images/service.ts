@@ -2,7 +2,6 @@ import { fileKeyIn } from "../../clients/files.ts";
 import { fetchPicture } from "../../clients/image-host.ts";
 import { inTime } from "../../clients/in-time.ts";
 import type { PictureFormat, Resizer } from "../../clients/resizer.ts";
-import type { Config } from "../../lib/config.ts";
 import type { Context } from "../../context.ts";
 import {
   FILE_ENDINGS,
@@ -12,6 +11,7 @@ import {
   pictureType,
 } from "../../contract/platform/files.ts";
 import type { ImageQuery } from "../../contract/platform/images.ts";
+import type { Config } from "../../lib/config.ts";
 import { refuse } from "../../lib/errors.ts";
 import { formatFor, type Takes } from "./format-for.ts";
 

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { ByteRange, KeptFile } from "../../clients/files.ts";
 import { FILE_ENDINGS, type FileType } from "../../contract/platform/files.ts";
+import type { Environment } from "../../http/environment.ts";
 import { refuse } from "../../lib/errors.ts";
 import { isFileKey } from "../../lib/file-keys.ts";
-import type { Environment } from "../../http/environment.ts";
 import { extentOf, readRange } from "./range.ts";
 
 // What lies under a key never changes. Whatever a file may hold, shown by itself it can do nothing.

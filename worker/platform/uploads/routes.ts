@@ -2,14 +2,14 @@ import { Hono, type Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { CSRF_HEADER, FILE_MOST_BYTES } from "../../contract/platform/files.ts";
 import { fileUploadForm, uploadDetails, uploadQuery, uploadTitle } from "../../contract/platform/uploads.ts";
-import { ClubError, refuse, signInFirst } from "../../lib/errors.ts";
 import { drain } from "../../http/body-cap.ts";
 import { checkCsrf, checkJsonType } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { checked, validate } from "../../http/validate.ts";
-import { tooLarge } from "./formats/byte-source.ts";
+import { ClubError, refuse, signInFirst } from "../../lib/errors.ts";
 import { readDataUrlForm } from "./data-url-form.ts";
+import { tooLarge } from "./formats/byte-source.ts";
 import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
 
 /** Base64 makes four characters of three bytes; and there is the rest of the form. */

@@ -6,8 +6,8 @@ import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/plat
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../lib/new-id.ts";
 import { outcomeUnknown, refuse, signInFirst } from "../../lib/errors.ts";
+import { newId } from "../../lib/new-id.ts";
 import { record } from "../audit/service.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
 import { tooLarge } from "./formats/byte-source.ts";

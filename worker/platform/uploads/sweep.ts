@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Context } from "../../context.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../lib/new-id.ts";
 import { isFileKey, type ListedObject, TRASH } from "../../lib/file-keys.ts";
+import { newId } from "../../lib/new-id.ts";
 import {
   addPage,
   decideStrays,

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { refuse } from "../../lib/errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import type { Web } from "../../http/web.ts";
+import { refuse } from "../../lib/errors.ts";
 import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
 import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";

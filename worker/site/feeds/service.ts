@@ -5,8 +5,8 @@ import { formatGameDate } from "../../contract/games/game-date.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { minutesInWords } from "../../contract/league/playing-time.ts";
 import type { RichText } from "../../contract/platform/rich-text.ts";
-import { refuse } from "../../lib/errors.ts";
 import { newestGames } from "../../games/service.ts";
+import { refuse } from "../../lib/errors.ts";
 import { iconPath } from "../../lib/icon-path.ts";
 import { atom, type Entry } from "./atom.ts";
 

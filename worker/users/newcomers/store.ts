@@ -2,8 +2,8 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { NEWCOMER_ACTS_WITHIN_MS, NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
 import { actingUser } from "../../db/acting.ts";
-import { newId } from "../../lib/new-id.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
+import { newId } from "../../lib/new-id.ts";
 
 /** What the acting member did of late as a NEW member, from the act on that makes it enough. */
 export const doneOfLate = (ctx: Context, act: NewcomerAct) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Gathering } from "../../../../worker/contract/events/coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
-import { ClubError } from "../../../../worker/lib/errors.ts";
 import {
   decideComing,
   decideNotComing,
@@ -11,6 +10,7 @@ import {
   presentGathering,
   refuseTooFew,
 } from "../../../../worker/events/coming/rules.ts";
+import { ClubError } from "../../../../worker/lib/errors.ts";
 import { outcomeOf } from "../../../support/outcome.ts";
 
 const TODAY = "2026-11-26";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { MailTrouble } from "../../../../worker/clients/mailer.ts";
 import { FAILURE_KINDS } from "../../../../worker/contract/site/health.ts";
-import { away, OperatorError, refuse } from "../../../../worker/lib/errors.ts";
 import { failureKindOf, wordsIn } from "../../../../worker/failure-kind.ts";
+import { away, OperatorError, refuse } from "../../../../worker/lib/errors.ts";
 import { type Failure, Tally } from "../../../../worker/lib/failure-tally.ts";
 import { browserFailure, countsByKind } from "../../../../worker/platform/failures/rules.ts";
 

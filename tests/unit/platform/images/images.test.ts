@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { imagesResizer, type Resizer } from "../../../../worker/clients/resizer.ts";
-import type { Config } from "../../../../worker/lib/config.ts";
 import type { Context } from "../../../../worker/context.ts";
 import { GROUNDS } from "../../../../worker/contract/colours.ts";
 import { fileType, pictureType } from "../../../../worker/contract/platform/files.ts";
 import { imageUrl, srcSet } from "../../../../worker/contract/platform/image-url.ts";
 import { imageQuery } from "../../../../worker/contract/platform/images.ts";
+import type { Config } from "../../../../worker/lib/config.ts";
 import { refuse } from "../../../../worker/lib/errors.ts";
 import { formatFor, whatIsTaken } from "../../../../worker/platform/images/format-for.ts";
 import { type Source, servedPicture, sourceOf } from "../../../../worker/platform/images/service.ts";

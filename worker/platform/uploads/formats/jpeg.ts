@@ -1,6 +1,6 @@
 import { type ByteSource, bytesOf, damaged, latin, u16 } from "./byte-source.ts";
-import { type Facts, noteSize } from "./facts.ts";
 import { onlyOrientation, orientationIn } from "./exif.ts";
+import { type Facts, noteSize } from "./facts.ts";
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];

@@ -1,6 +1,6 @@
 import { type ByteSource, damaged, latin, u32 } from "./byte-source.ts";
-import { type Facts, noteSize } from "./facts.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
+import { type Facts, noteSize } from "./facts.ts";
 import { pngChunk } from "./png-chunk.ts";
 
 /** What draws the picture (or the frames of it), and what keeps its colours true. */

@@ -1,6 +1,6 @@
 import { type ByteSource, bytesOf, damaged, latin, u16le, u32le } from "./byte-source.ts";
-import { type Facts, noteSize } from "./facts.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
+import { type Facts, noteSize } from "./facts.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const HEADER = 12;
