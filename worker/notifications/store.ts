@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Way } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
@@ -32,8 +32,9 @@ export type Audience = SQL;
 export const audienceOf = (ids: readonly (string | null)[]): Audience =>
   sql`json_each(${JSON.stringify(ids)})`;
 
-/** Those whom a query finds by its column `user_id`. */
-export const foundBy = (query: SQL): Audience => sql`(select user_id as value from (${query}))`;
+/** Those whom a query finds by the column of a member's id. */
+export const foundBy = (query: SQL): Audience =>
+  sql`(select ${own(mailChoices.userId)} as value from (${query}))`;
 
 export const actor = alias(users, "actor");
 export const player = alias(users, "player");
@@ -103,12 +104,10 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
   changing(
     q,
     notifications,
-    sql`insert into ${notifications} (id, user_id, ${COLUMNS}) select ${ROW_ID}, r.value, ${valuesOf(row)}
-    from ${wantedBy("bell", to, row.kind)}
-    on conflict (user_id, kind, url) do update set times = times + 1, id = excluded.id, title = null, brief = null,
-      actor_id = excluded.actor_id, player_id = excluded.player_id, game_id = excluded.game_id,
-      post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
-      created_at = excluded.created_at`,
+    sql`insert into ${notifications} (${own(notifications.id)}, ${own(notifications.userId)}, ${COLUMNS})
+    select ${ROW_ID}, r.value, ${valuesOf(row)} from ${wantedBy("bell", to, row.kind)}
+    on conflict (${ownAll([notifications.userId, notifications.kind, notifications.url])}) do update set
+      times = times + 1, title = null, brief = null, ${taken([notifications.id, ...NEWS_COLUMNS])}`,
   );
 
 /**
@@ -126,8 +125,9 @@ export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: n
 export type WaitingTable = typeof mails | typeof pushes;
 
 function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
-  const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
-    and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
+  const m = alias(table, "m");
+  const waiting = sql`${table} m where ${m.userId} = r.value and ${m.doneAt} is null and ${m.attempts} = 0
+    and ${m.url} = ${row.url} and ${m.kind} = ${row.kind} and ${m.actorId} is ${row.actorId} and ${m.seatOf} is ${row.seatOf ?? null}`;
   const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
   const folds = isOfEach
     ? []
@@ -135,31 +135,58 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
         changing(
           q,
           table,
-          sql`update ${table} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
-      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))}) where id in (select m.id from ${to} r cross join ${table} m where m.user_id = r.value and ${waits})`,
+          sql`update ${table} set times = times + 1, title = null, brief = null,
+      ${own(table.dueAt)} = max(${table.dueAt}, ${dueAt}), (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))})
+      where ${table.id} in (select ${m.id} from ${to} r cross join ${waiting})`,
         ),
       ];
   const insert =
     table === mails
-      ? sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
-        from ${wantedBy("email", to, row.kind)}
-        and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`
-      : sql`insert into ${pushes} (id, user_id, subscription_id, ${COLUMNS}, due_at)
-        select ${ROW_ID}, r.value, s.id, ${valuesOf(row)}, ${dueAt}
-        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on s.user_id = r.value`)}
-        and not exists (select 1 from ${pushes} m where m.user_id = r.value and m.subscription_id = s.id and ${waits})`;
+      ? sql`insert into ${mails} (${ownAll([mails.id, mails.userId, ...NEWS_COLUMNS, mails.dueAt])})
+        select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("email", to, row.kind)} and not exists (select 1 from ${waiting})`
+      : sql`insert into ${pushes} (${ownAll([pushes.id, pushes.userId, pushes.subscriptionId, ...NEWS_COLUMNS, pushes.dueAt])})
+        select ${ROW_ID}, r.value, ${s.id}, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on ${s.userId} = r.value`)}
+        and not exists (select 1 from ${waiting} and ${alias(pushes, "m").subscriptionId} = ${s.id})`;
   return [...folds, changing(q, table, insert)];
 }
 
 /** Those of an audience (`r`), with their devices if these are joined, who are still there and want the kind by the way: a source with its condition. */
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
-  sql`${to} r ${devices} left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
-    where ${isMemberId(sql`r.value`)}
-    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NEWS_KINDS[kind].by[way]})`;
+  sql`${to} r ${devices} left join ${mailChoices} c on ${c.userId} = r.value and ${c.kind} = ${kind}
+    where ${isMemberId(sql`r.value`)} and ifnull(${c[CHOSEN[way]]}, ${NEWS_KINDS[kind].by[way]})`;
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
-const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id, seat_of, facts, created_at`;
+
+const c = alias(mailChoices, "c");
+const s = alias(pushSubscriptions, "s");
+
+/** A column as a statement names those of the table that it changes. */
+const own = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
+const ownAll = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(own), sql`, `);
+/** Sets columns to what the row has that was there already. */
+const taken = (columns: readonly SQLiteColumn[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`${own(column)} = excluded.${own(column)}`),
+    sql`, `,
+  );
+
+/** Columns of a piece of news, in the order of `valuesOf`: called alike in the three tables. */
+const NEWS_COLUMNS = [
+  notifications.kind,
+  notifications.url,
+  notifications.actorId,
+  notifications.playerId,
+  notifications.gameId,
+  notifications.postId,
+  notifications.messageId,
+  notifications.seatOf,
+  notifications.facts,
+  notifications.createdAt,
+];
+const COLUMNS = ownAll(NEWS_COLUMNS);
 
 const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
 

@@ -221,7 +221,7 @@ test("an address that is none of this site's is not followed, even if it came", 
 
 test("the drawer is accessible, full, with trouble and with hard content", async () => {
   await notification(club.site, ada, {
-    url: "/hard",
+    url: "/find-us",
     title: "W".repeat(200),
     brief: `${"م".repeat(80)} <b>x</b>`,
     created_at: clock.now() + 5,

@@ -62,6 +62,11 @@ export function subjectsAt(ctx: Context, path: string) {
     const isNamed = and(eq(segment, segmentOf(path, prefix)), sql`${isPublic}`);
     return { ...subject, isNamed, threads: q.select({ thread }).from(table).where(isNamed) };
   });
+  // Of one list, along the index.
+  const threads = sql`(${sql.join(
+    named.map((subject) => subject.threads.getSQL()),
+    sql` union all `,
+  )})`;
   const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
   const isReady = eq(fileUploads.state, "ready");
   return {
@@ -89,7 +94,7 @@ export function subjectsAt(ctx: Context, path: string) {
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
-      .where(or(sql`false`, ...named.map(({ threads }) => inArray(messages.threadId, threads))))
+      .where(inArray(messages.threadId, threads))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(SAID_MOST),
     message: q
