@@ -9,8 +9,8 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { send as sendFile } from "../platform/uploads-support.ts";
 
-/** Session, member, page, its revisions, and the days that decide whether anything is on: never the other pages, however many there are. */
-const ROWS_OF_A_PAGE = 17;
+/** Session, member, page, its revisions, and whether anything is on: never the other pages, however many there are. */
+const ROWS_OF_A_PAGE = 13;
 
 let site: TestSite;
 const members = new Map<Role, ArrangedMember>();
