@@ -12,17 +12,17 @@ export interface ReportedRow {
   place: string;
   path: string;
   authorId: string | null;
-  /** False for what its author and editors alone may read. */
-  isPublic: boolean;
-  /** State of a message; null of everything else. */
-  message: Parameters<typeof isPublicMessage>[0] | null;
+  /** False for what its author and editors alone may read; absent of what everybody may. */
+  isPublic?: boolean;
+  /** State of a message. */
+  message?: Parameters<typeof isPublicMessage>[0];
   /** Its name, or the words of a message. */
   quoted: string;
   /** Address of its picture. */
-  image: string | null;
-  /** Its words, as a tree or (of before there were trees) as HTML. */
-  tree: RichText | null;
-  content: string | null;
+  image?: string | null;
+  /** Its words, as HTML, and as a tree; null for those of before there were trees. */
+  content?: string;
+  tree?: RichText | null;
 }
 
 /** Reads of things of a kind that may be reported, by their ids. */

@@ -33,7 +33,7 @@ export interface Subject {
 }
 
 /** A member or guest who belongs to a subject. */
-export interface Belonging {
+interface Belonging {
   id: string;
   publicId: string;
   /** As everybody sees it. */
@@ -108,13 +108,25 @@ export function subjects({ features }: Pick<Context, "features">, kind: SubjectK
 }
 
 /** All seats that are taken, to be joined by their game or user: none, where there are no games. */
-export function takenSeats({ features }: Pick<Context, "features">, as = "seat") {
-  const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), as);
+export function takenSeats({ features }: Pick<Context, "features">) {
+  const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), "seat");
   return {
     table,
     game: sql<string>`${column("game")}`,
     user: sql<string>`${column("user")}`,
     since: sql<number>`${column("since")}`,
+  };
+}
+
+/** The subject of a thread, whatever its kind: both tables are to be joined by their thread. */
+export function subjectOfThread(ctx: Pick<Context, "features">) {
+  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  return {
+    game,
+    post,
+    title: sql<string | null>`coalesce(${game.title}, ${post.title})`,
+    path: sql<string>`coalesce(${game.path}, ${post.path})`,
+    isPublic: sql`coalesce(${game.isPublic}, ${post.isPublic})`.mapWith(Boolean),
   };
 }
 

@@ -5,6 +5,7 @@ import { threads } from "../db/schema/discussion.ts";
 import { games, players } from "../db/schema/games.ts";
 import { withdrawPaths } from "../notifications/service.ts";
 import { takeDown } from "../take-down.ts";
+import { gameSubject } from "./subject-store.ts";
 import { takeGameDown } from "./take-down-rules.ts";
 
 /** Games that are reported: they go, with their conversations. */
@@ -15,14 +16,10 @@ export const gameTakeDown = takeDown(
       q
         .select({
           place: games.name,
-          path: sql<string>`'/games/' || ${games.id}`,
+          path: sql<string>`${gameSubject.prefix} || ${games.id}`,
           authorId: games.suggestedBy,
-          isPublic: sql`true`.mapWith(Boolean),
-          message: sql<null>`null`,
           quoted: games.name,
           image: games.image,
-          tree: sql<null>`null`,
-          content: sql<null>`null`,
         })
         .from(games)
         .where(eq(games.id, id)),

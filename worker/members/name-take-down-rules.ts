@@ -7,9 +7,7 @@ interface FoundNamed extends FoundName {
 }
 
 /** A member's name, which another replaces, or a guest's, which is kept nowhere. */
-export type NameTakenDown =
-  | { of: "member"; id: string; name: string; by: string }
-  | ({ of: "guest" } & NameRemoval);
+type NameTakenDown = { of: "member"; id: string; name: string; by: string } | ({ of: "guest" } & NameRemoval);
 
 /** Takes a name down that was reported; null: it is gone. A member hears of it. */
 export function takeReportedName(

@@ -17,12 +17,7 @@ export const nameTakeDown = takeDown(
           place: sql<string>`'A member’s name'`,
           path: sql<string>`'/'`,
           authorId: users.id,
-          isPublic: sql`true`.mapWith(Boolean),
-          message: sql<null>`null`,
           quoted: users.name,
-          image: sql<null>`null`,
-          tree: sql<null>`null`,
-          content: sql<null>`null`,
         })
         .from(users)
         .where(eq(users.publicId, publicId)),

@@ -4,6 +4,7 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
 import { takeDown } from "../../take-down.ts";
+import { postSubject } from "./subject-store.ts";
 import { takePostDown } from "./take-down-rules.ts";
 
 /** Posts that are reported. */
@@ -14,12 +15,10 @@ export const postTakeDown = takeDown(
       q
         .select({
           place: posts.title,
-          path: sql<string>`'/posts/' || ${posts.slug}`,
+          path: sql<string>`${postSubject.prefix} || ${posts.slug}`,
           authorId: posts.authorId,
           isPublic: posts.published,
-          message: sql<null>`null`,
           quoted: posts.title,
-          image: sql<null>`null`,
           tree: posts.tree,
           content: posts.content,
         })

@@ -6,7 +6,7 @@ import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
-import { subjects } from "../../db/subjects.ts";
+import { subjectOfThread } from "../../db/subjects.ts";
 import { resultsForEditors } from "../../league/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
@@ -17,7 +17,7 @@ const DESK_MOST = 50;
 
 /** Messages as they come to a desk, with where they stand. */
 function deskMessages(ctx: Context) {
-  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  const { game, post, title, path } = subjectOfThread(ctx);
   return ctx.db.q
     .select({
       id: messages.id,
@@ -26,8 +26,8 @@ function deskMessages(ctx: Context) {
       held: messages.held,
       createdAt: messages.createdAt,
       author: PLAYER,
-      url: sql<string>`coalesce(${game.path}, ${post.path})`,
-      place: sql<string>`coalesce(${game.title}, ${post.title}, '')`,
+      url: path,
+      place: sql<string>`ifnull(${title}, '')`,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))

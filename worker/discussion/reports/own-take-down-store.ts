@@ -5,9 +5,14 @@ import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
-import { subjects } from "../../db/subjects.ts";
+import { subjectOfThread } from "../../db/subjects.ts";
 import { withdraw } from "../../notifications/service.ts";
-import { isInSettings, removeObjects } from "../../platform/uploads/service.ts";
+import {
+  isInSettings,
+  markRemoved,
+  removeObjects,
+  uploadInSettings,
+} from "../../platform/uploads/service.ts";
 import { takeDown } from "../../take-down.ts";
 import { takeMessageDown, takePictureDown } from "./own-take-down-rules.ts";
 
@@ -17,18 +22,15 @@ const messageTakeDown = takeDown(
   {
     kind: "message",
     reported: (ctx: Context, id: string) => {
-      const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+      const { game, post, title, path, isPublic } = subjectOfThread(ctx);
       return ctx.db.q
         .select({
-          place: sql<string>`coalesce(${game.title}, ${post.title}, 'a conversation')`,
-          path: sql<string>`coalesce(${game.path}, ${post.path})`,
+          place: sql<string>`ifnull(${title}, 'a conversation')`,
+          path,
           authorId: messages.authorId,
-          isPublic: sql`coalesce(${game.isPublic}, ${post.isPublic})`.mapWith(Boolean),
+          isPublic,
           message: { moderation: messages.moderation, held: messages.held, deletedAt: messages.deletedAt },
           quoted: messages.text,
-          image: sql<null>`null`,
-          tree: sql<null>`null`,
-          content: sql<null>`null`,
         })
         .from(messages)
         .leftJoin(game.table, eq(game.thread, messages.threadId))
@@ -62,12 +64,7 @@ const pictureTakeDown = takeDown(
           place: fileUploads.title,
           path: sql<string>`${FILES_PATH} || ${fileUploads.objectKey}`,
           authorId: fileUploads.ownerId,
-          isPublic: sql`true`.mapWith(Boolean),
-          message: sql<null>`null`,
           quoted: fileUploads.title,
-          image: sql<null>`null`,
-          tree: sql<null>`null`,
-          content: sql<null>`null`,
         })
         .from(fileUploads)
         .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"))),
@@ -88,16 +85,7 @@ const pictureTakeDown = takeDown(
   },
   {
     decide: takePictureDown,
-    save: (ctx, { id }) => [
-      mustNotFind(
-        ctx.db.q,
-        ctx.db.q
-          .select({ id: fileUploads.id })
-          .from(fileUploads)
-          .where(and(eq(fileUploads.id, id), isInSettings(ctx))),
-      ),
-      ctx.db.q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id)),
-    ],
+    save: (ctx, { id }) => [mustNotFind(ctx.db.q, uploadInSettings(ctx, id)), markRemoved(ctx, id)],
     afterwards: async (ctx, { picture }) => {
       if (picture) await removeObjects(ctx, [picture]);
     },

@@ -124,8 +124,8 @@ export function subjectsOf(found: FoundAt, path: string): Subject[] {
 
 /** What is reported, for rules: with its words, all of them. */
 export function foundSubject({ tree, content, image, isPublic, ...row }: ReportedRow): FoundSubject {
-  const words = content === null ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
+  const words = content === undefined ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
   const { path, place, authorId, message } = row;
-  const quoted = row.quoted + (image === null ? "" : `\n${image}`) + words;
-  return { path, place, quoted, authorId, published: isPublic, message };
+  const quoted = row.quoted + (image ? `\n${image}` : "") + words;
+  return { path, place, quoted, authorId, published: isPublic ?? null, message: message ?? null };
 }

@@ -9,7 +9,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
-import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
+import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
 import { namedIn, segmentOf } from "./address.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
@@ -53,7 +53,7 @@ export function subjectsAt(ctx: Context, path: string) {
     named.map((subject) => subject.threads.getSQL()),
     sql` union all `,
   )})`;
-  const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
+  const { game, post, isPublic } = subjectOfThread(ctx);
   const isReady = eq(fileUploads.state, "ready");
   return {
     things: named.map(({ table, kind, id, title, isNamed }) =>
@@ -89,7 +89,7 @@ export function subjectsAt(ctx: Context, path: string) {
         moderation: messages.moderation,
         held: messages.held,
         deletedAt: messages.deletedAt,
-        isPublic: sql`coalesce(${game.isPublic}, ${post.isPublic})`.mapWith(Boolean),
+        isPublic,
         author: { publicId: users.publicId, name: users.name },
       })
       .from(messages)

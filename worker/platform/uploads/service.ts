@@ -28,6 +28,7 @@ export {
   uploadsOfPost,
 } from "./place-store.ts";
 export { isInSettings } from "./shown-store.ts";
+export { markRemoved, uploadInSettings } from "./store.ts";
 
 /** A file that somebody sends. */
 interface IncomingFile extends UploadDetails {
