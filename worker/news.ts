@@ -50,7 +50,7 @@ export interface NewsState {
 export type NewsStateRow = { id: string } & Partial<NewsState>;
 
 /** Day, hours and venue (null: none was chosen) of a game or an evening. */
-export interface MailedTime {
+interface MailedTime {
   /** `YYYY-MM-DD`; null: to be confirmed. */
   day: string | null;
   /** `HH:MM` by the club's clock; null where nobody has said. */

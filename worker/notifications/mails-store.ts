@@ -86,7 +86,7 @@ export const toldOf = (ctx: Context, ids: readonly string[]) => ({
   evenings: ctx.features.flatMap(({ mailedEvenings }) => mailedEvenings?.(ctx, ids) ?? []),
 });
 
-export type NewsRows = Awaited<ReturnType<typeof newsRows>>;
+type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
 /** A piece of news to be sent, with how that stands which it is about. */
 export type NewsToSend = NewsRows[number] & NewsState;

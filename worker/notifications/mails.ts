@@ -46,7 +46,6 @@ export {
   settle,
   uncount,
   waitingNews,
-  waitingTable,
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
 
