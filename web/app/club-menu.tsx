@@ -13,7 +13,7 @@ import { waiting } from "../discussion/moderation/queries.ts";
 import { paths } from "../lib/paths.ts";
 import { Drop, Group, type Rooms, Waits } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
-import { routeAt } from "./routes.ts";
+import { ROUTES } from "./routes.ts";
 
 interface Props {
   user: SessionUser;
@@ -47,7 +47,8 @@ const roomsOf = (user: SessionUser, waits: string | undefined): Rooms => ({
 });
 
 /** True where a feature has the page: one that was taken out isn't led to. */
-const isRoom = (href: string): boolean => routeAt(href.replace(/\?.*/, ""), "", "").route.path !== "*";
+const isRoom = (href: string): boolean => PATHS.has(href.replace(/\?.*/, ""));
+const PATHS = new Set(ROUTES.map(({ path }) => path));
 
 const roomsFor = (user: SessionUser, waits: string | undefined): Rooms["links"] => [
   { label: "Moderation", href: paths.moderation, waits },

@@ -13,7 +13,7 @@ import { useSession } from "../users/session/session-context.ts";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
-import { fetchCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
+import { awaitCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
 import { Trouble } from "./trouble.tsx";
 
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
@@ -51,7 +51,7 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
   const last = useLast(user);
   const { today: _, ...props } = place;
   // Once the page is shown, a part in a slot that came later would put its skeleton in the place of the whole page.
-  const fetching = route.slots && fetchCode(route);
+  const fetching = route.slots && awaitCode(route);
   if (fetching) use(fetching);
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;

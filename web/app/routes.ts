@@ -24,20 +24,23 @@ function withParts(route: Route): Route {
   return { ...route, queries: (place, client) => ({ ...route.queries(place, client), ...queries }) };
 }
 
-/** Code of routes that is on its way; null where it has arrived. */
-const arrived = new Map<Route, Promise<unknown> | null>();
+/** Code of routes that somebody waits for; null where nobody need wait any more. */
+const awaited = new Map<Route, Promise<unknown> | null>();
 
-/**
- * Fetches the code of a route: its page, and the parts in its slots.
- * @returns null when all of it is there
- */
-export function fetchCode(route: Route): Promise<unknown> | null {
-  const known = arrived.get(route);
+/** Fetches the code of a route, its page and the parts in its slots: what has not arrived is asked for again. */
+export function fetchCode(route: Route): Promise<unknown> {
+  const parts = partsIn(route).map(({ part }) => part);
+  const fetching = Promise.all([route.page, ...parts].map((it) => it.preload?.()));
+  void fetching.then(() => awaited.set(route, null));
+  return fetching;
+}
+
+/** Fetches the code of a route that is to be shown, once. @returns null when nobody need wait for it */
+export function awaitCode(route: Route): Promise<unknown> | null {
+  const known = awaited.get(route);
   if (known !== undefined) return known;
-  const parts = partsIn(route);
-  const fetching = Promise.all([route.page, ...parts.map(({ part }) => part)].map((it) => it.preload?.()));
-  arrived.set(route, fetching);
-  void fetching.then(() => arrived.set(route, null));
+  const fetching = fetchCode(route);
+  awaited.set(route, fetching);
   return fetching;
 }
 
