@@ -8,7 +8,7 @@ export interface TalkProps {
   game?: string;
   /** A path to come back to after signing in. */
   href: string;
-  /** Of its heading. */
+  /** Level of its heading. */
   level: 2 | 3;
 }
 

@@ -10,7 +10,7 @@ export type ParamsOf<Name extends string, Both = Needed<Name> & Possible<Name>> 
   [Own in keyof Both]: Both[Own];
 };
 
-/** What every page gets: what its address names, by the names that its route gives. */
+/** Props of every page: what its address names, by the names that its route gives. */
 export interface PageProps<Name extends string = never, Search extends object = object> {
   path: string;
   params: ParamsOf<Name>;

@@ -24,7 +24,7 @@ interface Props {
   /** Where it stands: a path of this site, to come back to after signing in. */
   href: string;
   member: SessionUser | null;
-  /** Of its heading. */
+  /** Level of its heading. */
   level: 2 | 3;
 }
 

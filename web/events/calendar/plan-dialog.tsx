@@ -36,7 +36,7 @@ interface Props {
   kinds: readonly EventKind[];
   /** The public id of whoever plans. */
   me: string;
-  /** They are in another calendar already. What is typed here is kept. Undefined where nothing takes them from there. */
+  /** Takes days that are in another calendar already; what is typed here is kept. Undefined where nothing does. */
   onImport: (() => void) | undefined;
   onClose: () => void;
 }

@@ -153,7 +153,7 @@ export const pages = sqliteTable(
   ],
 );
 
-/** What an info page said before it was changed. */
+/** Info pages as they were before they were changed. */
 export const pageRevisions = sqliteTable(
   "page_revisions",
   {
@@ -165,7 +165,7 @@ export const pageRevisions = sqliteTable(
     description: text("description").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** When it was saved, and who saved it. */
+    /** Instant at which it was saved, and the member who did. */
     at: instant("at").notNull(),
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
   },
