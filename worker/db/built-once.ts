@@ -1,10 +1,11 @@
 import type { Client } from "@libsql/client/http";
 import { fillPlaceholders, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql/http";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Context } from "../context.ts";
 import type { Acting } from "./acting.ts";
-import type { QueryBuilder, Reading } from "./client.ts";
-import { type Prepared, preparedOf } from "./written.ts";
+import type { QueryBuilder } from "./client.ts";
+import { changesLike, type Prepared, preparedOf, type Query } from "./written.ts";
 
 /** Values of a request for a statement that is built once, beside its session and its moment. */
 type Given = Record<string, string | number>;
@@ -13,7 +14,7 @@ type Given = Record<string, string | number>;
 type Asking = Acting & Pick<Context, "features">;
 
 /** A statement for `read` and `write`; it cannot be awaited by itself. */
-type BuiltOnce<Row> = Reading<Row> & { toSQL: Prepared["getQuery"] };
+type BuiltOnce<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> & { toSQL: Prepared["getQuery"] };
 
 /** Builds statements and sends none. */
 const builder: QueryBuilder = drizzle({ client: {} as Client });
@@ -30,33 +31,34 @@ const anyRequest = ({ features, credentials }: Asking): Asking => ({
 });
 
 /**
- * A read of every request, built once an isolate: building a statement costs more processor time than sending it. Its
+ * A statement of every request, or of every minute, built once an isolate: building a statement costs more processor time than sending it. Its
  * `build` must not look at the values that it is given, which are placeholders, nor count with them.
  */
-export function builtOnce<Row, G extends Given = Record<never, never>>(
-  build: (ctx: Asking, given: G) => Reading<Row>,
-): (ctx: Asking, ...given: keyof G extends never ? [] : [G]) => BuiltOnce<Row> {
+export function builtOnce<Q extends Query, G extends Given = Record<never, never>>(
+  build: (ctx: Asking, given: G) => Q,
+): (ctx: Asking, ...given: keyof G extends never ? [] : [G]) => BuiltOnce<Q> {
   const given = new Proxy({} as G, { get: (_, name) => sql.placeholder(String(name)) });
   // A secret that is replaced makes a second hash for a while.
-  const prepared = new Map<number, Prepared>();
-  const prepare = (ctx: Asking): Prepared => {
-    const made = preparedOf(build(anyRequest(ctx), given));
-    prepared.set(ctx.credentials.length, made);
+  const built = new Map<number, { query: Q; prepared: Prepared }>();
+  const prepare = (ctx: Asking) => {
+    const query = build(anyRequest(ctx), given);
+    const made = { query, prepared: preparedOf(query) };
+    built.set(ctx.credentials.length, made);
     return made;
   };
   return (ctx, ...[values]) => {
-    const statement = prepared.get(ctx.credentials.length) ?? prepare(ctx);
+    const { query, prepared } = built.get(ctx.credentials.length) ?? prepare(ctx);
     const filled = {
       ...values,
       now: ctx.now,
       ...Object.fromEntries(ctx.credentials.map((hash, at) => [credentialAt(at), hash])),
     };
-    const { sql: text, params } = statement.getQuery();
+    const { sql: text, params } = prepared.getQuery();
     const sent: Prepared = {
       getQuery: () => ({ sql: text, params: fillPlaceholders(params, filled) }),
-      mapResult: (response, isFromBatch) => statement.mapResult(response, isFromBatch),
+      mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),
     };
     // What a batch asks of a statement.
-    return { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Row>;
+    return changesLike(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
   };
 }

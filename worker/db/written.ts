@@ -40,6 +40,15 @@ export function unseen<Q extends Query>(query: Q): Q {
   return query;
 }
 
+/** The statement that another one was built from, which says what that changes. */
+const ORIGINALS = new WeakMap<Query, Query>();
+
+/** Has a statement change what the one does from which it was built. */
+export function changesLike<Q extends Query>(original: Query, query: Q): Q {
+  ORIGINALS.set(query, original);
+  return query;
+}
+
 /** The effect of a statement that changes rows. */
 interface Written {
   /** The name of the table. */
@@ -49,7 +58,8 @@ interface Written {
 }
 
 /** The table and lists that a statement changes; null for one that only reads. */
-export function writtenBy(query: Query): Written | null {
+export function writtenBy(sent: Query): Written | null {
+  const query = ORIGINALS.get(sent) ?? sent;
   const { table, set } = targetOf(query);
   if (!table) return null;
   const name = getTableName(table);

@@ -35,11 +35,11 @@ export async function runMinute(env: object): Promise<void> {
 
 /** Asks in one trip, since reads of one turn are gathered, and has the run go by the club's settings. */
 async function askWhatIsDue(ctx: Context) {
-  const [club, errands, senders, jobs] = await Promise.all([
+  const [club, errands, senders, { jobs }] = await Promise.all([
     currentClub(ctx),
     Promise.all(ctx.features.map(({ minute }) => minute?.(ctx) ?? null)),
     dueSenders(ctx),
-    jobRows(ctx),
+    ctx.db.read({ jobs: jobRows(ctx) }),
   ]);
   ctx.club = club;
   return { errands: errands.filter((errand) => errand !== null), senders, jobs };

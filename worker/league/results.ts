@@ -29,7 +29,14 @@ import {
   updateResult,
 } from "./save-store.ts";
 import { openTables } from "./tables-rules.ts";
-import { dueYears, leagueOf, moveOpenSeasons, saveDueTables, saveTables } from "./tables-store.ts";
+import {
+  anyDueYears,
+  dueYears,
+  leagueOf,
+  moveOpenSeasons,
+  saveDueTables,
+  saveTables,
+} from "./tables-store.ts";
 
 /** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
@@ -69,7 +76,7 @@ const saveStatements = (
 
 /** Asks whether any season's table is to be made, for the errand of making it. */
 export async function tableErrand(ctx: Context): Promise<Errand | null> {
-  const due = await dueYears(ctx);
+  const { due } = await ctx.db.read({ due: anyDueYears(ctx) });
   return due.length > 0 ? () => makeDueTables(ctx) : null;
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
+import type { Acting } from "../db/acting.ts";
+import { builtOnce } from "../db/built-once.ts";
 import { versionAfter } from "../db/change.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { leaguePlayers, placings, seasons, standings } from "../db/schema/league.ts";
@@ -129,5 +131,8 @@ export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTab
   });
 
 /** The years of the seasons whose tables are due. */
-export const dueYears = ({ db: { q } }: Context) =>
+export const dueYears = ({ db: { q } }: Pick<Acting, "db">) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));
+
+/** The same, for the question of every minute whether there are any. */
+export const anyDueYears = builtOnce(dueYears);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { builtOnce } from "../db/built-once.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import type { NewsState } from "../news.ts";
@@ -118,11 +119,14 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
 
 const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), lte(table.dueAt, now));
 
-/** A row when anything is due by a way. */
-export const newsDue = ({ db: { q }, now }: Context, way: "email" | "push") => {
-  const { table } = OWN[way];
-  return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
-};
+const dueIn = (way: "email" | "push") =>
+  builtOnce(({ db: { q }, now }) => {
+    const { table } = OWN[way];
+    return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
+  });
+
+/** A row when anything is due, by each way. */
+export const newsDue = { email: dueIn("email"), push: dueIn("push") };
 
 /** Counts mails of news that are due. */
 export function waitingNews(ctx: Context) {

@@ -50,7 +50,10 @@ export {
 export { digestAt } from "./rules.ts";
 
 /** Returns true if any mail of news is due. */
-export const areMailsDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "email")).length > 0;
+export async function areMailsDue(ctx: Context): Promise<boolean> {
+  const { due } = await ctx.db.read({ due: newsDue.email(ctx) });
+  return due.length > 0;
+}
 
 const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;

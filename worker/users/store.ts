@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
-import { isInForce, isVisitor } from "../db/acting.ts";
+import { type Acting, isInForce, isVisitor } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
 import { guestOf, rendered } from "../db/wire-json.ts";
@@ -37,7 +37,7 @@ export const PROFILE = {
 };
 
 /** The members (their ids) who are suspended. */
-export const suspendedMembers = (ctx: Context) =>
+export const suspendedMembers = (ctx: Pick<Acting, "db" | "now">) =>
   ctx.db.q.select({ id: suspensions.userId }).from(suspensions).where(isInForce(ctx));
 
 /** The suspension of a member (an id, or a query of one), while it is in force. */

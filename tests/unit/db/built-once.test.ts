@@ -1,8 +1,9 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { builtOnce } from "../../../worker/db/built-once.ts";
+import { clubSettings } from "../../../worker/db/schema/platform.ts";
 import { sessions } from "../../../worker/db/schema/users.ts";
-import { preparedOf } from "../../../worker/db/written.ts";
+import { preparedOf, unseen, writtenBy } from "../../../worker/db/written.ts";
 
 type Asking = Parameters<ReturnType<typeof builtOnce>>[0];
 const asking = (credentials: string[], now: number): Asking => ({
@@ -45,4 +46,18 @@ test("reads rows as the statement that was built does", () => {
   const prepared = preparedOf(read(asking(["a", "b"], 1)));
   expect(prepared.getQuery().params).toEqual(["a", "b"]);
   expect(prepared.mapResult({ rows: [["1", 1]] }, true)).toEqual([{ id: "1", isNew: true }]);
+});
+
+test("changes what the statement that was built does", () => {
+  const of = (mark: typeof unseen) =>
+    builtOnce(({ db: { q } }, { value }: { value: string }) =>
+      mark(q.insert(clubSettings).values({ name: "ran", value })),
+    );
+  const note = (statement: ReturnType<typeof of>) => statement(asking([], 1), { value: "now" });
+  expect(note(of(unseen)).toSQL().params).toEqual(["ran", "now"]);
+  expect(writtenBy(note(of(unseen)))).toEqual({ table: "club_settings", lists: [] });
+  expect(writtenBy(note(of((query) => query)))).toEqual({
+    table: "club_settings",
+    lists: ["calendar", "site"],
+  });
 });

@@ -90,10 +90,13 @@ export function knownDays(found: { days: readonly DayOnDate[]; games: readonly G
   return [...played, ...evenings];
 }
 
-/** The days (`YYYY-MM-DD`) of which anybody may be reminded at an instant: where it may be yesterday still, or tomorrow. */
-export function daysToRemind(now: number): string[] {
+/**
+ * The first and the last of the days (`YYYY-MM-DD`) of which anybody may be reminded at an instant: where it may be yesterday
+ * still, or tomorrow.
+ */
+export function daysToRemind(now: number): { from: string; until: string } {
   const today = new Date(now).toISOString().slice(0, 10);
-  return Array.from({ length: FREE_SEATS_DAYS_BEFORE + 3 }, (_, at) => daysAfter(today, at - 1));
+  return { from: daysAfter(today, -1), until: daysAfter(today, FREE_SEATS_DAYS_BEFORE + 1) };
 }
 
 /** The day after which a reminder of free seats was in the same week as one for this day. */

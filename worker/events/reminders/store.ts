@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, between, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { comings } from "../../db/schema/events.ts";
 import { reminders } from "../../db/schema/notifications.ts";
@@ -10,31 +11,36 @@ import { nightUrl } from "../coming/service.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
-/** Reads the club's days on dates (`YYYY-MM-DD`), and the games that somebody plays on them. */
-export function readsOf(ctx: Context, dates: readonly string[]) {
-  const { q } = ctx.db;
+/** Dates (`YYYY-MM-DD`), the first and the last of them. */
+type Span = { from: string; until: string };
+
+/** Reads the club's days of a span, and the games that somebody plays on them. */
+export const readsOf = (ctx: Context, span: Span) => ({ days: daysIn(ctx, span), games: gamesIn(ctx, span) });
+
+const daysIn = builtOnce(({ db: { q } }, { from, until }: Span) =>
+  q
+    .select({
+      id: e.id,
+      date: e.date,
+      event: e.eventType,
+      name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
+      start: sql<string | null>`${startOf}`,
+      cancelledAt: e.cancelledAt,
+      hasComers: sql<boolean>`${exists(
+        q.select({ id: comings.userId }).from(comings).where(eq(comings.eventDayId, e.id)),
+      )}`.mapWith(Boolean),
+    })
+    .from(e)
+    .where(and(between(e.date, from, until), isNull(e.removedAt))),
+);
+
+const gamesIn = builtOnce((ctx, { from, until }: Span) => {
   const game = subjects(ctx, "game");
-  return {
-    days: q
-      .select({
-        id: e.id,
-        date: e.date,
-        event: e.eventType,
-        name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
-        start: sql<string | null>`${startOf}`,
-        cancelledAt: e.cancelledAt,
-        hasComers: sql<boolean>`${exists(
-          q.select({ id: comings.userId }).from(comings).where(eq(comings.eventDayId, e.id)),
-        )}`.mapWith(Boolean),
-      })
-      .from(e)
-      .where(and(inArray(e.date, [...dates]), isNull(e.removedAt))),
-    games: q
-      .select({ date: game.day, maxPlayers: game.seats, playerCount: game.taken })
-      .from(game.table)
-      .where(and(inArray(game.day, [...dates]), gt(game.taken, 0))),
-  };
-}
+  return ctx.db.q
+    .select({ date: game.day, maxPlayers: game.seats, playerCount: game.taken })
+    .from(game.table)
+    .where(and(between(game.day, from, until), gt(game.taken, 0)));
+});
 
 /** Reads all by whom a reminder that is due may be wanted, and those that they have had. */
 export function readsAround(ctx: Context, due: readonly Due[]) {

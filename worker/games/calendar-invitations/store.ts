@@ -17,6 +17,7 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import type { QueryBuilder } from "../../db/client.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
@@ -79,18 +80,14 @@ export const waitingCalendars = (ctx: Context) => [
 ];
 
 /** A row when any calendar may have to be told. */
-export const calendarsDue = ({ db: { q }, now }: Context) => [
-  q
-    .select({ id: calendarInvitations.id })
-    .from(calendarInvitations)
-    .where(lte(calendarInvitations.dueAt, now))
-    .limit(1),
-  q
-    .select({ id: calendarCancellations.id })
-    .from(calendarCancellations)
-    .where(lte(calendarCancellations.dueAt, now))
-    .limit(1),
-];
+export const calendarsDue = (ctx: Context) => [invitationDue(ctx), cancellationDue(ctx)];
+
+const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations) =>
+  builtOnce(({ db: { q }, now }) =>
+    q.select({ id: table.id }).from(table).where(lte(table.dueAt, now)).limit(1),
+  );
+const invitationDue = dueIn(calendarInvitations);
+const cancellationDue = dueIn(calendarCancellations);
 
 /** Notes what a calendar is about to be told. */
 export const note = ({ db: { q } }: Context, id: string, telling: Telling) =>

@@ -11,8 +11,10 @@ import { planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Returns true if any invitation waits to be sent. */
-export const areInvitationsDue = async (ctx: Context): Promise<boolean> =>
-  (await store.invitationsDue(ctx)).length > 0;
+export async function areInvitationsDue(ctx: Context): Promise<boolean> {
+  const { due } = await ctx.db.read({ due: store.invitationsDue(ctx) });
+  return due.length > 0;
+}
 
 /**
  * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they

@@ -23,7 +23,8 @@ import {
   type InvitationState,
   type InvitedPerson,
 } from "../../contract/members/invitations.ts";
-import { actingUser } from "../../db/acting.ts";
+import { type Acting, actingUser } from "../../db/acting.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -181,7 +182,7 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
     .where(withId(id));
 
 /** Its inviter, whose name it has, is not suspended. Otherwise it waits until they are back. */
-const isByNobodySuspended = (ctx: Context) =>
+const isByNobodySuspended = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 
 /** Invitations that are due, the longest waiting first. */
@@ -206,12 +207,13 @@ export const dueInvitations = (ctx: Context, most: number) =>
 export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
 
 /** A row when any invitation is due. */
-export const invitationsDue = (ctx: Context) =>
+export const invitationsDue = builtOnce((ctx) =>
   ctx.db.q
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(lte(invitations.dueAt, ctx.now), isKept, isByNobodySuspended(ctx)))
-    .limit(1);
+    .limit(1),
+);
 
 /** Claims invitations: sets the time of their next try (1, 2, 4 … 60 minutes later), so that two runs never take the same one. */
 export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>

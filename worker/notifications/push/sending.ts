@@ -41,7 +41,10 @@ const DECLARATIVE = 8030;
 const TOPIC_LENGTH = 32;
 
 /** Returns true if any push is due. */
-export const arePushesDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "push")).length > 0;
+export async function arePushesDue(ctx: Context): Promise<boolean> {
+  const { due } = await ctx.db.read({ due: newsDue.push(ctx) });
+  return due.length > 0;
+}
 
 type Due = NewsToSend & { subscriptionId: string };
 

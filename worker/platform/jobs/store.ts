@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { builtOnce } from "../../db/built-once.ts";
 import { clubSettings, jobs } from "../../db/schema/platform.ts";
 import { unseen } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 
 /** The rows of all jobs. */
-export const jobRows = ({ db: { q } }: Context) => q.select().from(jobs);
+export const jobRows = builtOnce(({ db: { q } }) => q.select().from(jobs));
 
 /** Gives jobs their rows. */
 export const addJobs = ({ db: { q } }: Context, names: readonly string[], due: number) =>
@@ -47,10 +48,13 @@ export const lastRun = ({ db: { q } }: Context) =>
   q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
 
 /** Notes that the cron ended well. */
-export const noteRun = ({ db: { q }, now }: Context) =>
+export const noteRun = (ctx: Context) => ran(ctx, { at: String(ctx.now) });
+
+const ran = builtOnce(({ db: { q } }, { at: value }: { at: string }) =>
   unseen(
     q
       .insert(clubSettings)
-      .values({ name: RAN, value: String(now) })
-      .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } }),
-  );
+      .values({ name: RAN, value })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
+  ),
+);

@@ -91,7 +91,7 @@ describe("what is to be reminded of", () => {
 
 it("is looked for on the days to which anything leads", () => {
   // Today and the two days after it, be it the day before or after that of Greenwich.
-  const days = ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02"];
+  const days = { from: "2026-12-29", until: "2027-01-02" };
   for (const time of ["00:00:00.000", "23:59:59.999"])
     expect(daysToRemind(Date.parse(`2026-12-30T${time}Z`))).toEqual(days);
 });
