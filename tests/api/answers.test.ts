@@ -51,7 +51,7 @@ import {
 import { followedJoinLink, joinLink } from "../../worker/contract/members/join-links.ts";
 import { gamesToCome, listedMember, memberPage } from "../../worker/contract/members/members.ts";
 import { NOTIFICATION_KINDS } from "../../worker/contract/notifications/notification-kinds.ts";
-import { mailChoices, notification, tellChoices } from "../../worker/contract/notifications/notifications.ts";
+import { notification, tellChoices } from "../../worker/contract/notifications/notifications.ts";
 import { pushDevices } from "../../worker/contract/notifications/push.ts";
 import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
@@ -983,13 +983,13 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/profile/choices": [
     tellChoices,
     async () => {
-      await ben.post("/api/profile/choices", { kind: "reply", way: "push", wanted: true });
+      await ben.post("/api/profile/choices", { kinds: { reply: { push: true } } });
       return ben.get("/api/profile/choices");
     },
   ],
   "POST /api/profile/choices": [
     tellChoices,
-    () => ben.post("/api/profile/choices", { kind: "plan", way: "bell", wanted: true }),
+    () => ben.post("/api/profile/choices", { kinds: { plan: { bell: true } } }),
   ],
   "POST /api/profile/choices/quiet": [
     tellChoices,
@@ -1022,11 +1022,6 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await ben.post("/api/profile/push", subscription);
       return ben.post("/api/profile/push/remove", { id: await pushIdOf(endpoint) });
     },
-  ],
-  "GET /api/profile/mail-choices": [mailChoices, () => ben.get("/api/profile/mail-choices")],
-  "POST /api/profile/mail-choices": [
-    mailChoices,
-    () => ben.post("/api/profile/mail-choices", { kind: "plan", wanted: false }),
   ],
   "GET /api/profile/calendar-invitations": [
     calendarInvitationsChoice,

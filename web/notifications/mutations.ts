@@ -1,8 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { Way } from "../../worker/contract/notifications/news.ts";
+import { type Choices, toldAfter } from "../../worker/contract/notifications/news-levels.ts";
 import type { QuietForm } from "../../worker/contract/notifications/notification-forms.ts";
-import type { NotificationKind } from "../../worker/contract/notifications/notification-kinds.ts";
-import type { Notification, TellChoices } from "../../worker/contract/notifications/notifications.ts";
+import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { tellChoices } from "./queries.ts";
@@ -53,29 +52,29 @@ export function useClearRefusal(): string | undefined {
   return messageFor(errors.at(-1));
 }
 
-interface Choice {
-  kind: NotificationKind;
-  way: Way;
-  wanted: boolean;
-}
+const CHOOSING = ["profile", "choose"];
 
-/** Switches a kind on or off by a way: shown at once, and back when the server refuses. */
+/** Changes by which ways the member is told: shown at once, and back when the server refuses. */
 export function useChoose() {
   const client = useQueryClient();
-  const write = ({ kind, way, wanted }: Choice) =>
-    client.setQueryData(
-      tellChoices.queryKey,
-      (known: TellChoices | undefined) =>
-        known && { ...known, kinds: { ...known.kinds, [kind]: { ...known.kinds[kind], [way]: wanted } } },
-    );
   return useMutation({
+    mutationKey: CHOOSING,
     scope: { id: "choices" },
-    mutationFn: (json: Choice) => answer(api.profile.choices.$post({ json })),
-    onMutate: async (choice) => {
+    mutationFn: (kinds: Choices) => answer(api.profile.choices.$post({ json: { kinds } })),
+    onMutate: async (choices) => {
       await client.cancelQueries({ queryKey: tellChoices.queryKey });
-      write(choice);
+      const known = client.getQueryData(tellChoices.queryKey);
+      client.setQueryData(
+        tellChoices.queryKey,
+        known && { ...known, kinds: toldAfter(known.kinds, choices) },
+      );
+      return known;
     },
-    onError: (_, choice) => write({ ...choice, wanted: !choice.wanted }),
+    onSuccess: (now) => {
+      // An earlier answer doesn't know what was pressed meanwhile.
+      if (client.isMutating({ mutationKey: CHOOSING }) === 1) client.setQueryData(tellChoices.queryKey, now);
+    },
+    onError: (_, _choices, before) => client.setQueryData(tellChoices.queryKey, before),
   });
 }
 

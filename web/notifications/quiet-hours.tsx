@@ -18,21 +18,19 @@ export function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   );
   return (
     <Form className={styles.quiet} onSubmit={send}>
-      <p>
-        No emails or push during these hours: they wait until morning, unless they’re about something that’s
-        about to start. Leave both blank to get them at any time.
-      </p>
-      <div className={styles.pair}>
+      <div className={styles.hours}>
         <TextField label="Quiet from" type="time" error={errors.start?.message} {...form.register("start")} />
         <TextField label="Until" type="time" error={errors.end?.message} {...form.register("end")} />
+        <Button type="submit" kind="quiet" busy={isPending}>
+          Save
+          <span className="visually-hidden"> quiet hours</span>
+        </Button>
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       {isSuccess && !isDirty && <Notice kind="success">Saved.</Notice>}
-      <div>
-        <Button type="submit" kind="quiet" busy={isPending}>
-          Save quiet hours
-        </Button>
-      </div>
+      <p className="soft">
+        No emails or push meanwhile, unless something is about to start. Leave both blank for no quiet hours.
+      </p>
     </Form>
   );
 }

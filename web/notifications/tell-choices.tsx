@@ -1,65 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import { labelOf, NOTIFICATION_KINDS } from "../../worker/contract/notifications/notification-kinds.ts";
+import { useState } from "react";
+import {
+  choicesOf,
+  choicesOfLevel,
+  type KindWays,
+  levelOf,
+  NEWS_LEVELS,
+  type NewsLevel,
+} from "../../worker/contract/notifications/news-levels.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { Notice } from "../ui/notice.tsx";
+import { FineTune } from "./fine-tune.tsx";
 import { useChoose } from "./mutations.ts";
 import { tellChoices } from "./queries.ts";
-import { QuietHours } from "./quiet-hours.tsx";
 import styles from "./tell-choices.module.css";
 
-/** The ways that can be chosen here, by the heads of their columns. */
-const COLUMNS = [
-  { way: "bell", head: "Bell" },
-  { way: "email", head: "Email" },
-  { way: "push", head: "Push" },
-] as const;
+const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
+const CUSTOM = { label: "Custom", hint: "As you’ve chosen below." };
 
-/** By which ways a member is told of what, kept at once; and when their mails wait. */
+/** Radios of the level at which a member is told, and behind them the groups of news. A press is kept at once. */
 export function TellChoices() {
   const { data, error } = useQuery(tellChoices);
   const { mutate, error: refusal } = useChoose();
-  const id = useId();
+  /** Choices of their own that a level has replaced since this was opened: they can have them back. */
+  const [own, setOwn] = useState<KindWays | null>(null);
+  const level = data && levelOf(data.kinds);
+  const custom = level === null ? data?.kinds : own;
   const trouble = messageFor(refusal) ?? messageFor(error);
+  const choose = (next: NewsLevel) => {
+    if (custom) setOwn(custom);
+    mutate(choicesOfLevel(next));
+  };
   return (
     <>
       {trouble && <Notice kind="error">{trouble}</Notice>}
-      <table className={styles.choices}>
-        <thead>
-          <tr>
-            <th scope="col">Tell me when</th>
-            {COLUMNS.map(({ way, head }) => (
-              <th key={way} scope="col" id={`${id}-${way}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NOTIFICATION_KINDS.map((kind) => (
-            <tr key={kind}>
-              <th scope="row" id={`${id}-${kind}`}>
-                {labelOf(kind)}
-              </th>
-              {COLUMNS.map(({ way }) => (
-                <td key={way}>
-                  <input
-                    type="checkbox"
-                    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-                    role="switch"
-                    aria-labelledby={`${id}-${way} ${id}-${kind}`}
-                    className={styles.switch}
-                    disabled={!data}
-                    checked={data?.kinds[kind][way] ?? false}
-                    onChange={({ currentTarget }) => mutate({ kind, way, wanted: currentTarget.checked })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {data && <QuietHours quiet={data.quiet} />}
+      <fieldset className={styles.levels} disabled={!data}>
+        <legend className="visually-hidden">How much we tell you</legend>
+        {LEVELS.map((one) => (
+          <Level key={one} {...NEWS_LEVELS[one]} isChosen={level === one} onChoose={() => choose(one)} />
+        ))}
+        {custom && (
+          <Level {...CUSTOM} isChosen={level === null} onChoose={() => own && mutate(choicesOf(own))} />
+        )}
+      </fieldset>
+      <p className="soft">The bell shows everything. We only email you about what’s ticked here.</p>
+      {data && <FineTune choices={data} onChoose={mutate} />}
     </>
   );
 }
+
+interface LevelProps {
+  label: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Level = ({ label, hint, isChosen, onChoose }: LevelProps) => (
+  <label className={styles.level}>
+    <input type="radio" name="news-level" checked={isChosen} onChange={onChoose} />
+    <span>
+      <strong>{label}</strong>
+      <small>{hint}</small>
+    </span>
+  </label>
+);

@@ -1,27 +1,23 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
-import { WAYS, type Way } from "../contract/notifications/news.ts";
+import type { Choices, KindWays } from "../contract/notifications/news-levels.ts";
 import type { QuietForm } from "../contract/notifications/notification-forms.ts";
-import {
-  isToldBy,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from "../contract/notifications/notification-kinds.ts";
+import { NOTIFICATION_KINDS, waysOf } from "../contract/notifications/notification-kinds.ts";
 import type { TellChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
 import { refuse } from "../lib/errors.ts";
 import { memberBy } from "../users/service.ts";
-import { choicesOf, saveChoice, saveQuiet } from "./store.ts";
+import { choicesOf, saveChoices, saveQuiet } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
-/** What every kind is told by: as chosen, else as it is by default; and when mails wait. */
+/** How a member is told of every kind, as chosen or by default, and when their mails wait. */
 function presentChoices({ chosen, quiet }: Answers<ReturnType<typeof choicesOf>>): TellChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
-  const byWay = (kind: NotificationKind) =>
-    Object.fromEntries(WAYS.map((way) => [way, isToldBy(way, kind, known.get(kind)?.[way] ?? null)]));
   return {
-    kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, byWay(kind)])) as TellChoices["kinds"],
+    kinds: Object.fromEntries(
+      NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind, known.get(kind))]),
+    ) as KindWays,
     quiet: quiet?.from && quiet.to ? { from: quiet.from, to: quiet.to } : null,
   };
 }
@@ -35,17 +31,14 @@ export async function listChoices(ctx: Context): Promise<TellChoices> {
 }
 
 /**
- * Has the acting member told of a kind by a way, or no longer; answers all choices.
+ * Keeps by which ways the acting member is told of some kinds; answers all choices.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
-export async function choose(
-  ctx: Context,
-  choice: { kind: NotificationKind; way: Way; wanted: boolean },
-): Promise<TellChoices> {
+export async function choose(ctx: Context, choices: Choices): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,
-    save: ({ id }) => ({ choice: saveChoice(ctx, id, choice), ...choicesOf(ctx, id) }),
+    save: ({ id }) => ({ choices: saveChoices(ctx, id, choices), ...choicesOf(ctx, id) }),
   });
   return presentChoices(saved);
 }
@@ -91,7 +84,7 @@ export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Pro
   await change(ctx.db, {
     load: () => ({ member: one(memberBy(ctx, what.member)) }),
     decide: ({ member }) => member ?? null,
-    save: ({ id }) => ({ choice: saveChoice(ctx, id, { kind: what.kind, way: "email", wanted: false }) }),
+    save: ({ id }) => ({ choices: saveChoices(ctx, id, { [what.kind]: { email: false } }) }),
   });
   return what;
 }

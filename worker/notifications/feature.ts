@@ -1,6 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { nightly } from "../job.ts";
-import { choiceRoutes, mailChoiceRoutes } from "./choices-routes.ts";
+import { choiceRoutes } from "./choices-routes.ts";
 import { areMailsDue, clearOldMails, sendDueMails, waitingNews } from "./mails.ts";
 import { notificationRoutes } from "./routes.ts";
 import { ownData } from "./store.ts";
@@ -10,7 +10,6 @@ export const notificationsFeature = {
   name: "notifications",
   api: {
     "/notifications": notificationRoutes,
-    "/profile/mail-choices": mailChoiceRoutes,
     "/profile/choices": choiceRoutes,
   },
   links: { "/api/unsubscribe": unsubscribeRoutes },

@@ -1,4 +1,5 @@
-import type { Change, NewsFacts, Way } from "../contract/notifications/news.ts";
+import type { Change, NewsFacts } from "../contract/notifications/news.ts";
+import type { ChosenWay } from "../contract/notifications/news-kind.ts";
 import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
@@ -167,7 +168,7 @@ const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
   changes.length > 0 && changedInTheEnd(changes).length === 0;
 
 /** Why something is not sent at all by a way; null when it may be. The bell tells it nevertheless. */
-export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): string | null {
+export function reasonToDrop(way: ChosenWay, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
   if (!isToldBy(way, mail.kind, mail.wanted)) return "no longer wanted";
   if (mail.isSuspended) return "to a suspended member";

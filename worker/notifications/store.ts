@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
-import type { Way } from "../contract/notifications/news.ts";
-import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import { WAYS, type Way } from "../contract/notifications/news.ts";
+import type { Choices } from "../contract/notifications/news-levels.ts";
+import {
+  NEWS_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
 import { builtOnce } from "../db/built-once.ts";
@@ -152,10 +157,17 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   return [...folds, changing(q, table, insert)];
 }
 
-/** Those of an audience (`r`), with their devices if these are joined, who are still there and want the kind by the way: a source with its condition. */
+/** Those of an audience (`r`), with their devices if these are joined, who are still there and are told of the kind by the way: a source with its condition. */
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on ${c.userId} = r.value and ${c.kind} = ${kind}
-    where ${isMemberId(sql`r.value`)} and ifnull(${c[CHOSEN[way]]}, ${NEWS_KINDS[kind].by[way]})`;
+    where ${isMemberId(sql`r.value`)} and ${isToldBy(way, kind)}`;
+
+/** The same as `waysOf` says, of the row of choices `c`. */
+function isToldBy(way: Way, kind: NotificationKind): SQL {
+  const { by, isAskedFor } = NEWS_KINDS[kind];
+  if (way !== "bell") return sql`ifnull(${c[CHOSEN[way]]}, ${by[way]})`;
+  return isAskedFor ? sql`(${c.bell} or ${isToldBy("email", kind)} or ${isToldBy("push", kind)})` : sql`true`;
+}
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
@@ -255,7 +267,7 @@ export const clear = ({ db: { q } }: Context, userId: string, urls: readonly str
       ),
     );
 
-/** Who has chosen to be told of a kind, by any way: for what few want. */
+/** Members who ask to be told of a kind, by any way. */
 export const chosenBy = ({ db: { q } }: Context, kind: NotificationKind) =>
   q
     .select({ id: mailChoices.userId })
@@ -284,18 +296,27 @@ export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
   quiet: one(q.select({ from: users.quietFrom, to: users.quietTo }).from(users).where(eq(users.id, userId))),
 });
 
-export const saveChoice = (
-  { db: { q } }: Context,
-  userId: string,
-  { kind, way, wanted }: { kind: NotificationKind; way: Way; wanted: boolean },
-) =>
-  q
-    .insert(mailChoices)
-    .values({ userId, kind, wanted: NEWS_KINDS[kind].by.email, [CHOSEN[way]]: wanted })
-    .onConflictDoUpdate({
-      target: [mailChoices.userId, mailChoices.kind],
-      set: { [CHOSEN[way]]: wanted },
+/** The statements that keep a member's choices: one for each way, which leaves what was chosen of the others. */
+export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Choices) =>
+  WAYS.flatMap((way) => {
+    const column = CHOSEN[way];
+    const rows = NOTIFICATION_KINDS.flatMap((kind) => {
+      const isChosen = choices[kind]?.[way];
+      return isChosen === undefined
+        ? []
+        : [{ userId, kind, wanted: NEWS_KINDS[kind].by.email, [column]: isChosen }];
     });
+    if (rows.length === 0) return [];
+    return [
+      q
+        .insert(mailChoices)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [mailChoices.userId, mailChoices.kind],
+          set: { [column]: sql`excluded.${own(mailChoices[column])}` },
+        }),
+    ];
+  });
 
 export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));

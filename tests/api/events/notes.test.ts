@@ -133,7 +133,7 @@ describe("a note to all players", () => {
   it("that its author deletes is not mailed any more, and one may choose to get none", async () => {
     const { ada, bo, cy } = people;
     const table = await azul({ players: [ada, bo, cy] });
-    await browserOf(cy).post("/api/profile/mail-choices", { kind: "note", wanted: false });
+    await browserOf(cy).post("/api/profile/choices", { kinds: { note: { email: false } } });
     const { json } = await write(browserOf(ada), table, { text: "Hello" });
     expect(await mailed(site)).toEqual(["Bo note"]);
     await browserOf(ada).post(`/api/threads/${table.threadId}/messages/${json.id}/delete`);

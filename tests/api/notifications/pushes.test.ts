@@ -149,7 +149,7 @@ describe("a push", () => {
   it("is not written for a kind that its member has switched off, and is once they want it again", async () => {
     const browser = await signedIn(site, bo);
     const choose = (wanted: boolean) =>
-      browser.post("/api/profile/choices", { kind: "plan", way: "push", wanted });
+      browser.post("/api/profile/choices", { kinds: { plan: { push: wanted } } });
     await choose(false);
     await plans();
     expect(await rows("id")).toEqual([]);
@@ -161,7 +161,7 @@ describe("a push", () => {
   it("waits for Undo where a seat is given back, and is taken back with it", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo] });
     const browser = await signedIn(site, bo);
-    await browser.post("/api/profile/choices", { kind: "leave", way: "push", wanted: true });
+    await browser.post("/api/profile/choices", { kinds: { leave: { push: true } } });
     const seat = (verb: string) => adas.post(`/api/games/${id}/${verb}`, { player: ada.publicId });
     expect((await seat("kick")).status).toBe(200);
     const [due] = await rows("due_at - created_at as ms");
@@ -185,11 +185,7 @@ describe("a push", () => {
 
   it("leads to the message that it tells of", async () => {
     const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
-    await (await signedIn(site, bo)).post("/api/profile/choices", {
-      kind: "comment",
-      way: "push",
-      wanted: true,
-    });
+    await (await signedIn(site, bo)).post("/api/profile/choices", { kinds: { comment: { push: true } } });
     const said = await adas.post(`/api/threads/${threadId}/post-message`, { text: "Hello!" });
     await dueNow();
     await run();

@@ -42,7 +42,7 @@ const ACTS: [does: string, act: () => Promise<Answer | undefined> | undefined][]
   ["they sign in again", () => joins("new@club.example")],
   [
     "a member chooses what they hear of",
-    () => adas?.post("/api/profile/mail-choices", { kind: "reply", wanted: false }),
+    () => adas?.post("/api/profile/choices", { kinds: { reply: { email: false } } }),
   ],
   ["their quiet hours", () => adas?.post("/api/profile/choices/quiet", { start: "21:00", end: "08:00" })],
   ["that their calendar is told", () => adas?.post("/api/profile/calendar-invitations", { wanted: false })],

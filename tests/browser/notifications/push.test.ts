@@ -108,17 +108,6 @@ test("other devices are listed, and each is turned off from here", async () => {
   await list.getByText("Safari on iPhone").waitFor();
 });
 
-test("which news comes by push is chosen kind by kind", async () => {
-  const { page, as } = await opened("/profile");
-  const name = "Push Someone joins one of my games";
-  const choice = page.getByRole("switch", { name });
-  expect(await choice.isChecked()).toBe(false);
-  await press(choice);
-  await expect.poll(() => choice.isChecked()).toBe(true);
-  const wanted = async () => (await as.get("/api/profile/choices")).json.kinds["sign-up"].push;
-  await expect.poll(wanted).toBe(true);
-});
-
 test("a browser that asks and is refused says what to do", async () => {
   const { page, as } = await opened("/profile", { permission: "asks no" });
   await here(page).waitFor();

@@ -77,7 +77,7 @@ function ThisDevice({ own }: { own: PushDevice | undefined }) {
   return (
     <Checkbox
       label="Notifications on this device"
-      hint="They come even when this site is closed. The column “Push” above says what for."
+      hint="They come even when this site is closed."
       error={messageFor(on.error) ?? messageFor(off.error)}
       checked={isOn}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}

@@ -1,11 +1,12 @@
-import { type NewsKind, NO_WAY } from "../notifications/news-kind.ts";
+import { BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
 
 /** News of posts. */
 export const CONTENT_NEWS = {
   post: {
-    order: 180,
+    group: "whatsOn",
     label: "There’s a new post",
-    by: NO_WAY,
+    by: BELL_ONLY,
+    isAskedFor: true,
     subject: "New post",
     title: null,
     brief: ({ player }, actor) => `${player ?? actor} wrote a new post.`,

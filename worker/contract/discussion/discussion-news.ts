@@ -1,14 +1,14 @@
 import type { Told } from "../notifications/news.ts";
-import { ALL_WAYS, BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
+import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { excerptOf } from "./excerpt.ts";
 import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
 
 /** News of what is written, and of reports. */
 export const DISCUSSION_NEWS = {
   note: {
-    order: 40,
+    group: "evening",
     label: "Someone writes to everyone at my game or evening",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "To everyone",
     title: null,
     until: "afterwards",
@@ -20,15 +20,15 @@ export const DISCUSSION_NEWS = {
     },
   },
   "on-the-day": {
-    order: 130,
+    group: "evening",
     label: "Someone writes about a game I’m playing that day",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Your game today",
     title: null,
     brief: messageBrief,
   },
   reply: {
-    order: 230,
+    group: "talk",
     label: "Someone replies to me",
     by: BELL_ONLY,
     subject: "Reply to you",
@@ -37,7 +37,7 @@ export const DISCUSSION_NEWS = {
     brief: messageBrief,
   },
   comment: {
-    order: 240,
+    group: "talk",
     label: "Someone comments where I’ve joined in",
     by: BELL_ONLY,
     subject: "New comment",
@@ -46,18 +46,18 @@ export const DISCUSSION_NEWS = {
     brief: messageBrief,
   },
   report: {
-    order: 260,
+    group: null,
     label: "Something is reported",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     audience: "editors",
     subject: "Something was reported",
     title: null,
     brief: ({ facts: { report } }) => `${REASON_WORDS[report?.reason ?? "other"]}. Please have a look.`,
   },
   answer: {
-    order: 270,
+    group: null,
     label: "Something I reported is dealt with",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Your report",
     title: null,
     brief: ({ facts: { answer } }) =>

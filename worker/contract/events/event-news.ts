@@ -1,13 +1,13 @@
 import { formatGameDate } from "../games/game-date.ts";
 import type { NewsFacts } from "../notifications/news.ts";
-import { ALL_WAYS, BELL_AND_PUSH, EMAIL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
+import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notifications/news-kind.ts";
 
 /** News of the club's days: their plans, their places, and reminders of them. */
 export const EVENT_NEWS = {
   plan: {
-    order: 20,
+    group: "evening",
     label: "A game or evening of mine is moved, cancelled or gets new hours, or a game gets a table",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Change of plan",
     title: null,
     changesOwnEvening: true,
@@ -21,9 +21,9 @@ export const EVENT_NEWS = {
     },
   },
   place: {
-    order: 50,
+    group: "evening",
     label: "A place comes free at an evening I’m waiting for",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "You’re coming",
     title: null,
     changesOwnEvening: true,
@@ -33,25 +33,26 @@ export const EVENT_NEWS = {
     },
   },
   tomorrow: {
-    order: 110,
+    group: "reminders",
     label: "I’m playing or coming tomorrow",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Reminder",
     title: null,
     reminds: "own evening",
     brief: ({ facts }) => `You’re ${facts.title ? "coming" : "playing"}${timeWords(facts)}.`,
   },
   soon: {
-    order: 120,
+    group: "reminders",
     label: "I’m playing or coming in two hours",
-    by: BELL_AND_PUSH,
+    by: PUSH_ONLY,
+    isPushOnly: true,
     subject: "Starting soon",
     title: null,
     reminds: "own evening",
     brief: ({ facts }) => `It starts${timeWords(facts)}.`,
   },
   "free-seats": {
-    order: 150,
+    group: "whatsOn",
     label: "There are free seats this week, and I’m not signed up",
     by: EMAIL_ONLY,
     subject: "This week",

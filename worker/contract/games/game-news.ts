@@ -1,31 +1,31 @@
 import { placeWords } from "../league/league-news.ts";
 import type { Told } from "../notifications/news.ts";
-import { ALL_WAYS, BELL_ONLY, type NewsKind, NO_WAY } from "../notifications/news-kind.ts";
+import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { formatGameDate } from "./game-date.ts";
 
 /** News of games: their seats, their players, and what becomes of them. */
 export const GAME_NEWS = {
   "signed-up": {
-    order: 10,
+    group: "evening",
     label: "Someone signs me up for a game",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "You’re signed up",
     title: null,
     brief: (_, actor) => `${actor} signed you up.`,
   },
   seat: {
-    order: 30,
+    group: "evening",
     label: "A seat comes free at a game I’m watching",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "A seat is free",
     title: null,
     changesOwnEvening: true,
     brief: () => "A seat is free at this game.",
   },
   seated: {
-    order: 60,
+    group: "evening",
     label: "I get a seat I was waiting for",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
     title: null,
     changesOwnEvening: true,
@@ -35,44 +35,44 @@ export const GAME_NEWS = {
         : "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
   },
   needed: {
-    order: 70,
+    group: "games",
     label: "One of my games, or one I’d like to play, needs more players",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Players needed",
     title: null,
     brief: ({ facts: { needs } }) =>
       needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
   },
   again: {
-    order: 80,
+    group: "games",
     label: "Someone I played with suggests the same game again",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "The same again",
     title: null,
     brief: ({ facts: { day } }, actor) =>
       `${actor} would like to play it again on ${formatGameDate(day)}. Are you in?`,
   },
   late: {
-    order: 90,
+    group: "evening",
     label: "Someone will be late for a game I play today",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Running late",
     title: null,
     brief: ({ facts: { late } }, actor) =>
       late ? `${actor} is about ${late} minutes late.` : `${actor} will be on time after all.`,
   },
   wanted: {
-    order: 140,
+    group: "whatsOn",
     label: "A game I’ve asked for is suggested",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "A game you’ve asked for",
     title: null,
     brief: suggestionBrief,
   },
   kicked: {
-    order: 160,
+    group: "evening",
     label: "I’m taken off a game",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Taken off a game",
     title: null,
     until: "over",
@@ -80,15 +80,16 @@ export const GAME_NEWS = {
     brief: (_, actor) => `${actor} took you off this game.`,
   },
   suggested: {
-    order: 170,
+    group: "whatsOn",
     label: "Any other game is suggested",
-    by: NO_WAY,
+    by: BELL_ONLY,
+    isAskedFor: true,
     subject: "New game",
     title: null,
     brief: suggestionBrief,
   },
   "sign-up": {
-    order: 190,
+    group: "games",
     label: "Someone joins one of my games",
     by: BELL_ONLY,
     subject: "New player",
@@ -99,7 +100,7 @@ export const GAME_NEWS = {
     },
   },
   leave: {
-    order: 200,
+    group: "games",
     label: "Someone leaves one of my games",
     by: BELL_ONLY,
     subject: "A player left",
@@ -111,7 +112,7 @@ export const GAME_NEWS = {
     },
   },
   edit: {
-    order: 210,
+    group: "games",
     label: "Someone edits one of my games or posts",
     by: BELL_ONLY,
     subject: "Changed",
@@ -122,7 +123,7 @@ export const GAME_NEWS = {
     },
   },
   end: {
-    order: 220,
+    group: "games",
     label: "One of my games ends, gets a result or loses its last player",
     by: BELL_ONLY,
     subject: "Game over",

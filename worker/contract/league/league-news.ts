@@ -1,12 +1,12 @@
 import type { NewsFacts } from "../notifications/news.ts";
-import { ALL_WAYS, type NewsKind } from "../notifications/news-kind.ts";
+import { EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 
 /** News of results. */
 export const LEAGUE_NEWS = {
   confirm: {
-    order: 100,
+    group: "games",
     label: "A new member records a game I played, and I’m asked if it’s right",
-    by: ALL_WAYS,
+    by: EMAIL_AND_PUSH,
     subject: "Is this right?",
     title: null,
     until: "afterwards",

@@ -12,7 +12,7 @@ const MADE: Record<Role, string> = {
 /** News of one's own membership. */
 export const MEMBER_NEWS = {
   role: {
-    order: 250,
+    group: null,
     label: "My role in the club changes",
     by: BELL_ONLY,
     subject: "Membership",

@@ -1,13 +1,21 @@
 import type { Told, Way } from "./news.ts";
+import type { NewsGroup } from "./news-groups.ts";
+
+/** The ways that a member chooses: the bell tells everything. */
+export type ChosenWay = Exclude<Way, "bell">;
 
 /** A kind of news, whole: how a member chooses it, and what is said of it. Each domain declares its own. */
 export interface NewsKind {
-  /** Position among the choices on the profile: what most members want to know comes first. */
-  order: number;
+  /** The group with which a member chooses it on the profile; null: it is no choice, and goes by their level alone. */
+  group: NewsGroup | null;
   /** The event in a member's words: "Someone leaves one of my games". */
   label: string;
-  /** Ways in which it is told until a member says otherwise: few mails, those that matter. */
-  by: Record<Way, boolean>;
+  /** Ways in which it is told, beside the bell, until a member says otherwise: few mails, those that matter. */
+  by: Record<ChosenWay, boolean>;
+  /** Told only to members who ask for it, by the bell, too: most don't, so that an act costs no more in a large club. */
+  isAskedFor?: true;
+  /** True for news that an email would bring too late: its group's switch turns on push alone. */
+  isPushOnly?: true;
   /** The only members who ever get it; left out: everybody may. */
   audience?: "editors";
   /** Beginning of its mails' subject: our words, since a name that a member typed follows. */
@@ -30,9 +38,7 @@ export interface NewsKind {
   brief: (told: Told, actor: string) => string;
 }
 
-export const ALL_WAYS = { bell: true, email: true, push: true };
-export const BELL_ONLY = { bell: true, email: false, push: false };
-export const BELL_AND_PUSH = { bell: true, email: false, push: true };
-export const EMAIL_ONLY = { bell: false, email: true, push: false };
-/** For those who ask for it. */
-export const NO_WAY = { bell: false, email: false, push: false };
+export const EMAIL_AND_PUSH = { email: true, push: true };
+export const EMAIL_ONLY = { email: true, push: false };
+export const PUSH_ONLY = { email: false, push: true };
+export const BELL_ONLY = { email: false, push: false };

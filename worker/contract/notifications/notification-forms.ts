@@ -19,17 +19,13 @@ export const clearForm = z.object(
   FORM_MESSAGE,
 );
 
-export const mailChoiceForm = z.object(
-  {
-    kind: z.enum(NOTIFICATION_KINDS, "There is no such notification"),
-    wanted: z.boolean("Choose yes or no"),
-  },
+const OUT_OF_DATE = "Something here is out of date. Please reload this page and choose again.";
+const ways = z.partialRecord(z.enum(WAYS), z.boolean("Choose yes or no"), OUT_OF_DATE);
+/** Kinds of news, each with the ways that are chosen anew; what is left out stays. */
+export const choicesForm = z.object(
+  { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), ways, OUT_OF_DATE) },
   FORM_MESSAGE,
 );
-/** The same by any way. */
-export const tellChoiceForm = mailChoiceForm.extend({
-  way: z.enum(WAYS, "There is no such way to be told"),
-});
 /** Quiet hours, in which mails wait; both blank: none. */
 export const quietForm = z
   .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)

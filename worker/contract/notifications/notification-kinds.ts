@@ -5,7 +5,7 @@ import { GAME_NEWS } from "../games/game-news.ts";
 import { LEAGUE_NEWS } from "../league/league-news.ts";
 import { MEMBER_NEWS } from "../members/member-news.ts";
 import type { Way } from "./news.ts";
-import type { NewsKind } from "./news-kind.ts";
+import type { ChosenWay, NewsKind } from "./news-kind.ts";
 
 const DECLARED = {
   ...LEAGUE_NEWS,
@@ -24,10 +24,10 @@ export type TitledKind = {
   [Kind in NotificationKind]: (typeof DECLARED)[Kind] extends { title: string } ? Kind : never;
 }[NotificationKind];
 
-/** All kinds, in the order in which the profile offers them. @see spec §3 */
+/** @see spec §3 */
 export const NOTIFICATION_KINDS: readonly NotificationKind[] =
   // A cast, since TypeScript's `keys` are any strings.
-  (Object.keys(DECLARED) as NotificationKind[]).sort((a, b) => DECLARED[a].order - DECLARED[b].order);
+  Object.keys(DECLARED) as NotificationKind[];
 
 /** Everything that is known of each kind. */
 export const NEWS_KINDS: Record<NotificationKind, NewsKind> = DECLARED;
@@ -39,5 +39,15 @@ export function labelOf(kind: NotificationKind): string {
 }
 
 /** True if a member is told of a kind by a way: as they chose, else (null) by default. */
-export const isToldBy = (way: Way, kind: NotificationKind, chosen: boolean | null): boolean =>
+export const isToldBy = (way: ChosenWay, kind: NotificationKind, chosen: boolean | null): boolean =>
   chosen ?? NEWS_KINDS[kind].by[way];
+
+/** Returns the ways by which a member is told of a kind, of what they chose. The bell shows all that they are told at all. */
+export function waysOf(
+  kind: NotificationKind,
+  chosen: Partial<Record<Way, boolean | null>> = {},
+): Record<Way, boolean> {
+  const email = isToldBy("email", kind, chosen.email ?? null);
+  const push = isToldBy("push", kind, chosen.push ?? null);
+  return { bell: !NEWS_KINDS[kind].isAskedFor || email || push || chosen.bell === true, email, push };
+}

@@ -27,7 +27,3 @@ export const tellChoices = z.strictObject({
   quiet: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
 });
 export type TellChoices = z.infer<typeof tellChoices>;
-
-/** Whether each kind also comes by e-mail: what tabs of before ask for. */
-export const mailChoices = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
-export type MailChoices = z.infer<typeof mailChoices>;

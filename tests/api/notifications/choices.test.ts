@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Choices, choicesOfLevel, levelOf } from "../../../worker/contract/notifications/news-levels.ts";
 import {
   labelOf,
-  NEWS_KINDS,
   NOTIFICATION_KINDS,
+  waysOf,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
 import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { forgetNews, mailed, told } from "./notifications-support.ts";
+import { forgetNews } from "./notifications-support.ts";
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -28,100 +29,94 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 
-const CHOICES = "/api/profile/mail-choices";
+const CHOICES = "/api/profile/choices";
 const saved = async () =>
   (await site.database.execute("select user_id, kind, wanted from mail_choices order by 1, 2")).rows.map(
     ({ user_id, kind, wanted }) => [user_id === ada.id ? "Ada" : user_id, kind, wanted],
   );
 
-describe("the choice of mails", () => {
-  const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, NEWS_KINDS[kind].by.email]));
+describe("what a member chooses", () => {
+  const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind)]));
+  const choose = (kinds: Choices) => browser.post(CHOICES, { kinds });
 
-  it("is off at first, but for what is near, what is done to oneself, what one waits for, and what asks for one's word", async () => {
-    expect((await browser.get(CHOICES)).json).toEqual(defaults);
-    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual([
-      "signed-up",
-      "plan",
-      "seat",
-      "note",
-      "place",
-      "seated",
-      "needed",
-      "again",
-      "late",
-      "confirm",
-      "tomorrow",
-      "on-the-day",
-      "wanted",
-      "free-seats",
-      "kicked",
-      "report",
-      "answer",
-    ]);
+  it("begins as Normal: emails about what is near, done to oneself, waited for, or asks for one's word", async () => {
+    const { json } = await browser.get(CHOICES);
+    expect([json.kinds, levelOf(json.kinds)]).toEqual([defaults, "normal"]);
+    expect(NOTIFICATION_KINDS.filter((kind) => json.kinds[kind].email).toSorted()).toEqual(
+      [
+        ...["signed-up", "plan", "seat", "note", "place", "seated", "late", "on-the-day", "kicked"],
+        ...["tomorrow", "needed", "again", "confirm", "wanted", "free-seats", "report", "answer"],
+      ].toSorted(),
+    );
   });
 
   it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {
-    for (const wanted of [true, false, true]) {
+    for (const email of [true, false, true]) {
       site.trips.reset();
-      const { status, json } = await browser.post(CHOICES, { kind: "reply", wanted });
-      expect([status, json, site.trips.requests]).toEqual([200, { ...defaults, reply: wanted }, 2]);
+      const { status, json } = await choose({ reply: { email } });
+      const kinds = { ...defaults, reply: { bell: true, email, push: false } };
+      expect([status, json.kinds, site.trips.requests]).toEqual([200, kinds, 2]);
     }
     expect(await saved()).toEqual([["Ada", "reply", 1]]);
-    expect((await browser.get(CHOICES)).json).toEqual({ ...defaults, reply: true });
-    expect((await (await signedIn(site, bo)).get(CHOICES)).json).toEqual(defaults);
+    expect((await (await signedIn(site, bo)).get(CHOICES)).json.kinds).toEqual(defaults);
   });
 
-  it("is refused to a visitor, for a kind that is none, and for a wish that is none", async () => {
+  it("leaves the other kinds, and the other ways of a kind, as they are", async () => {
+    await choose({ plan: { push: false }, late: { email: false } });
+    const { json } = await choose({ plan: { email: false }, again: { push: false } });
+    expect(json.kinds).toEqual({
+      ...defaults,
+      plan: { bell: true, email: false, push: false },
+      late: { bell: true, email: false, push: true },
+      again: { bell: true, email: true, push: false },
+    });
+    const row = "select wanted, bell, push from mail_choices where kind = 'again'";
+    expect((await site.database.execute(row)).rows[0]).toMatchObject({ wanted: 1, bell: null, push: 0 });
+  });
+
+  it("is a level as a whole, and the member's own where it is none", async () => {
+    for (const level of ["quiet", "everything", "bell", "normal"] as const) {
+      site.trips.reset();
+      const { json } = await choose(choicesOfLevel(level));
+      expect([levelOf(json.kinds), site.trips.requests]).toEqual([level, 2]);
+    }
+    const { json } = await choose({ "sign-up": { email: true } });
+    expect(levelOf(json.kinds)).toBeNull();
+  });
+
+  it("is refused to a visitor, for a kind or way that is none, and for a wish that is none", async () => {
     expect((await visitor(site).get(CHOICES)).status).toBe(401);
-    expect((await visitor(site).post(CHOICES, { kind: "plan", wanted: false })).status).toBe(401);
-    expect((await browser.post(CHOICES, { kind: "weather", wanted: true })).json[0].path).toEqual(["kind"]);
-    expect((await browser.post(CHOICES, { kind: "plan", wanted: "yes" })).json[0].path).toEqual(["wanted"]);
+    expect((await visitor(site).post(CHOICES, { kinds: {} })).status).toBe(401);
+    expect((await visitor(site).post(`${CHOICES}/quiet`, {})).status).toBe(401);
+    const refusal = async (body: Record<string, unknown>) => {
+      const { status, json } = await browser.post(CHOICES, body);
+      return [status, json[0].path, json[0].message];
+    };
+    const OUT_OF_DATE = "Something here is out of date. Please reload this page and choose again.";
+    for (const [kinds, path] of [
+      [{ weather: { email: true } }, ["kinds"]],
+      [{ plan: { pigeon: true } }, ["kinds", "plan"]],
+    ] as const)
+      expect(await refusal({ kinds })).toEqual([422, path, OUT_OF_DATE]);
+    const notSure = { plan: { email: "yes" } };
+    expect(await refusal({ kinds: notSure })).toEqual([422, ["kinds", "plan", "email"], "Choose yes or no"]);
+    // What a tab sends that was opened before there were levels.
+    expect(await refusal({ kind: "plan", way: "email", wanted: false })).toEqual([
+      422,
+      ["kinds"],
+      OUT_OF_DATE,
+    ]);
     expect(await saved()).toEqual([]);
-  });
-});
-
-describe("the choice of ways", () => {
-  const WAYS_OF = "/api/profile/choices";
-
-  it("is kept by kind and way, and leaves the other ways as they are by default", async () => {
-    const { json } = await browser.get(WAYS_OF);
-    expect(json.kinds.plan).toEqual({ bell: true, email: true, push: true });
-    const chosen = await browser.post(WAYS_OF, { kind: "plan", way: "bell", wanted: false });
-    expect(chosen.json.kinds.plan).toEqual({ bell: false, email: true, push: true });
-    const row = "select wanted, bell, push from mail_choices";
-    expect((await site.database.execute(row)).rows[0]).toMatchObject({ wanted: 1, bell: 0, push: null });
-    expect((await browser.get(CHOICES)).json.plan).toBe(true);
-  });
-
-  it("is what the bell goes by", async () => {
-    await browser.post(WAYS_OF, { kind: "signed-up", way: "bell", wanted: false });
-    await browser.post(WAYS_OF, { kind: "signed-up", way: "email", wanted: false });
-    const others = await signedIn(site, bo);
-    const { id } = await game(site, { suggestedBy: bo });
-    expect((await others.post(`/api/games/${id}/signup`, { player: ada.publicId })).status).toBe(200);
-    expect([await told(site), await mailed(site)]).toEqual([[], []]);
-    await browser.post(WAYS_OF, { kind: "signed-up", way: "bell", wanted: true });
-    const again = await game(site, { suggestedBy: bo });
-    expect((await others.post(`/api/games/${again.id}/signup`, { player: ada.publicId })).status).toBe(200);
-    expect(await told(site)).toEqual(["Ada signed-up (1): Bo signed you up."]);
   });
 
   it("has quiet hours: both times or neither", async () => {
-    const quiet = (start: string, end: string) => browser.post(`${WAYS_OF}/quiet`, { start, end });
-    expect((await browser.get(WAYS_OF)).json.quiet).toBeNull();
+    const quiet = (start: string, end: string) => browser.post(`${CHOICES}/quiet`, { start, end });
+    expect((await browser.get(CHOICES)).json.quiet).toBeNull();
     expect((await quiet("22:30", "07:00")).json.quiet).toEqual({ from: "22:30", to: "07:00" });
     expect((await quiet("22:30", "")).json[0].path).toEqual(["end"]);
     expect((await quiet("25:00", "07:00")).json[0].path).toEqual(["start"]);
-    expect((await browser.get(WAYS_OF)).json.quiet).toEqual({ from: "22:30", to: "07:00" });
+    expect((await browser.get(CHOICES)).json.quiet).toEqual({ from: "22:30", to: "07:00" });
     expect((await quiet("", "")).json.quiet).toBeNull();
-  });
-
-  it("is refused to a visitor, and for a way that is none", async () => {
-    expect((await visitor(site).get(WAYS_OF)).status).toBe(401);
-    expect((await visitor(site).post(WAYS_OF, { kind: "plan", way: "bell", wanted: true })).status).toBe(401);
-    expect((await visitor(site).post(`${WAYS_OF}/quiet`, {})).status).toBe(401);
-    const pigeon = { kind: "plan", way: "pigeon", wanted: true };
-    expect((await browser.post(WAYS_OF, pigeon)).json[0].path).toEqual(["way"]);
   });
 });
 
@@ -153,7 +148,7 @@ describe("the link that unsubscribes", () => {
       expect(text).toContain("Done");
     }
     expect(await saved()).toEqual([["Ada", "plan", 0]]);
-    await browser.post(CHOICES, { kind: "plan", wanted: true });
+    await browser.post(CHOICES, { kinds: { plan: { email: true } } });
     await post(link, "");
     expect(await saved()).toEqual([["Ada", "plan", 0]]);
   });

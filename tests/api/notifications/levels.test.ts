@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../../worker/context.ts";
+import type { WAYS } from "../../../worker/contract/notifications/news.ts";
+import {
+  type Choices,
+  choicesOfGroup,
+  choicesOfLevel,
+} from "../../../worker/contract/notifications/news-levels.ts";
+import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notification-kinds.ts";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { tell } from "../../../worker/notifications/service.ts";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { forgetNews } from "./notifications-support.ts";
+
+// What the database tells to whom, of every kind, against what the profile says.
+
+let site: TestSite;
+let ada: ArrangedMember;
+let adas: Visitor;
+let ctx: Context;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  adas = await signedIn(site, ada);
+  await adas.get("/api/profile/push");
+  await adas.post("/api/profile/push", (await pushBrowser()).subscription);
+  const config = { DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 };
+  ctx = { db: openDatabase(config as never), now: clock.now() } as Context;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.database.execute("delete from pushes");
+});
+
+const kindsIn = async (table: string) =>
+  (await site.database.execute(`select kind from ${table} order by kind`)).rows.map(({ kind }) => kind);
+
+/** Tells one piece of news of every kind, and expects it where the profile says. */
+async function expectTold(choices: Choices) {
+  const { json } = await adas.post("/api/profile/choices", { kinds: choices });
+  const news = tell(
+    ctx,
+    null,
+    NOTIFICATION_KINDS.map((kind) => ({ kind, to: [ada.id], url: "/games", facts: { title: "Azul" } })),
+  );
+  await ctx.db.write({ news });
+  const byWay = (way: (typeof WAYS)[number]) =>
+    NOTIFICATION_KINDS.filter((kind) => json.kinds[kind][way]).toSorted();
+  expect({
+    bell: await kindsIn("notifications"),
+    email: await kindsIn("mails"),
+    push: await kindsIn("pushes"),
+  }).toEqual({ bell: byWay("bell"), email: byWay("email"), push: byWay("push") });
+}
+
+it.each(["quiet", "normal", "everything", "bell"] as const)(
+  "every kind of news is told by the ways of the level (%s)",
+  (level) => expectTold(choicesOfLevel(level)),
+);
+
+it("a member whose choices are no level's is told by these", async () => {
+  await expectTold({
+    ...choicesOfGroup("talk", "push", true),
+    ...choicesOfGroup("evening", "email", false),
+    post: { bell: true },
+    suggested: { push: true },
+    soon: { email: true },
+  });
+  expect((await adas.get("/api/profile/choices")).json.kinds.post).toEqual({
+    bell: true,
+    email: false,
+    push: false,
+  });
+});
+
+it("what was once hidden from the bell is under it again", async () => {
+  await site.database.execute({
+    sql: "insert into mail_choices (user_id, kind, wanted, bell, push) values (?, 'plan', 0, 0, null)",
+    args: [ada.id],
+  });
+  await expectTold({});
+  expect(await kindsIn("notifications where kind = 'plan'")).toEqual(["plan"]);
+  expect(await kindsIn("mails where kind = 'plan'")).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { Way } from "../../../worker/contract/notifications/news.ts";
+import { NEWS_GROUPS, type NewsGroup } from "../../../worker/contract/notifications/news-groups.ts";
+import {
+  type Choices,
+  choicesOf,
+  choicesOfGroup,
+  choicesOfLevel,
+  isGroupTold,
+  type KindWays,
+  levelOf,
+  type NewsLevel,
+  toldAfter,
+} from "../../../worker/contract/notifications/news-levels.ts";
+import {
+  NEWS_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  waysOf,
+} from "../../../worker/contract/notifications/notification-kinds.ts";
+
+const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
+const LEVELS = ["quiet", "normal", "everything", "bell"] as const;
+
+/** Ways by which a member is told who has chosen nothing else. */
+const toldOf = (chosen: Partial<Record<NotificationKind, Partial<Record<Way, boolean | null>>>> = {}) =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind, chosen[kind])])) as KindWays;
+const toldAt = (level: NewsLevel) => toldOf(choicesOfLevel(level));
+/** Ways as letters: of the bell, email and push. */
+const letters = ({ bell, email, push }: Record<Way, boolean>) =>
+  `${bell ? "b" : "-"}${email ? "e" : "-"}${push ? "p" : "-"}`;
+
+const EVENING = ["be-", "bep", "bep", "b--"];
+const FILLS = ["b--", "b--", "bep", "b--"];
+const WANTED = ["b--", "bep", "bep", "b--"];
+const ASKED_FOR = ["---", "---", "bep", "---"];
+const OWN = ["be-", "bep", "bep", "b--"];
+/** Each kind under Quiet, Normal, Everything and Bell only. */
+const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
+  plan: EVENING,
+  "signed-up": EVENING,
+  kicked: EVENING,
+  note: EVENING,
+  late: EVENING,
+  seat: EVENING,
+  place: EVENING,
+  seated: EVENING,
+  "on-the-day": EVENING,
+  tomorrow: WANTED,
+  soon: ["b--", "b-p", "b-p", "b--"],
+  "sign-up": FILLS,
+  leave: FILLS,
+  edit: FILLS,
+  end: FILLS,
+  confirm: WANTED,
+  needed: WANTED,
+  again: WANTED,
+  reply: FILLS,
+  comment: FILLS,
+  wanted: WANTED,
+  "free-seats": ["b--", "be-", "bep", "b--"],
+  suggested: ASKED_FOR,
+  post: ASKED_FOR,
+  role: ["b--", "b--", "b--", "b--"],
+  answer: OWN,
+  report: OWN,
+};
+
+describe("a level", () => {
+  it.each(Object.entries(UNDER_LEVELS))("has %s told by its ways", (kind, ways) => {
+    expect(LEVELS.map((level) => letters(toldAt(level)[kind as NotificationKind]))).toEqual(ways);
+  });
+
+  it("is what it was chosen as; who has chosen nothing is at Normal", () => {
+    expect(LEVELS.map((level) => levelOf(toldAt(level)))).toEqual(LEVELS);
+    expect(levelOf(toldOf())).toBe("normal");
+  });
+
+  it("is none where a single kind is told otherwise, in a group or in none", () => {
+    for (const level of LEVELS) {
+      for (const kind of NOTIFICATION_KINDS) {
+        const ways = toldAt(level)[kind];
+        const other = { ...toldAt(level), [kind]: { ...ways, push: !ways.push } };
+        expect([level, kind, levelOf(other)]).toEqual([level, kind, null]);
+      }
+    }
+    // Once chosen among the kinds: under the bell only.
+    expect(levelOf(toldOf({ post: { bell: true } }))).toBeNull();
+    // The bell is no choice any more.
+    expect(levelOf(toldOf({ plan: { bell: false } }))).toBe("normal");
+  });
+
+  it("is left by what brings back a member's own choices", () => {
+    const own = toldOf({ post: { bell: true }, plan: { push: false }, suggested: { email: true } });
+    expect(toldAfter(toldAfter(own, choicesOfLevel("quiet")), choicesOf(own))).toEqual(own);
+  });
+});
+
+describe("a group", () => {
+  it("has each kind but those that are no choice", () => {
+    const ungrouped = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].group === null);
+    expect(ungrouped.toSorted()).toEqual(["answer", "report", "role"]);
+    for (const group of GROUPS)
+      expect(NOTIFICATION_KINDS.some((kind) => NEWS_KINDS[kind].group === group)).toBe(true);
+  });
+
+  it("says by which ways it is told, and (null) where its kinds differ", () => {
+    const shown = (told: KindWays) =>
+      GROUPS.map((group) => [isGroupTold(told, group, "email"), isGroupTold(told, group, "push")]);
+    expect(shown(toldAt("normal"))).toEqual([
+      [true, true],
+      [true, true],
+      [null, null],
+      [false, false],
+      [null, null],
+    ]);
+    expect(shown(toldAt("everything"))).toEqual(Array(5).fill([true, true]));
+    expect(shown(toldAt("bell"))).toEqual(Array(5).fill([false, false]));
+  });
+
+  it.each(GROUPS)("(%s) writes its own kinds, by one way, and is then told or not", (group) => {
+    for (const way of ["email", "push"] as const) {
+      for (const wanted of [true, false]) {
+        const choices: Choices = choicesOfGroup(group, way, wanted);
+        const told = toldAfter(toldOf(), choices);
+        expect(isGroupTold(told, group, way)).toBe(wanted);
+        for (const kind of NOTIFICATION_KINDS) {
+          const before = toldOf()[kind];
+          const now = NEWS_KINDS[kind].group === group ? { ...before, [way]: told[kind][way] } : before;
+          expect(told[kind]).toEqual({ ...now, bell: told[kind].bell });
+        }
+      }
+    }
+  });
+
+  it("keeps an email that a member chose once though it comes late, until its switch is turned off", () => {
+    const told = toldOf({ soon: { email: true } });
+    expect(isGroupTold(told, "reminders", "email")).toBe(true);
+    const off = toldAfter(told, choicesOfGroup("reminders", "email", false));
+    expect([off.tomorrow.email, off.soon.email]).toEqual([false, false]);
+    const on = toldAfter(off, choicesOfGroup("reminders", "email", true));
+    expect([on.tomorrow.email, on.soon.email]).toEqual([true, false]);
+  });
+
+  it("tells by the bell, too, what was asked for by email", () => {
+    const told = toldAfter(toldOf(), choicesOfGroup("whatsOn", "email", true));
+    expect(letters(told.post)).toBe("be-");
+    expect(letters(toldAfter(told, choicesOfGroup("whatsOn", "email", false)).post)).toBe("---");
+  });
+});

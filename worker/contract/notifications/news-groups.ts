@@ -1,0 +1,10 @@
+/** The groups in which members choose news, in the order of the profile, with what is in each. */
+export const NEWS_GROUPS = {
+  evening: { label: "My evening changes", hint: "Date, table, my seat, notes to everyone, running late" },
+  reminders: { label: "Reminders", hint: "The day before, and two hours before" },
+  games: { label: "My games fill", hint: "Who joins and leaves, players needed, results" },
+  talk: { label: "Talk", hint: "Replies and comments" },
+  whatsOn: { label: "What’s on", hint: "Free seats, suggested games, posts" },
+} as const;
+
+export type NewsGroup = keyof typeof NEWS_GROUPS;
