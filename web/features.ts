@@ -28,13 +28,14 @@ import { joinLinksFeature } from "./members/join-links/feature.ts";
 import { profileFeature } from "./members/profile/feature.ts";
 import { suspensionsFeature } from "./members/suspensions/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
+import { deskFeature } from "./site/desk/feature.ts";
 import { healthFeature } from "./site/health/feature.ts";
 import { homeFeature } from "./site/home/feature.ts";
 import { searchFeature } from "./site/search/feature.ts";
 
 /**
  * All features that have pages or parts of pages. The site map and robots.txt name pages in this order, and parts in one
- * slot stand in it; nothing else follows from it.
+ * slot and tabs of one room stand in it; nothing else follows from it.
  */
 export const FEATURES: readonly Feature[] = [
   homeFeature,
@@ -51,19 +52,20 @@ export const FEATURES: readonly Feature[] = [
   myPostsFeature,
   profileFeature,
   pagesFeature,
+  deskFeature,
   tablesFeature,
   registerFeature,
   eventKindsFeature,
-  lookFeature,
   moderationFeature,
   membersFeature,
   invitationsFeature,
   joinLinksFeature,
   clubFeature,
+  lookFeature,
   healthFeature,
+  archivesFeature,
   assessmentsFeature,
   reportsFeature,
-  archivesFeature,
   authFeature,
   accountFeature,
   calendarImportFeature,

@@ -6,6 +6,7 @@ import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
 import type { Said, Seats, Subject } from "./db/subjects.ts";
 import type { UsedFiles } from "./db/used-files.ts";
 import type { Query } from "./db/written.ts";
+import type { DeskRow } from "./desk-row.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
 import type { Job } from "./job.ts";
@@ -135,6 +136,8 @@ export interface Feature {
   suspensionLifted?(ctx: Context, userId: string): readonly Query[];
   /** Statements for the save that changes where or when the club meets. */
   clubChanged?(ctx: Context): readonly Query[];
+  /** Its row on the club desk. */
+  desk?: DeskRow;
   /** Statements for the save that fills an empty database with the demo club, after its rows. */
   demo?(q: QueryBuilder): readonly Query[];
 }

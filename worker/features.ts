@@ -36,6 +36,7 @@ import { doorbellFeature } from "./platform/doorbell/feature.ts";
 import { failuresFeature } from "./platform/failures/feature.ts";
 import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
+import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
 import { feedsFeature } from "./site/feeds/feature.ts";
 import { firstStepsFeature } from "./site/first-steps/feature.ts";
@@ -101,6 +102,7 @@ export const FEATURES = [
   feedsFeature,
   firstStepsFeature,
   healthFeature,
+  deskFeature,
   seoFeature,
   documentsFeature,
 ] as const satisfies readonly Feature[];

@@ -57,6 +57,7 @@ import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
+import { deskGroup } from "../../worker/contract/site/desk.ts";
 import { firstSteps } from "../../worker/contract/site/first-steps.ts";
 import { health, status } from "../../worker/contract/site/health.ts";
 import { searchPage } from "../../worker/contract/site/search-page.ts";
@@ -777,6 +778,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   ],
   "POST /api/assessments": [assessmentList, () => admin.post("/api/assessments", assessed)],
 
+  "GET /api/desk": [z.array(deskGroup), () => admin.get("/api/desk")],
   "GET /api/moderation": [
     desk,
     async () => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
     "/event-kinds",
     "/tables",
     "/moderation",
+    "/club",
     "/leagues/players",
     "/leagues/seasons",
     "/attendance",

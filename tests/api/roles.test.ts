@@ -70,6 +70,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/risk-assessment", all],
   ["/report", all],
   ["/pages", all],
+  ["/club", all],
   ["/tables", all],
   ["/attendance", all],
   ["/attendance/nothing", all],

@@ -74,6 +74,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/users", membersOnly],
   ["GET /api/threads/{thread}", all],
   ["GET /api/threads/of-game/{game}", all],
+  ["GET /api/desk", editorsOnly],
   ["GET /api/moderation", editorsOnly],
   ["GET /api/moderation/waiting", editorsOnly],
   ["GET /api/moderation/audit", adminsOnly],

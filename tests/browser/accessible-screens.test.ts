@@ -87,6 +87,7 @@ const MEMBERS_SCREENS = [
   "/settings/look",
   "/status",
   "/archives",
+  "/club",
   "/event-kinds",
   "/attendance",
   "/attendance/evening",

@@ -16,6 +16,9 @@ import { writeHead } from "./page-head.ts";
 import { awaitCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
 import { Trouble } from "./trouble.tsx";
 
+const RouteTabs = lazyPage<{ of: string; here: string }>(() =>
+  import("./route-tabs.tsx").then((it) => it.RouteTabs),
+);
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
 
 /** The page that belongs to the address. */
@@ -58,7 +61,12 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
   if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
   if (!member) return <SignInFirst heading={route.heading} here={encodeURI(place.path)} />;
   if (route.audience === "members" || IS_FOR[route.audience](member)) {
-    return <route.page {...props} member={member} />;
+    return (
+      <>
+        {route.tab && <RouteTabs of={route.tab.of} here={route.path} />}
+        <route.page {...props} member={member} />
+      </>
+    );
   }
   return <route.refusal />;
 }

@@ -3,7 +3,6 @@ import { useLocation, useSearch } from "wouter";
 import { BANNERS, type Banner, LOGO } from "../../worker/contract/club/look-pictures.ts";
 import { imageUrl } from "../../worker/contract/platform/image-url.ts";
 import type { Site } from "../../worker/contract/site/site.ts";
-import { classes } from "../lib/classes.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -76,12 +75,7 @@ function Tools() {
   const { data, status } = useSession();
   return (
     <div className={styles.tools}>
-      <a
-        className={classes(styles.tool, styles.search)}
-        href={paths.search}
-        aria-label="Search"
-        aria-keyshortcuts="/ Control+K"
-      >
+      <a className={styles.tool} href={paths.search} aria-label="Search" aria-keyshortcuts="/ Control+K">
         <Icon name="search" />
       </a>
       {data ? (

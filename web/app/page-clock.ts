@@ -1,6 +1,7 @@
 // Fetched once a page has stayed open for a while: most are left before.
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
+import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { tonight } from "../games/evenings/queries.ts";
@@ -43,8 +44,11 @@ export function keepClock(
     void client.invalidateQueries();
     const night = await client.fetchQuery({ ...tonight(), staleTime: 0 }).catch(() => null);
     if (clock.today === shown.today)
-      changeSite(() => ({ isOnToday: night?.date?.slice(0, 10) === clock.today }));
+      changeSite(() => ({ isOnToday: night?.isToday === true && isForMe(night) }));
   };
+  const isForMe = ({ days, games }: Tonight) =>
+    days.length > 0 ||
+    games.some(({ players }) => players.some(({ publicId }) => publicId === drawn.session?.user.publicId));
   look();
   setInterval(look, LOOK_MS);
   document.addEventListener("visibilitychange", look);

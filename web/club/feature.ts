@@ -11,8 +11,8 @@ export const clubFeature: Feature = {
   routes: [
     route({
       path: paths.settings,
+      tab: { of: "Club settings", label: "Club" },
       search: { saved: flag },
-      slots: ["settingsLink"],
       page: lazyPage(() => settingsPage().then((it) => it.SettingsPage)),
       audience: "admins",
       heading: "Club settings",

@@ -4,7 +4,6 @@ import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
-import { Slot } from "../ui/slot.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
@@ -17,9 +16,7 @@ export function SettingsPage({ member, search: { saved } }: MemberPageProps<neve
       <PageHead
         title="Club settings"
         lead="What your club is called, where it meets and how its emails begin. Changes are in force everywhere within half a minute."
-      >
-        <Slot name="settingsLink" gives={{}} />
-      </PageHead>
+      />
       {saved && <Notice kind="success">The settings are saved.</Notice>}
       {query.data ? (
         <ClubForm

@@ -42,6 +42,8 @@ export const paths = {
   poster: (code: string) => `/invite/${encodeURIComponent(code)}`,
   /** Where a link on the wall leads. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
+  /** The rooms of whoever looks after the club. */
+  club: "/club",
   tables: "/tables",
   eventKinds: "/event-kinds",
   archives: "/archives",

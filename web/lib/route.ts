@@ -38,6 +38,13 @@ export interface MenuPlace {
   links(site: Site, isEditor: boolean): MenuLink[];
 }
 
+/** Place among the tabs of a room of several pages, which stand above each of them in the order of features. */
+export interface Tab {
+  /** Name of the room. */
+  of: string;
+  label: string;
+}
+
 export type Query = FetchQueryOptions & { enabled?: unknown };
 
 /** A component whose code may be fetched before it is shown. */
@@ -80,6 +87,7 @@ interface RouteBase {
   /** Readers of the search parameters that the page knows. */
   search?: Readers;
   menu?: MenuPlace;
+  tab?: Tab;
   /** Slots of the page that are drawn at once: with it comes what features put there. */
   slots?: readonly (keyof Slots)[];
   /** Name of what stays as it is when one goes from one of several routes with this name to another. */

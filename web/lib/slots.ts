@@ -6,8 +6,6 @@ import type { ListedMember } from "../../worker/contract/members/members.ts";
  * page's, or to a feature that can be taken out.
  */
 export interface Slots {
-  /** Link below the title of the settings. */
-  settingsLink: object;
   /** Section of a season's page: games that are still to be played. */
   seasonToCome: object;
   /** Link beneath the rule of a season. */

@@ -1,4 +1,8 @@
 import { clubDay } from "../context.ts";
+import { formatDayMonth } from "../contract/games/game-date.ts";
+import { canPlanDays } from "../contract/permissions.ts";
+import { one } from "../db/client.ts";
+import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
 import { nightly } from "../job.ts";
 import { ownData } from "./download-store.ts";
@@ -7,6 +11,7 @@ import { mailedEvenings, newsState } from "./news-store.ts";
 import { forgetOldMarks } from "./planning.ts";
 import { calendarRoutes, gamesDayRoutes } from "./routes.ts";
 import { touchComing } from "./service.ts";
+import { plannedFrom } from "./store.ts";
 
 export const eventsFeature = {
   name: "events",
@@ -16,6 +21,15 @@ export const eventsFeature = {
     "/calendar": calendarRoutes,
   },
   links: { "/calendar": calendarFeedRoutes },
+  desk: deskRow({
+    group: "Evenings",
+    name: "Plan days",
+    path: "/calendar?plan",
+    isFor: canPlanDays,
+    reads: (ctx) => ({ planned: one(plannedFrom(ctx, clubDay(ctx))) }),
+    now: ({ planned }) =>
+      planned?.last ? `${planned.count} planned to ${formatDayMonth(planned.last)}` : "None planned",
+  }),
   clubChanged: (ctx) => touchComing(ctx, clubDay(ctx)),
   jobs: [nightly("old changes of the calendar", forgetOldMarks)],
   newsState,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull } from "drizzle-orm";
+import { and, asc, between, count, eq, gte, isNull, max } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { parsed } from "../db/wire-json.ts";
 import { e } from "./event-kinds/service.ts";
@@ -24,6 +24,13 @@ export const comingFrom = ({ db: { q } }: Context, today: string, most: number) 
     .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.date), asc(e.eventType))
     .limit(most);
+
+/** Counts the days to come that are on, with the date of the last. */
+export const plannedFrom = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({ count: count(), last: max(e.date) })
+    .from(e)
+    .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)));
 
 /** The next day of the kind that is on, today included. */
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>

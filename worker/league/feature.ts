@@ -1,11 +1,23 @@
+import { canManageLeague } from "../contract/permissions.ts";
+import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
 import { ownData } from "./download-store.ts";
 import { tableErrand } from "./results.ts";
 import { leagueRoutes } from "./routes.ts";
+import { allSeasons } from "./seasons-store.ts";
 
 export const leagueFeature = {
   name: "league",
   api: { "/leagues": leagueRoutes },
+  desk: deskRow({
+    group: "Club",
+    name: "Seasons",
+    path: "/leagues/seasons",
+    isFor: canManageLeague,
+    reads: (ctx) => ({ seasons: allSeasons(ctx) }),
+    now: ({ seasons: [newest] }) =>
+      newest ? `${newest.name ?? newest.year} ${newest.closedAt === null ? "is on" : "is over"}` : "None yet",
+  }),
   minute: tableErrand,
   download: ownData,
 } satisfies Feature;

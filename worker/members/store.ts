@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { MEMBERS_PAGE } from "../contract/members/members.ts";
@@ -39,6 +39,9 @@ interface Wanted {
   /** Only those who are suspended. */
   isSuspended: boolean;
 }
+
+export const countMembers = ({ db: { q } }: Context) =>
+  q.select({ count: count() }).from(users).where(IS_MEMBER);
 
 /** A page of members by name, and one more when there are more. */
 export function membersPage(ctx: Context, { pattern, role, after, isSuspended }: Wanted) {

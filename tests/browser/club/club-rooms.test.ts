@@ -106,73 +106,77 @@ test("the next game is in the first HTML; one without a date says so, no game wh
   await visitor.getByRole("heading", { level: 1, name: "Pull up a chair" }).waitFor();
 });
 
-test("editors find their rooms, and how much waits, in the header; members neither see nor fetch them", async () => {
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+
+test("editors find their rooms at the club desk, with a dot while something waits; members neither see nor fetch it", async () => {
   const newcomer = await member(club.site, { name: "Newcomer", role: "NEW" });
   const { threadId } = await game(club.site, { suggestedBy: lucy });
   await club.site.database.execute({
     sql: "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values ('m', ?, ?, 'Hello', 1, 1)",
     args: [threadId, newcomer.id],
   });
-  const rooms = async (page: Page) => {
-    const links = page.getByRole("navigation", { name: "Main" }).filter({ visible: true }).getByRole("link");
-    return (await links.allTextContents()).map((words) => words.trim());
-  };
   const member_ = await club.open(await as(lucy));
   const asked = watchApi(member_);
   await visit(member_, "/faq");
   expect(await member_.getByText("Club", { exact: true }).count()).toBe(0);
-  expect(asked.filter((path) => path.startsWith("/api/moderation"))).toEqual([]);
+  expect(asked.filter((path) => /moderation|desk/.test(path))).toEqual([]);
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const page = await club.open(await as(edie));
   const theirs = watchApi(page);
   await visit(page, "/faq");
-  await press(page.locator("summary:visible").filter({ hasText: "Club 1 waiting" }));
+  const desk = main(page).getByRole("link", { name: "Club (something is waiting)" });
+  await desk.waitFor();
   // The control: an editor's page does ask, once.
   expect(theirs.filter((path) => path.startsWith("/api/moderation"))).toEqual(["/api/moderation/waiting"]);
-  expect((await rooms(page)).slice(-11)).toEqual([
-    "Moderation 1 waiting",
-    "Everyone’s posts",
-    "Pages",
-    "Plan days",
-    "Kinds of days",
-    "Tables",
-    "Attendance",
-    "Seasons",
-    "League players",
-    "Import plays",
-    "Invite people",
+  await press(desk);
+  await arrive(page, "/club");
+  const rows = page.getByRole("main").getByRole("link");
+  await page.getByRole("link", { name: "Moderation 1 message" }).waitFor();
+  expect(await rows.locator("strong").allTextContents()).toEqual([
+    ...["Moderation", "Plan days", "Tables", "Attendance", "Posts", "Pages", "Invite", "Seasons"],
   ]);
   await expectFlawless(page);
-  await press(page.getByRole("link", { name: "Moderation 1 waiting" }).filter({ visible: true }));
+  await press(page.getByRole("link", { name: "Moderation 1 message" }));
   await arrive(page, "/moderation");
   await press(page.getByRole("button", { name: "Show the message from Newcomer" }));
-  await gone(page.locator("summary:visible").getByText("1 waiting"));
+  await main(page).getByRole("link", { name: "Club", exact: true }).waitFor();
+  await visit(page, "/club");
+  await page.getByRole("link", { name: "Moderation Nothing waiting" }).waitFor();
 
-  const phone = await club.open({ ...(await as(ada)), width: 360 });
+  const phone = await club.open({ ...(await as(ada)), width: 320 });
   await visit(phone, "/faq");
   await press(phone.locator("summary:visible").filter({ hasText: "Menu" }));
-  expect((await rooms(phone)).slice(-18)).toEqual([
-    "Moderation",
-    "Everyone’s posts",
-    "Pages",
-    "Plan days",
-    "Kinds of days",
-    "Tables",
-    "Attendance",
-    "Seasons",
-    "League players",
-    "Import plays",
-    "Invite people",
-    "Members",
-    "Club settings",
-    "Look",
-    "Risk assessment",
-    "Site status",
-    "Archives",
-    "First steps",
+  await press(main(phone).getByRole("link", { name: "Club desk" }));
+  await arrive(phone, "/club");
+  await phone.getByRole("link", { name: "Moderation Nothing waiting" }).waitFor();
+  expect(await phone.getByRole("main").getByRole("link").locator("strong").allTextContents()).toEqual([
+    ...["Moderation", "Plan days", "Tables", "Attendance", "Posts", "Pages", "Invite", "Members"],
+    ...["Settings", "Seasons", "First steps", "Site"],
   ]);
+  await phone.getByRole("link", { name: "Search" }).waitFor();
   await expectFlawless(phone);
+});
+
+test("rooms of several pages have tabs, and each tells where one is", async () => {
+  const page = await club.open(await as(ada));
+  for (const [room, ...tabs] of [
+    ["Site", "Status", "Archives", "Risk assessment"],
+    ["League", "Seasons", "Players", "Import plays"],
+  ] as const) {
+    await visit(page, "/club");
+    await press(page.getByRole("main").getByRole("link", { name: room === "Site" ? /^Site/ : /^Seasons/ }));
+    const links = page.getByRole("navigation", { name: room }).getByRole("link");
+    await links.first().waitFor();
+    expect(await links.allTextContents()).toEqual([...tabs]);
+    for (const tab of tabs) {
+      await press(links.filter({ hasText: tab }));
+      await expect
+        .poll(() => links.and(page.locator("[aria-current=page]")).allTextContents())
+        .toEqual([tab]);
+    }
+    await expectFlawless(page);
+  }
 });
 
 test("members and league players are a line each on the narrowest phone, and open by the keys", async () => {

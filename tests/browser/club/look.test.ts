@@ -48,7 +48,8 @@ const drawnIn = (locator: Locator, property: "color" | "backgroundColor"): Promi
 test("colours are tried out in light and dark before they are saved, and then are everywhere", async () => {
   const page = await club.open({ as: ada });
   await visit(page, "/games");
-  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
+  await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
+  await press(page.getByRole("link", { name: "Settings" }));
   await press(page.getByRole("link", { name: "Look", exact: true }));
   await arrive(page, "/settings/look");
   const main = "#ffe600";

@@ -38,8 +38,8 @@ const save = (page: Page) => press(page.getByRole("button", { name: "Save the se
 test("an admin finds the settings in the menu, sees what they make, and the club has its new name", async () => {
   const page = await club.open({ as: ada });
   await visit(page, "/games");
-  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
-  await press(page.getByRole("link", { name: "Club settings" }));
+  await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
+  await press(page.getByRole("link", { name: "Settings" }));
   await arrive(page, "/settings");
   await fillIn(page.getByLabel("Name", { exact: true }), "Meeples of 1 Long Lane");
   await fillIn(page.getByLabel("Short name"), "Meeples");

@@ -212,7 +212,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   await gone(sheet);
 
   // Nobody touches a big screen.
-  const night = { date: `${later}T00:00:00.000Z`, isToday: true, days: [], tables: [], games: [] };
+  const night = { date: `${later}T00:00:00.000Z`, isToday: true, days: [], tables: [], games: [{ players }] };
   await page.route("**/api/calendar/tonight", (route) => route.fulfill({ json: night }));
   await untilNoonOf(later);
   await nights.waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstToBegin, nextClubDay } from "../../../worker/contract/events/club-days.ts";
+import { firstToBegin, isOn, nextClubDay } from "../../../worker/contract/events/club-days.ts";
 
 const TODAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
@@ -24,6 +24,19 @@ describe("the next evening", () => {
     ["none of nothing", [], [], null],
   ])("is %s", (_, days, games, date) => {
     expect(nextClubDay(days, games, TODAY)).toBe(date);
+  });
+});
+
+describe("an evening is on for a reader", () => {
+  it.each<[string, Args[0], Args[1], boolean]>([
+    ["where the club meets", [on(TODAY)], [], true],
+    ["where they have a seat", [], [game(TODAY), game(TODAY, true)], true],
+    ["not for games of others", [], [game(TODAY)], false],
+    ["not where it is cancelled", [off(TODAY)], [game(TODAY, true)], false],
+    ["where one of two is cancelled", [off(TODAY), on(TODAY)], [], true],
+    ["not where nothing is planned", [], [], false],
+  ])("%s", (_, days, games, is) => {
+    expect(isOn(days, games)).toBe(is);
   });
 });
 

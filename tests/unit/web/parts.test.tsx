@@ -29,7 +29,7 @@ test("a part fits only a slot that gives what it needs", () => {
   const query = queryOptions({ queryKey: ["any"], queryFn: () => null });
   const good: Feature = { name: "any", parts: { seasonLink: { part: Year, query } } };
   // @ts-expect-error the slot gives no year
-  const needy: Feature = { name: "any", parts: { settingsLink: { part: Year } } };
+  const needy: Feature = { name: "any", parts: { seasonToCome: { part: Year } } };
   // @ts-expect-error there is no such slot
   const lost: Feature = { name: "any", parts: { nowhere: { part: Year } } };
   expect([good, needy, lost]).toHaveLength(3);

@@ -49,6 +49,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/my-posts/post1", "/my-posts/:id", "post1"],
   ["/profile", "/profile", ""],
   ["/pages", "/pages", ""],
+  ["/club", "/club", ""],
   ["/tables", "/tables", ""],
   ["/attendance", "/attendance", ""],
   ["/attendance/day1", "/attendance/:day", "day1"],

@@ -3,17 +3,16 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { look } from "./queries.ts";
 
 const lookPage = () => import("./look-page.tsx");
 
 export const lookFeature: Feature = {
   name: "look",
-  parts: { settingsLink: { part: lazyPart(() => import("./look-link.tsx").then((it) => it.LookLink)) } },
   routes: [
     route({
       path: paths.look,
+      tab: { of: "Club settings", label: "Look" },
       search: { saved: flag },
       page: lazyPage(() => lookPage().then((it) => it.LookPage)),
       audience: "admins",

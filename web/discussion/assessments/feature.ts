@@ -10,6 +10,7 @@ export const assessmentsFeature: Feature = {
   routes: [
     route({
       path: paths.riskAssessment,
+      tab: { of: "Site", label: "Risk assessment" },
       page: lazyPage(() => riskAssessmentPage().then((it) => it.RiskAssessmentPage)),
       audience: "admins",
       heading: "Risk assessment",

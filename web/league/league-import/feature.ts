@@ -11,6 +11,7 @@ export const leagueImportFeature: Feature = {
   routes: [
     route({
       path: paths.leagueImport,
+      tab: { of: "League", label: "Import plays" },
       page: lazyPage(() => import("./league-import-page.tsx").then((it) => it.LeagueImportPage)),
       audience: "editors",
       heading: "Import plays",

@@ -9,6 +9,7 @@ export const leaguePlayersFeature: Feature = {
   routes: [
     route({
       path: paths.leaguePlayers,
+      tab: { of: "League", label: "Players" },
       page: lazyPage(() => import("./league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
       audience: "editors",
       heading: "League players",

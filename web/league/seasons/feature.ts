@@ -9,6 +9,7 @@ export const seasonsFeature: Feature = {
   routes: [
     route({
       path: paths.leagueSeasons,
+      tab: { of: "League", label: "Seasons" },
       page: lazyPage(() => import("./seasons-page.tsx").then((it) => it.SeasonsPage)),
       audience: "editors",
       heading: "Seasons",

@@ -10,6 +10,7 @@ export const archivesFeature: Feature = {
   routes: [
     route({
       path: paths.archives,
+      tab: { of: "Site", label: "Archives" },
       page: lazyPage(() => archivesPage().then((it) => it.ArchivesPage)),
       audience: "admins",
       heading: "Archives",

@@ -11,6 +11,7 @@ export const healthFeature: Feature = {
   routes: [
     route({
       path: paths.status,
+      tab: { of: "Site", label: "Status" },
       page: lazyPage(() => statusPage().then((it) => it.StatusPage)),
       audience: "admins",
       heading: "Site status",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/content/posts.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -100,6 +100,9 @@ export function postAt(ctx: Context, slug: string) {
     .orderBy(desc(sql`${posts.slug} = ${slug}`))
     .limit(1);
 }
+
+export const countPublished = ({ db: { q } }: Context) =>
+  q.select({ count: count() }).from(posts).where(eq(posts.published, true));
 
 export type ListRow = Awaited<ReturnType<typeof postsOfPage>>[number];
 export type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];

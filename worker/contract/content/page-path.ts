@@ -30,10 +30,19 @@ const TAKEN = new Set(
   index admin editor preview previews new static public well-known cdn-cgi`.split(/\s+/),
 );
 
+/** Address of the club desk. Pages below it were always free, and clubs have some. */
+const DESK = "/club";
+
 /** Whether an info page may stand at the path: up to three parts, the first of which the site does not use itself. */
 export function isInfoPath(path: string): boolean {
   const [, first, ...rest] = path.split("/");
-  return Boolean(first) && rest.length <= 2 && !TAKEN.has(first ?? "") && /^(\/[a-z0-9-]+)+$/.test(path);
+  return (
+    path !== DESK &&
+    Boolean(first) &&
+    rest.length <= 2 &&
+    !TAKEN.has(first ?? "") &&
+    /^(\/[a-z0-9-]+)+$/.test(path)
+  );
 }
 
 /** An address as a page has it: a leading slash is forced, and what else can only be meant one way. @see spec §5 */

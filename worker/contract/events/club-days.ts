@@ -17,16 +17,21 @@ export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | un
   return days.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))[0];
 }
 
+/** Days of the club and games of somebody, as far as they decide which evening is next. Dates: `YYYY-MM-DD`. */
+type Days = readonly { date: string; cancelledAt: number | null }[];
+type Games = readonly { date: string; isMine: boolean }[];
+
+/** Returns true where the club meets or the reader has a seat; of one date. Games on a day that is off count for nothing. */
+export const isOn = (days: Days, games: Games): boolean =>
+  days.some(({ cancelledAt }) => cancelledAt === null) ||
+  (days.length === 0 && games.some(({ isMine }) => isMine));
+
 /**
  * Returns the date of the next evening: today while the reader has a seat or the club meets, else the next day on which the
  * club meets, else (none is planned) the next on which somebody plays. Games on a day that is off count for nothing.
  * @param today `YYYY-MM-DD`, as all dates here
  */
-export function nextClubDay(
-  days: readonly { date: string; cancelledAt: number | null }[],
-  games: readonly { date: string; isMine: boolean }[],
-  today: string,
-): string | null {
+export function nextClubDay(days: Days, games: Games, today: string): string | null {
   const on = new Set(days.filter(({ cancelledAt }) => cancelledAt === null).map(({ date }) => date));
   const off = new Set(days.map(({ date }) => date).filter((date) => !on.has(date)));
   const played = games.filter(({ date }) => !off.has(date));

@@ -11,6 +11,9 @@ export function formatGameDate(when: string | number | null | undefined): string
   return `${weekday} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
+/** "26 Nov", for a day (`YYYY-MM-DD`). */
+export const formatDayMonth = (day: string): string => formatGameDate(day).replace(/^\w+ /, "");
+
 /** "Thu 26 Nov 2026", for a day (`YYYY-MM-DD`) that may be far away. */
 export const formatFarDate = (day: string): string => `${formatGameDate(day)} ${day.slice(0, 4)}`;
 

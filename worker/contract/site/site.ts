@@ -32,7 +32,7 @@ export interface Site {
   menu: { added: { title: string; path: string }[]; left: string[] };
   /** Whether the club has tables that games can be given. */
   hasTables: boolean;
-  /** Whether anything is on today: a day that the club meets, or a game. */
+  /** Whether the club meets today, or the reader has a seat. */
   isOnToday: boolean;
 }
 

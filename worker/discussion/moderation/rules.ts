@@ -1,4 +1,5 @@
 import type { Moderation, NameKind } from "../../contract/discussion/moderation.ts";
+import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/users/newcomers.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -36,6 +37,31 @@ export function decideMessage<P>(
     isNews: decision === "SHOW" && message.held && message.moderation !== "SHOW",
     withdraws: decision === "BLOCK",
   };
+}
+
+type Counts = readonly { count: number }[];
+
+/** Says what waits for an editor, by kind: "1 report · 10 messages". */
+export function waitingWords(counts: {
+  heldNames: readonly Counts[];
+  reported: Counts;
+  fromNewcomers: Counts;
+  heldPosts: readonly Counts[];
+  heldResults: Counts;
+}): string {
+  const said = (rows: Counts, what: string) => {
+    const sum = rows.reduce((sum, { count }) => sum + count, 0);
+    if (sum === 0) return [];
+    return [`${sum > WAITING_MOST ? `${WAITING_MOST}+` : sum} ${sum === 1 ? what : `${what}s`}`];
+  };
+  const words = [
+    said(counts.reported, "report"),
+    said(counts.fromNewcomers, "message"),
+    said(counts.heldPosts.flat(), "post"),
+    said(counts.heldResults, "result"),
+    said(counts.heldNames.flat(), "name"),
+  ].flat();
+  return words.join(" · ") || "Nothing waiting";
 }
 
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");

@@ -1,4 +1,6 @@
 import { type AttendanceFigures, type AttendedDay, RETURN_MONTHS } from "../../contract/events/register.ts";
+import { daysAfter, formatDayMonth } from "../../contract/games/game-date.ts";
+import { weekdayOf } from "../../contract/games/game-night.ts";
 import { plusMonths } from "../../contract/months.ts";
 import { canKeepRegister } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -68,6 +70,19 @@ export function decideUntick(found: FoundForTick<KnownDay>): { person: string } 
   registerDay(found);
   const { id, isThere } = personIn(found);
   return isThere ? { person: id } : null;
+}
+
+/**
+ * Says how many were at the latest evening of which a register was kept: "21 last Thursday".
+ * @param today `YYYY-MM-DD`
+ */
+export function attendanceWords(latest: { date: string; there: number } | undefined, today: string): string {
+  if (!latest) return "None kept yet";
+  const { date, there } = latest;
+  if (date === today) return `${there} today`;
+  return daysAfter(date, 7) >= today
+    ? `${there} last ${weekdayOf(date)}`
+    : `${there} on ${formatDayMonth(date)}`;
 }
 
 /** Somebody's first time: on which day (its id), and whether they came again on another date. */

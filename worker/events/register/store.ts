@@ -5,9 +5,11 @@ import {
   desc,
   eq,
   exists,
+  gt,
   isNotNull,
   isNull,
   lt,
+  lte,
   notExists,
   notInArray,
   type SQL,
@@ -106,6 +108,17 @@ export const attendedDays = ({ db: { q } }: Context) =>
     .where(isNull(eventDays.removedAt))
     .groupBy(eventDays.id)
     .orderBy(desc(eventDays.date), asc(eventDays.eventType));
+
+/** The latest day of which a register was kept, found by dates: few of years of attendances are read. */
+export function latestKept({ db: { q } }: Context, today: string) {
+  const there = q.$count(attendances, eq(attendances.eventDayId, eventDays.id));
+  return q
+    .select({ date: eventDays.date, there })
+    .from(eventDays)
+    .where(and(lte(eventDays.date, today), isNull(eventDays.removedAt), gt(there, 0)))
+    .orderBy(desc(eventDays.date))
+    .limit(1);
+}
 
 /**
  * The first time of everybody for whom it was one: who had a seat at an earlier game was there before there was a register.

@@ -1,7 +1,18 @@
+import { canKeepTables } from "../../contract/permissions.ts";
+import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
 import { tableRoutes } from "./routes.ts";
+import { allTables } from "./store.ts";
 
 export const tablesFeature = {
   name: "tables",
   api: { "/tables": tableRoutes },
+  desk: deskRow({
+    group: "Evenings",
+    name: "Tables",
+    path: "/tables",
+    isFor: canKeepTables,
+    reads: (ctx) => ({ tables: allTables(ctx) }),
+    now: ({ tables }) => (tables.length === 0 ? "None yet" : `${tables.length} in use`),
+  }),
 } satisfies Feature;

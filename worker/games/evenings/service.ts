@@ -1,7 +1,7 @@
 import { type Context, clubDay } from "../../context.ts";
 import { atMidnightUtc, dayOf } from "../../contract/dates.ts";
 import type { CalendarDay, CalendarMonth, Evening, Tonight } from "../../contract/events/calendar.ts";
-import { nextClubDay } from "../../contract/events/club-days.ts";
+import { isOn, nextClubDay } from "../../contract/events/club-days.ts";
 import { DAY_MESSAGE } from "../../contract/events/events.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
@@ -80,16 +80,19 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
 /** The statement for `isOnToday`, for whoever reads it among other things. */
 export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
 
-/** True if the next evening is today's. */
-export const isOnToday = (ctx: Context, plans: readonly store.Plan[]): boolean =>
-  nextNight(ctx, plans) === clubDay(ctx);
+/** True if the club meets today, or the reader has a seat. */
+export const isOnToday = (plans: readonly store.Plan[]): boolean => isOn(...partsOf(plans));
 
 /** Returns the date (`YYYY-MM-DD`) of the next evening by what was read. */
 function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {
-  const days = plans.filter(({ isMine }) => isMine === null);
-  const games = plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }]));
-  return nextClubDay(days, games, clubDay(ctx));
+  return nextClubDay(...partsOf(plans), clubDay(ctx));
 }
+
+const partsOf = (plans: readonly store.Plan[]) =>
+  [
+    plans.filter(({ isMine }) => isMine === null),
+    plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }])),
+  ] as const;
 
 /**
  * The evening's board: of a day, or of the next evening.

@@ -95,19 +95,8 @@ export const plansFrom = builtOnce((ctx, { today }: { today: string }) =>
   plansOn(ctx, nightsFrom(ctx, today)),
 );
 
-/** Reads all that decides whether the next evening is today's: fewer rows, for every page asks. */
-export const plansToday = builtOnce((ctx, { today }: { today: string }) => {
-  const next = planned(ctx, today).as("next");
-  return plansOn(ctx, nightOn(today)).unionAll(
-    ctx.db.q
-      .select({
-        date: next.date,
-        cancelledAt: sql<null>`null`,
-        isMine: sql<boolean | null>`null`.mapWith(Boolean),
-      })
-      .from(next),
-  );
-});
+/** Reads all that decides whether anything is on today. */
+export const plansToday = builtOnce((ctx, { today }: { today: string }) => plansOn(ctx, nightOn(today)));
 
 /** A day of the club's, or (with whether the acting member sits there) a game. */
 export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];

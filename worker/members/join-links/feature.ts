@@ -1,9 +1,20 @@
+import { canSeeJoinLinks } from "../../contract/permissions.ts";
+import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
 import { ownData } from "./download-store.ts";
 import { joinLinkRoutes } from "./routes.ts";
+import { openLinks } from "./store.ts";
 
 export const joinLinksFeature = {
   name: "join-links",
   api: { "/join-links": joinLinkRoutes },
+  desk: deskRow({
+    group: "People",
+    name: "Invite",
+    path: "/invite",
+    isFor: canSeeJoinLinks,
+    reads: (ctx) => ({ links: openLinks(ctx) }),
+    now: ({ links }) => countOf(links.length, "open link"),
+  }),
   download: ownData,
 } satisfies Feature;

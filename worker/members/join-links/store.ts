@@ -39,7 +39,7 @@ export const openLink = (ctx: Context, code: string) =>
     .from(joinLinks)
     .where(and(eq(joinLinks.code, code), isOpen(ctx)));
 
-const openLinks = (ctx: Context) =>
+export const openLinks = (ctx: Context) =>
   ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
 
 /** The guard of another link: there is room for it. */

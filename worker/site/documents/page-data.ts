@@ -38,7 +38,7 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
   const frame = {
     site: siteOf(ctx, {
       ...{ seasons, footer, menu: menuOf(menu), hasTables: table !== undefined },
-      isOnToday: isOnToday(ctx, plans),
+      isOnToday: isOnToday(plans),
     }),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };

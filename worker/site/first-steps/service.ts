@@ -1,7 +1,7 @@
 import { savedClub } from "../../club/service.ts";
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
 import type { FirstSteps, FirstStepsForm } from "../../contract/site/first-steps.ts";
-import { one } from "../../db/client.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { comingFrom } from "../../events/service.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { shownYears } from "../../league/service.ts";
@@ -13,7 +13,7 @@ import { decideMarks, stepsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** The facts: a row of each is enough. */
-const facts = (ctx: Context) => ({
+export const facts = (ctx: Context) => ({
   club: one(savedClub(ctx)),
   night: one(comingFrom(ctx, clubDay(ctx), 1)),
   table: one(anyTable(ctx)),
@@ -30,9 +30,11 @@ const facts = (ctx: Context) => ({
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
-  const found = await readAsMember(ctx, facts(ctx));
-  return stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
+  return stepsFound(await readAsMember(ctx, facts(ctx)));
 }
+
+export const stepsFound = (found: Answers<ReturnType<typeof facts>> & { member: Member }): FirstSteps =>
+  stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
 
 /**
  * Puts the list away or takes it out again, and says that the club's pages have been read.

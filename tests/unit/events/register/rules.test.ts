@@ -3,6 +3,7 @@ import { withTick } from "../../../../web/events/register/mutations.ts";
 import type { Role } from "../../../../worker/contract/users/users.ts";
 import { figuresCsv } from "../../../../worker/events/register/csv.ts";
 import {
+  attendanceWords,
   decideTick,
   decideUntick,
   figuresOf,
@@ -105,5 +106,19 @@ describe("the register on the screen", () => {
     const one = withTick(empty, { person: ada, isThere: true });
     expect(one.people).toEqual([{ ...ada, isThere: true }]);
     expect(withTick(one, { person: ada, isThere: false }).people).toEqual([{ ...ada, isThere: false }]);
+  });
+});
+
+describe("the latest evening at the club desk", () => {
+  it.each([
+    ["2026-11-26", "21 today"],
+    ["2026-11-19", "21 last Thursday"],
+    ["2026-11-18", "21 on 18 Nov"],
+  ])("of %s is %s", (date, words) => {
+    expect(attendanceWords({ date, there: 21 }, TODAY)).toBe(words);
+  });
+
+  it("is none while no register was kept", () => {
+    expect(attendanceWords(undefined, TODAY)).toBe("None kept yet");
   });
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
+import { member, signedIn, table } from "../../support/arrange.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { clubDay } from "../games/games-support.ts";
+
+let site: TestSite;
+let ada: Visitor;
+let edie: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
+  edie = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+});
+afterAll(() => site.close());
+
+const rowsOf = async (who: Visitor): Promise<[name: string, now: string][]> =>
+  ((await who.get("/api/desk")).json as ClubDesk).flatMap(({ rows }) =>
+    rows.map(({ name, now }): [string, string] => [name, now]),
+  );
+
+describe("the club desk", () => {
+  it("says of every room of an ADMIN what is there now, in one trip", async () => {
+    site.trips.reset();
+    const rows = await rowsOf(ada);
+    expect(site.trips.requests).toBe(1);
+    expect(rows).toEqual([
+      ["Moderation", "Nothing waiting"],
+      ["Plan days", "None planned"],
+      ["Tables", "None yet"],
+      ["Attendance", "None kept yet"],
+      ["Posts", "No posts yet"],
+      ["Pages", "6 pages"],
+      ["Invite", "No open links yet"],
+      ["Members", "2 members"],
+      ["Settings", expect.any(String)],
+      ["Seasons", expect.stringMatching(/ is on$|^None yet$/)],
+      ["First steps", expect.stringMatching(/^\d of 7 done$/)],
+      ["Site", expect.stringMatching(/^Up to date$|^\d+ jobs? late$/)],
+    ]);
+  });
+
+  it("follows what happens, and shows an EDITOR only their own rooms", async () => {
+    await table(site, "Snug");
+    await edie.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(0), clubDay(7)] });
+    expect(await rowsOf(edie)).toEqual([
+      ["Moderation", "Nothing waiting"],
+      ["Plan days", expect.stringMatching(/^2 planned to \d+ \w+$/)],
+      ["Tables", "1 in use"],
+      ...["Attendance", "Posts", "Pages", "Invite", "Seasons"].map((name) => [name, expect.any(String)]),
+    ]);
+  });
+
+  it("has no row for first steps that are done", async () => {
+    await site.database.execute("update users set name = 'Ada L' where name = 'Ada'");
+    await site.database.execute(
+      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples"}\', 0) on conflict do update set settings = excluded.settings',
+    );
+    await site.database.execute("insert into seasons (year, shown) values (2026, 1)");
+    await ada.send("PUT", "/api/first-steps", { arePagesRead: true });
+    expect((await rowsOf(ada)).map(([name]) => name)).not.toContain("First steps");
+  });
+});

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import styles from "./desk-page.module.css";
+import { clubDesk } from "./queries.ts";
+
+/** Page of all rooms of whoever looks after the club: what waits first, and of each what is there now. */
+export function DeskPage() {
+  const groups = useQuery(clubDesk);
+  return (
+    <>
+      <PageHead title="Club desk" />
+      {groups.data ? (
+        <div className={styles.groups}>
+          {groups.data.map((group) => (
+            <Group key={group.label} {...group} />
+          ))}
+        </div>
+      ) : (
+        <Waiting for={groups} lines={12} />
+      )}
+    </>
+  );
+}
+
+const Group = ({ label, rows }: ClubDesk[number]) => (
+  <section>
+    <h2>{label}</h2>
+    <ul>
+      {rows.map(({ name, path, now }) => (
+        <li key={path}>
+          <a href={path} className={styles.row}>
+            <strong>{name}</strong>
+            <span className={styles.now}>{now}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export const DeskRefusal = () => (
+  <ForEditors>
+    <p>From here they look after the club: its evenings, its posts and pages, and its people.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+      <ButtonLink href={paths.about} kind="quiet">
+        About the club
+      </ButtonLink>
+    </Actions>
+  </ForEditors>
+);

@@ -1,0 +1,21 @@
+import type { Context, Member } from "./context.ts";
+import type { DeskGroup } from "./contract/site/desk.ts";
+import type { Answers, Statements } from "./db/client.ts";
+
+/** A feature's row on the club desk: where it leads, for whom, and what is there now. */
+export interface DeskRow<Reads extends Statements = Statements> {
+  group: DeskGroup;
+  name: string;
+  path: `/${string}`;
+  isFor(member: Member): boolean;
+  reads(ctx: Context): Reads;
+  /** Says what is there now in a few words; null: there is nothing to lead to. */
+  now(found: Answers<Reads>, ctx: Context, member: Member): string | null;
+}
+
+/** Forgets which statements a row reads: whoever collects rows treats all alike. */
+export const deskRow = <Reads extends Statements>(row: DeskRow<Reads>): DeskRow => row as unknown as DeskRow;
+
+/** Returns "8 posts", "1 post" or, for 0, "No posts yet". */
+export const countOf = (count: number, one: string, several = `${one}s`): string =>
+  count === 0 ? `No ${several} yet` : `${count} ${count === 1 ? one : several}`;
