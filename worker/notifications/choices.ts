@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Choices, KindWays } from "../contract/notifications/news-levels.ts";
 import type { QuietForm } from "../contract/notifications/notification-forms.ts";
-import { NOTIFICATION_KINDS, waysOf } from "../contract/notifications/notification-kinds.ts";
+import { kindsLike, NOTIFICATION_KINDS, waysOf } from "../contract/notifications/notification-kinds.ts";
 import type { TellChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
@@ -76,7 +76,7 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
 }
 
 /**
- * Ends mails of the link's kind for its member, whoever presses: the link is the permission.
+ * Ends mails of the link's kind, and of those that are one with it, for its member, whoever presses: the link is the permission.
  * @throws {ClubError} `forbidden`, `unavailable`
  */
 export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
@@ -84,7 +84,13 @@ export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Pro
   await change(ctx.db, {
     load: () => ({ member: one(memberBy(ctx, what.member)) }),
     decide: ({ member }) => member ?? null,
-    save: ({ id }) => ({ choices: saveChoices(ctx, id, { [what.kind]: { email: false } }) }),
+    save: ({ id }) => ({
+      choices: saveChoices(
+        ctx,
+        id,
+        Object.fromEntries(kindsLike(what.kind).map((kind) => [kind, { email: false }])),
+      ),
+    }),
   });
   return what;
 }

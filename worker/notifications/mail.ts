@@ -250,11 +250,11 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
   return items.length > lines.length ? [...lines, { text: more, html: more }] : lines;
 }
 
-/** Why it comes, and how to end that, of each kind in it. */
+/** Why it comes, and how to end that, once for kinds that share their words. */
 const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
   Promise.all(
-    [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
-      why: `You’re getting this because emails are on for “${labelOf(kind)}”.`,
+    [...new Map(items.map(({ kind }) => [labelOf(kind), kind]))].map(async ([label, kind]) => ({
+      why: `You’re getting this because emails are on for “${label}”.`,
       stop: await unsubscribeUrl(config, { member, kind }),
     })),
   );

@@ -11,7 +11,7 @@ export const askPage = (club: Club, kind: NotificationKind, address: string): st
   plainPage(
     club,
     "Stop these emails?",
-    `<p>We email you when: ${quoted(kind)}.</p>
+    `<p>We email you about: ${quoted(kind)}.</p>
 <form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit">Stop these emails</button>
@@ -23,7 +23,7 @@ export const donePage = (club: Club, kind: NotificationKind): string =>
   plainPage(
     club,
     "Done",
-    `<p>We won’t email you any more when: ${quoted(kind)}.</p>
+    `<p>We won’t email you any more about: ${quoted(kind)}.</p>
 ${TO_CHOICES}`,
   );
 

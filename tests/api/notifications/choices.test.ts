@@ -140,17 +140,21 @@ describe("the link that unsubscribes", () => {
     expect(await saved()).toEqual([]);
   });
 
-  it("ends mails of its kind by one POST, without cookie or csrf token, again and again", async () => {
+  it("ends mails of its kind, and of those that are one with it, by one POST, without cookie or csrf token, again and again", async () => {
     for (let i = 0; i < 2; i++) {
       site.trips.reset();
       const { status, text } = await post(link);
       expect([status, site.trips.requests]).toEqual([200, 2]);
       expect(text).toContain("Done");
     }
-    expect(await saved()).toEqual([["Ada", "plan", 0]]);
+    const ended = [
+      ["Ada", "edit", 0],
+      ["Ada", "plan", 0],
+    ];
+    expect(await saved()).toEqual(ended);
     await browser.post(CHOICES, { kinds: { plan: { email: true } } });
     await post(link, "");
-    expect(await saved()).toEqual([["Ada", "plan", 0]]);
+    expect(await saved()).toEqual(ended);
   });
 
   it("is refused when forged, for another member or another kind, or cut short", async () => {

@@ -55,7 +55,7 @@ describe("the mail that tells news", () => {
     for (const part of [text, html]) {
       expect(part).toContain("Bo set the date to Thu 26 Nov.");
       expect(part).toContain("https://club.example/games/123");
-      expect(part).toContain("A game or evening of mine is moved");
+      expect(part).toContain("Changes to your games and evenings");
       expect(part).toContain("https://club.example/profile#mails");
       expect(part).toContain("https://club.example/api/unsubscribe?member=abc");
     }
@@ -132,7 +132,7 @@ describe("the mail that tells news", () => {
     for (const part of [text, html]) {
       for (const kind of ["plan", "sign-up"])
         expect(part.replaceAll("&amp;", "&")).toContain(`member=abc&kind=${kind}&token=`);
-      expect(part).toContain("Someone joins one of my games");
+      expect(part).toContain("Who joins and leaves your games");
     }
   });
 

@@ -4,6 +4,7 @@ import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/discussion/exc
 import type { NewsFacts, Told } from "../../../worker/contract/notifications/news.ts";
 import type { NewsKind } from "../../../worker/contract/notifications/news-kind.ts";
 import {
+  kindsLike,
   labelOf,
   NEWS_KINDS,
   NOTIFICATION_KINDS,
@@ -257,9 +258,24 @@ describe("a kind of news", () => {
     expect({ ...kind, title }).toEqual(NEWS_KINDS.role);
   });
 
+  it("is one with others in a member's words: there are seventeen", () => {
+    const alike = new Set(NOTIFICATION_KINDS.map((kind) => kindsLike(kind).toSorted().join(" ")));
+    expect([...alike].filter((kinds) => kinds.includes(" ")).toSorted()).toEqual([
+      "answer role",
+      "comment on-the-day reply",
+      "confirm end",
+      "edit plan",
+      "leave sign-up",
+      "place seat seated",
+      "soon tomorrow",
+      "suggested wanted",
+    ]);
+    expect(alike.size).toBe(17);
+  });
+
   it("says for whom it is if not for everybody", () => {
     expect(NOTIFICATION_KINDS.filter((kind) => labelOf(kind) !== NEWS_KINDS[kind].label)).toEqual(["report"]);
-    expect(labelOf("report")).toBe("Something is reported (for editors)");
+    expect(labelOf("report")).toBe("What is reported (for editors)");
   });
 });
 

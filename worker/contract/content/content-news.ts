@@ -4,7 +4,7 @@ import { BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
 export const CONTENT_NEWS = {
   post: {
     group: "whatsOn",
-    label: "There’s a new post",
+    label: "New posts",
     by: BELL_ONLY,
     isAskedFor: true,
     subject: "New post",

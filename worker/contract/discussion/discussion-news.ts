@@ -3,11 +3,15 @@ import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-
 import { excerptOf } from "./excerpt.ts";
 import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
 
+const TALK = "Replies and comments";
+/** Words shared by the news of a member’s role and of what they have reported. */
+export const MEMBERSHIP = "Your membership, and what you’ve reported";
+
 /** News of what is written, and of reports. */
 export const DISCUSSION_NEWS = {
   note: {
     group: "evening",
-    label: "Someone writes to everyone at my game or evening",
+    label: "Messages to everyone at your game or evening",
     by: EMAIL_AND_PUSH,
     subject: "To everyone",
     title: null,
@@ -21,7 +25,7 @@ export const DISCUSSION_NEWS = {
   },
   "on-the-day": {
     group: "evening",
-    label: "Someone writes about a game I’m playing that day",
+    label: TALK,
     by: EMAIL_AND_PUSH,
     subject: "Your game today",
     title: null,
@@ -29,7 +33,7 @@ export const DISCUSSION_NEWS = {
   },
   reply: {
     group: "talk",
-    label: "Someone replies to me",
+    label: TALK,
     by: BELL_ONLY,
     subject: "Reply to you",
     title: null,
@@ -38,7 +42,7 @@ export const DISCUSSION_NEWS = {
   },
   comment: {
     group: "talk",
-    label: "Someone comments where I’ve joined in",
+    label: TALK,
     by: BELL_ONLY,
     subject: "New comment",
     title: null,
@@ -47,7 +51,7 @@ export const DISCUSSION_NEWS = {
   },
   report: {
     group: null,
-    label: "Something is reported",
+    label: "What is reported",
     by: EMAIL_AND_PUSH,
     audience: "editors",
     subject: "Something was reported",
@@ -56,7 +60,7 @@ export const DISCUSSION_NEWS = {
   },
   answer: {
     group: null,
-    label: "Something I reported is dealt with",
+    label: MEMBERSHIP,
     by: EMAIL_AND_PUSH,
     subject: "Your report",
     title: null,

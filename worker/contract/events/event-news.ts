@@ -2,11 +2,17 @@ import { formatGameDate } from "../games/game-date.ts";
 import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notifications/news-kind.ts";
 
+const REMINDERS = "Reminders";
+/** Words shared by all changes of what a member has planned, or looks after. */
+export const MY_PLANS = "Changes to your games and evenings";
+/** Words shared by seats and places. */
+export const WAITED_FOR = "What you were waiting for";
+
 /** News of the club's days: their plans, their places, and reminders of them. */
 export const EVENT_NEWS = {
   plan: {
     group: "evening",
-    label: "A game or evening of mine is moved, cancelled or gets new hours, or a game gets a table",
+    label: MY_PLANS,
     by: EMAIL_AND_PUSH,
     subject: "Change of plan",
     title: null,
@@ -22,7 +28,7 @@ export const EVENT_NEWS = {
   },
   place: {
     group: "evening",
-    label: "A place comes free at an evening I’m waiting for",
+    label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "You’re coming",
     title: null,
@@ -34,7 +40,7 @@ export const EVENT_NEWS = {
   },
   tomorrow: {
     group: "reminders",
-    label: "I’m playing or coming tomorrow",
+    label: REMINDERS,
     by: EMAIL_AND_PUSH,
     subject: "Reminder",
     title: null,
@@ -43,7 +49,7 @@ export const EVENT_NEWS = {
   },
   soon: {
     group: "reminders",
-    label: "I’m playing or coming in two hours",
+    label: REMINDERS,
     by: PUSH_ONLY,
     isPushOnly: true,
     subject: "Starting soon",
@@ -53,7 +59,7 @@ export const EVENT_NEWS = {
   },
   "free-seats": {
     group: "whatsOn",
-    label: "There are free seats this week, and I’m not signed up",
+    label: "Free seats this week",
     by: EMAIL_ONLY,
     subject: "This week",
     title: null,

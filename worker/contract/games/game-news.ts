@@ -1,13 +1,17 @@
-import { placeWords } from "../league/league-news.ts";
+import { MY_PLANS, WAITED_FOR } from "../events/event-news.ts";
+import { placeWords, RESULTS } from "../league/league-news.ts";
 import type { Told } from "../notifications/news.ts";
 import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { formatGameDate } from "./game-date.ts";
+
+const PLAYERS = "Who joins and leaves your games";
+const SUGGESTIONS = "Suggested games";
 
 /** News of games: their seats, their players, and what becomes of them. */
 export const GAME_NEWS = {
   "signed-up": {
     group: "evening",
-    label: "Someone signs me up for a game",
+    label: "Someone signs you up for a game",
     by: EMAIL_AND_PUSH,
     subject: "You’re signed up",
     title: null,
@@ -15,7 +19,7 @@ export const GAME_NEWS = {
   },
   seat: {
     group: "evening",
-    label: "A seat comes free at a game I’m watching",
+    label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "A seat is free",
     title: null,
@@ -24,7 +28,7 @@ export const GAME_NEWS = {
   },
   seated: {
     group: "evening",
-    label: "I get a seat I was waiting for",
+    label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
     title: null,
@@ -36,7 +40,7 @@ export const GAME_NEWS = {
   },
   needed: {
     group: "games",
-    label: "One of my games, or one I’d like to play, needs more players",
+    label: "Games that need players",
     by: EMAIL_AND_PUSH,
     subject: "Players needed",
     title: null,
@@ -45,7 +49,7 @@ export const GAME_NEWS = {
   },
   again: {
     group: "games",
-    label: "Someone I played with suggests the same game again",
+    label: "Playing a game again",
     by: EMAIL_AND_PUSH,
     subject: "The same again",
     title: null,
@@ -54,7 +58,7 @@ export const GAME_NEWS = {
   },
   late: {
     group: "evening",
-    label: "Someone will be late for a game I play today",
+    label: "Someone at your game is running late",
     by: EMAIL_AND_PUSH,
     subject: "Running late",
     title: null,
@@ -63,7 +67,7 @@ export const GAME_NEWS = {
   },
   wanted: {
     group: "whatsOn",
-    label: "A game I’ve asked for is suggested",
+    label: SUGGESTIONS,
     by: EMAIL_AND_PUSH,
     subject: "A game you’ve asked for",
     title: null,
@@ -71,7 +75,7 @@ export const GAME_NEWS = {
   },
   kicked: {
     group: "evening",
-    label: "I’m taken off a game",
+    label: "You’re taken off a game",
     by: EMAIL_AND_PUSH,
     subject: "Taken off a game",
     title: null,
@@ -81,7 +85,7 @@ export const GAME_NEWS = {
   },
   suggested: {
     group: "whatsOn",
-    label: "Any other game is suggested",
+    label: SUGGESTIONS,
     by: BELL_ONLY,
     isAskedFor: true,
     subject: "New game",
@@ -90,7 +94,7 @@ export const GAME_NEWS = {
   },
   "sign-up": {
     group: "games",
-    label: "Someone joins one of my games",
+    label: PLAYERS,
     by: BELL_ONLY,
     subject: "New player",
     title: null,
@@ -101,7 +105,7 @@ export const GAME_NEWS = {
   },
   leave: {
     group: "games",
-    label: "Someone leaves one of my games",
+    label: PLAYERS,
     by: BELL_ONLY,
     subject: "A player left",
     title: null,
@@ -113,7 +117,7 @@ export const GAME_NEWS = {
   },
   edit: {
     group: "games",
-    label: "Someone edits one of my games or posts",
+    label: MY_PLANS,
     by: BELL_ONLY,
     subject: "Changed",
     title: null,
@@ -124,7 +128,7 @@ export const GAME_NEWS = {
   },
   end: {
     group: "games",
-    label: "One of my games ends, gets a result or loses its last player",
+    label: RESULTS,
     by: BELL_ONLY,
     subject: "Game over",
     title: null,

@@ -1,11 +1,14 @@
 import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 
+/** Words shared by the news of results, which the end of a game asks for. */
+export const RESULTS = "Results of your games";
+
 /** News of results. */
 export const LEAGUE_NEWS = {
   confirm: {
     group: "games",
-    label: "A new member records a game I played, and I’m asked if it’s right",
+    label: RESULTS,
     by: EMAIL_AND_PUSH,
     subject: "Is this right?",
     title: null,

@@ -1,3 +1,4 @@
+import { MEMBERSHIP } from "../discussion/discussion-news.ts";
 import { formatFarDate } from "../games/game-date.ts";
 import { BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
 import type { Role } from "../users/users.ts";
@@ -13,7 +14,7 @@ const MADE: Record<Role, string> = {
 export const MEMBER_NEWS = {
   role: {
     group: null,
-    label: "My role in the club changes",
+    label: MEMBERSHIP,
     by: BELL_ONLY,
     subject: "Membership",
     title: "Your role in the club",

@@ -8,7 +8,7 @@ export type ChosenWay = Exclude<Way, "bell">;
 export interface NewsKind {
   /** The group with which a member chooses it on the profile; null: it is no choice, and goes by their level alone. */
   group: NewsGroup | null;
-  /** The event in a member's words: "Someone leaves one of my games". */
+  /** The subject of its emails in words: "Replies and comments". Kinds that share them are one to a member, and end together. */
   label: string;
   /** Ways in which it is told, beside the bell, until a member says otherwise: few mails, those that matter. */
   by: Record<ChosenWay, boolean>;

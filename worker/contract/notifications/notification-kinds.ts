@@ -32,11 +32,15 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] =
 /** Everything that is known of each kind. */
 export const NEWS_KINDS: Record<NotificationKind, NewsKind> = DECLARED;
 
-/** Returns the event in a member's words, and for whom it is if not for everybody. */
+/** Returns what emails of a kind are about, in words, and for whom they are if not for everybody. */
 export function labelOf(kind: NotificationKind): string {
   const { label, audience } = NEWS_KINDS[kind];
   return audience === "editors" ? `${label} (for editors)` : label;
 }
+
+/** Returns the kinds that are one to a member: those of the same words. */
+export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((other) => labelOf(other) === labelOf(kind));
 
 /** True if a member is told of a kind by a way: as they chose, else (null) by default. */
 export const isToldBy = (way: ChosenWay, kind: NotificationKind, chosen: boolean | null): boolean =>
