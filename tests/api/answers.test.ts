@@ -1244,6 +1244,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/events/coming": [
     z.array(gathering),
     async () => {
+      await of(admin.post("/api/calendar/hours", { event: "GAMES_DAY" }));
       const { id } = await aDay(clubDay());
       await of(
         admin.post("/api/calendar/days", { event: "PLAYERS_PARADICE", days: [clubDay()], capacity: 1 }),

@@ -10,17 +10,12 @@ export const FLAGS = [
   ["isPlayTest", "flask", "Play test"],
 ] as const;
 
-/** What is special about the game, and whether someone teaches it, as small labels; nothing when nothing is. */
+/** What is wanted for the game, and what is special about it, as small labels; nothing when nothing is. */
 export function Flags({ game }: { game: Game }) {
   const raised = FLAGS.filter(([flag]) => game[flag]);
-  if (raised.length === 0 && !game.isTaught) return null;
+  if (raised.length === 0) return null;
   return (
     <ul className={styles.flags}>
-      {game.isTaught && (
-        <li className={styles.isTaught}>
-          <Icon name="teacher" /> Taught
-        </li>
-      )}
       {raised.map(([flag, icon, label]) => (
         <li key={flag} className={styles[flag]}>
           <Icon name={icon} /> {label}

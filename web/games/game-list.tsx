@@ -1,24 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CARDS_A_PAGE,
-  type Day,
   type DayCount,
-  dayId,
-  dayOf,
   drawnOf,
   type Group,
+  gamesIn,
+  groupIdOf,
   groupsOf,
-  isLong,
   pageWith,
 } from "../../worker/contract/games/game-board.ts";
-import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { WhoComesOn } from "../events/coming/who-comes-on.tsx";
-import { nightHref } from "../lib/tonight.ts";
+import { DayHead } from "../events/coming/day-head.tsx";
 import { listHref } from "./addresses.ts";
-import { nearness } from "./board.ts";
 import { CardList, type CardProps, STEP } from "./card-list.tsx";
-import { DayStrip } from "./day-strip.tsx";
 import { FoldedGroup } from "./folded-group.tsx";
 import styles from "./game-list.module.css";
 
@@ -36,36 +30,23 @@ interface Props extends CardProps {
 }
 
 /**
- * The club's notice board: the games under a heading for each day, in the server's order; of a long list, weeks far off
- * and older wishes are folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
+ * The club's notice board: the games under a heading for each day, in the server's order; of a long list, what is far off
+ * is folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
  * drawn soon afterwards.
  */
 export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
   const groups = groupsOf(days, today, page);
   const { drawn, rest } = drawnOf(groups, isWhole ? Number.POSITIVE_INFINITY : CARDS_A_PAGE);
-  const total = days.reduce((sum, day) => sum + day.games, 0);
   const start = groups[0]?.at ?? 0;
   const ofDay = Map.groupBy(isWhole ? games.slice(start) : games, (game) =>
-    dayId(dayOf(game, card.show, today)),
+    groupIdOf(game, card.show, today),
   );
   const [unfolded, setFold] = useFolds();
-  const unfold = (id: string) => setFold(id, true);
-  useTarget(isWhole, unfold);
+  useTarget(isWhole, (id) => setFold(id, true));
 
   const pageHref = (at: number) => listHref(card.show, pageWith(at));
-  const ids = new Set(drawn.map(({ id }) => id));
-  /** Where a group stands: here, or on a page of the list that is read without script. */
-  const hrefOf = (group: Group) => {
-    const day = dayId(firstDay(group));
-    const here = [group.id, day].find((id) => ids.has(id));
-    if (here) return `#${here}`;
-    return isWhole ? `${listHref(card.show)}#${group.id}` : `${pageHref(group.at)}#${day}`;
-  };
   return (
     <>
-      {isLong(days) && groups.length > 1 && (
-        <DayStrip groups={page === null ? groups : groupsOf(days, today)} hrefOf={hrefOf} onUnfold={unfold} />
-      )}
       {start > 0 && (
         <p className={styles.more}>
           <a href={pageHref(start - 1)}>Show earlier games</a>
@@ -73,11 +54,11 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
       )}
       {drawn.map((group) =>
         !group.isFolded ? (
-          <DaySection key={group.id} id={group.id} day={firstDay(group)} today={today}>
+          <DaySection key={group.id} group={group}>
             <CardList
               games={ofDay.get(group.id) ?? []}
               above={group.above}
-              atOnce={isWhole ? STEP : total}
+              atOnce={isWhole ? STEP : gamesIn(days)}
               {...card}
             />
           </DaySection>
@@ -85,8 +66,8 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
           <FoldedGroup
             key={group.id}
             group={group}
-            ofDay={isWhole ? ofDay : null}
-            href={`${pageHref(group.at)}#${dayId(firstDay(group))}`}
+            games={isWhole ? (ofDay.get(group.id) ?? []) : null}
+            href={`${pageHref(group.at)}#${group.id}`}
             isOpen={unfolded.has(group.id)}
             onToggle={(isOpen) => setFold(group.id, isOpen)}
             {...card}
@@ -102,27 +83,10 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   );
 }
 
-const NO_DATE: Day = { date: null, isOld: false };
-const firstDay = ({ days: [first] }: Group): Day => first ?? NO_DATE;
-
-function DaySection({
-  id,
-  day: { date, isOld },
-  today,
-  children,
-}: {
-  id: string;
-  day: Day;
-  today: string;
-  children: ReactNode;
-}) {
+function DaySection({ group: { id, date, isOld }, children }: { group: Group; children: ReactNode }) {
   return (
     <section id={id} className={styles.day}>
-      <h2 tabIndex={-1}>
-        {date ? <a href={nightHref(date)}>{formatGameDate(date)}</a> : isOld ? "Older wishes" : "No date yet"}
-        {date && <small>{nearness(date, today)}</small>}
-      </h2>
-      <div className={styles.beneath}>{date && <WhoComesOn date={date} />}</div>
+      {date ? <DayHead date={date} /> : <h2 tabIndex={-1}>{isOld ? "Older wishes" : "No date yet"}</h2>}
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
-import { boardOf, firstGames } from "../../worker/contract/games/game-board.ts";
+import { boardOf, firstGames, gamesIn } from "../../worker/contract/games/game-board.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -44,10 +44,12 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
     <>
       <header className={styles.head}>
         <h1 tabIndex={-1}>Looking to play</h1>
-        <p>
-          Games that members want to bring to the table. A dashed circle is a free seat: press it, and it’s
-          yours.
-        </p>
+        <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+          <span>
+            Suggest<span className="visually-hidden"> a game</span>
+          </span>
+        </ButtonLink>
+        {!isMember && <p>A dashed circle is a free seat: press one.</p>}
       </header>
       {(place.id || place.kind) && (
         <Suspense fallback={<OverlayFrame place={place} />}>
@@ -82,21 +84,11 @@ function Games({ place }: { place: Place }) {
   const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
   const listed = isWhole || !first ? games : undefined;
   const all = useMemo(() => listed && boardOf(listed, show, viewer), [listed, show, viewer]);
-  const { counts, days, games: shown } = all ?? first ?? {};
-  const suggest = (
-    <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
-      Suggest a game
-    </ButtonLink>
-  );
+  const { total = 0, days, games: shown } = all ?? first ?? {};
   return (
     <>
       {error && !trouble && <Notice kind="error">{error.message}</Notice>}
-      {counts && counts[""] > 0 && (
-        <div className={styles.tools}>
-          {suggest}
-          <FilterRow counts={counts} show={show} isMember={me !== undefined} />
-        </div>
-      )}
+      {days && total > 0 && <FilterRow show={show} count={gamesIn(days)} isMember={me !== undefined} />}
       {!shown && !error && !trouble && <Skeleton lines={8} />}
       {shown && days && shown.length > 0 && (
         <GameList
@@ -114,12 +106,7 @@ function Games({ place }: { place: Place }) {
       {shown?.length === 0 && (
         <div className={styles.none}>
           <Suspense>
-            <NoGames
-              show={show}
-              hasOthers={counts !== undefined && counts[""] > 0}
-              isMember={me !== undefined}
-              suggest={suggest}
-            />
+            <NoGames show={show} hasOthers={total > 0} isMember={me !== undefined} />
           </Suspense>
         </div>
       )}

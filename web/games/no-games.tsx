@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -10,20 +9,17 @@ interface Props {
   /** Whether the list has games that the filter does not show. */
   hasOthers: boolean;
   isMember: boolean;
-  /** The button that suggests a game. */
-  suggest: ReactNode;
 }
 
 const toAll = <a href={listHref("")}>Show all games</a>;
 
 /** What stands where games would: why there are none, and what to do about it. */
-export function NoGames({ show, hasOthers, isMember, suggest }: Props) {
+export function NoGames({ show, hasOthers, isMember }: Props) {
   if (!hasOthers) {
     return (
       <EmptyState
         title="No games here... Yet."
-        hint="Be the first: say what you’d like to play, and others will join you."
-        action={suggest}
+        hint="Be the first: suggest what you’d like to play, and others will join you."
       />
     );
   }

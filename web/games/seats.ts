@@ -23,6 +23,12 @@ export const gamesWords = (games: number): string => `${games} ${games > 1 ? "ga
 export const roomWords = (taken: number, maxPlayers: number): string =>
   taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
 
+/** Returns the end of a row of seats: "1 more needed" while the game is short of players, else its room. */
+export const rowWords = ({ players, minPlayers, maxPlayers }: Game): string =>
+  players.length < minPlayers
+    ? `${minPlayers - players.length} more needed`
+    : roomWords(players.length, maxPlayers);
+
 /** The members who play it beside one, or (null) beside nobody: guests are told nothing. */
 export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
   players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);

@@ -43,11 +43,12 @@ const hasFocus = (page: Page, words: string) =>
 
 test("a member says by key that they come, from when and with whom, and takes it back", async () => {
   const page = await opened("/games");
-  const count = (words: string) => page.getByText(words, { exact: true }).waitFor();
+  const count = (words: string) => page.getByText(words).first().waitFor();
   await count("2 coming");
   await pressByKey(page, /^I’m coming on/);
   await count("3 coming");
-  await hasFocus(page, "I can’t make it after all");
+  await hasFocus(page, "✓ I’m coming");
+  await page.getByRole("button", { name: /^I’m coming on/, pressed: true }).waitFor();
   await expectFlawless(page);
 
   await visit(page, "/tonight");

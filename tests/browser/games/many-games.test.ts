@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import {
   CARDS_A_PAGE,
   dayCounts,
-  filterCounts,
   gamesShown,
   groupsOf,
+  type Show,
 } from "../../../worker/contract/games/game-board.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { dayIn } from "../../../worker/contract/wall-clock.ts";
@@ -71,12 +71,12 @@ test("the first HTML holds thirty cards, and without script each game is on a pa
   const found = [...pages.values()].flatMap(cardsIn);
   expect(found.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
 
-  // Each of the days to jump to is on the page that its link leads to.
-  const jumps = linksIn(first).filter((href) => /#(day|no-date)/.test(href));
-  expect(jumps).toHaveLength(groupsOf(dayCounts(list, "", TODAY), TODAY).length);
-  for (const href of jumps) {
+  // What is folded there is on the page that its link leads to.
+  const folded = linksIn(await htmlOf("/games?show=learn")).filter((href) => /#day/.test(href));
+  expect(folded.length).toBeGreaterThan(0);
+  for (const href of folded) {
     const [path = "", id] = href.split("#");
-    expect(pages.get(path || "/games"), href).toContain(`id="${id}"`);
+    expect(await htmlOf(path), href).toContain(`<section id="${id}"`);
   }
 });
 
@@ -144,56 +144,47 @@ test("a member’s home is drawn without the whole list, and nothing changes on 
   expect(await drawn()).toBe(before);
 });
 
-const strip = (page: Page) => page.getByRole("navigation", { name: "Days" });
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Show" }).getByRole("link", { name, exact: true });
 const cards = (page: Page) => page.locator("[data-game]").count();
-const topOf = async (page: Page, selector: string) => {
-  const [at, bar] = await Promise.all([page.locator(selector).boundingBox(), strip(page).boundingBox()]);
-  return (at?.y ?? Number.NaN) - (bar ? bar.y + bar.height : 0);
-};
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
-/** How many of these games are in no folded week. */
+/** The number of these games that are not folded. */
 const openIn = (games: Game[]) =>
   groupsOf(dayCounts(games, "", TODAY), TODAY)
-    .filter(({ week }) => week === null)
+    .filter(({ isFolded }) => !isFolded)
     .reduce((sum, of) => sum + of.games, 0);
 
-test("on a phone, four hundred games are drawn without a shift, jumped through, unfolded and narrowed", async () => {
+test("on a phone, four hundred games are drawn without a shift, unfolded and narrowed", async () => {
   const groups = groupsOf(dayCounts(list, "", TODAY), TODAY);
-  const week = groups.find((group) => group.week !== null);
+  const far = groups.find(({ isFolded }) => isFolded);
   const open = openIn(list);
-  if (!week) throw new Error("no week is folded");
+  if (!far) throw new Error("no day is folded");
   const page = await club.open({ as: await signedIn(club.site, ada), width: 360, height: 740 });
   const shifts = await watchShifts(page);
   await visit(page, "/games");
   await expect.poll(() => cards(page)).toBe(open);
   expect(await shifts()).toEqual([]);
 
-  // To the end of the page, and not under the strip.
-  await press(strip(page).getByRole("link", { name: /^No date yet/ }));
-  await expect.poll(() => topOf(page, "#no-date h2")).toBeGreaterThanOrEqual(0);
-  expect(await topOf(page, "#no-date h2")).toBeLessThan(80);
-
-  // A folded week has the names of its games, and opens when one jumps to it.
-  const line = page.locator(`#${week.id}`);
-  const first = list[week.at];
+  // A folded day has the names of its games.
+  const line = page.locator(`#${far.id}`);
+  const first = list[far.at];
   await line.getByText(first?.name ?? "", { exact: true }).waitFor({ state: "attached" });
   expect(await line.getAttribute("open")).toBeNull();
-  await press(strip(page).locator(`a[href="#${week.id}"]`));
+  await press(line.locator("summary"));
   const card = line.locator(`[data-game="${first?.id}"]`);
   await card.waitFor();
-  await expect.poll(() => topOf(page, `#${week.id} h2`)).toBeGreaterThanOrEqual(0);
-  await expect.poll(() => cards(page)).toBe(open + week.games);
+  await expect.poll(() => cards(page)).toBe(open + far.games);
   expect(await overflows(page)).toBe(false);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     // The cards themselves are looked at where there are few.
-    const within = `nav[aria-label=Show], nav[aria-label=Days], #${week.id}`;
+    const within = `nav[aria-label=Show], #${far.id}`;
     expect(await violationsOn(page, { within: [within] })).toEqual([]);
   }
 
-  // What gets the focus is not under the strip either.
+  // What gets the focus is not under the header.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await card.focus();
   await expect.poll(() => topOf(page, `[data-game="${first?.id}"]`)).toBeGreaterThanOrEqual(0);
@@ -215,27 +206,29 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   await page.goBack();
   await card.waitFor();
 
-  const counts = filterCounts(list, { me: ada.publicId, today: TODAY });
-  await press(filter(page, `My games ${counts.mine}`));
-  await arrive(page, "/games?show=mine");
-  // They fit on one page: none is folded, and there are no days to jump to.
-  await expect.poll(() => cards(page)).toBe(20);
-  expect(await strip(page).count()).toBe(0);
-  await press(filter(page, `Free seats ${counts.room}`));
-  await arrive(page, "/games?show=room");
-  await strip(page).waitFor();
-  await press(filter(page, `Learn it ${counts.learn}`));
-  const learn = gamesShown(list, "learn", { me: ada.publicId, today: TODAY });
-  // The week that was unfolded before is unfolded here, too.
-  const unfolded = groupsOf(dayCounts(learn, "", TODAY), TODAY).find(({ id }) => id === week.id);
-  const taught = openIn(learn) + (unfolded?.games ?? 0);
-  expect(taught).toBeGreaterThan(0);
-  await expect.poll(() => page.getByText("Taught", { exact: true }).count()).toBe(taught);
-  await press(filter(page, `No date yet ${counts.undated}`));
-  await expect.poll(() => cards(page)).toBe(80);
-  expect(await filter(page, `No date yet ${counts.undated}`).getAttribute("aria-current")).toBe("true");
-  await press(filter(page, `This week ${counts.week}`));
-  await expect.poll(() => cards(page)).toBe(counts.week);
+  const countOf = (show: Show) => gamesShown(list, show, { me: ada.publicId, today: TODAY }).length;
+  const narrow = async (label: string, show: Show) => {
+    await press(filter(page, label));
+    await arrive(page, `/games?show=${show}`);
+    await filter(page, `${label} ${countOf(show)}`).waitFor();
+  };
+  await narrow("Mine", "mine");
+  await narrow("Free seats", "room");
+  await narrow("This week", "week");
+  await expect.poll(() => cards(page)).toBe(countOf("week"));
+
+  // Choices that are no longer offered keep their addresses.
+  for (const [show, label] of [
+    ["learn", "Learn it"],
+    ["undated", "No date yet"],
+  ] as const) {
+    await visit(page, `/games?show=${show}`);
+    expect(await filter(page, `${label} ${countOf(show)}`).getAttribute("aria-current")).toBe("true");
+  }
+  await expect.poll(() => cards(page)).toBe(countOf("undated"));
+  await press(filter(page, "All"));
+  await arrive(page, "/games");
+  expect(await page.getByRole("link", { name: /^(Learn it|No date yet)/ }).count()).toBe(0);
 });
 
 test("a game's own page loads its game only, and the list when the game is closed", async () => {
@@ -261,8 +254,8 @@ test("a game's own page loads its game only, and the list when the game is close
   expect(asked).toContain("/api/games/current");
 });
 
-test("a game of a folded week opens by its own address, and closes to the list", async () => {
-  const last = groupsOf(dayCounts(list, "", TODAY), TODAY).findLast(({ week }) => week !== null);
+test("a game of a folded day opens by its own address, and closes to the list", async () => {
+  const last = groupsOf(dayCounts(list, "", TODAY), TODAY).findLast(({ isFolded }) => isFolded);
   const game = list[last?.at ?? -1];
   const page = await club.open({ as: await signedIn(club.site, ada) });
   await visit(page, `/games/${game?.id}`);
@@ -271,7 +264,7 @@ test("a game of a folded week opens by its own address, and closes to the list",
   await page.keyboard.press("Escape");
   await gone(sheet);
   await arrive(page, "/games");
-  // A link to its week unfolds it.
+  // A link to its day unfolds it.
   await page.goto("/robots.txt");
   await visit(page, `/games#${last?.id}`);
   await page.locator(`#${last?.id} [data-game="${game?.id}"]`).waitFor();

@@ -86,11 +86,11 @@ test("the label beside a day stands where it is in either font, whatever the day
     if (standIn) await page.route(FONT, (route) => route.abort());
     await page.goto("/games");
     await expect.poll(() => headingFont(page)).toMatch(standIn ? /^(?!.*Besley)/ : /Besley/);
-    const label = page.locator("h2:has(small:not(:empty))").first();
-    const offsets = await label.evaluate((heading: HTMLElement, words) => {
-      const [day, small] = heading.childNodes as unknown as [Text, HTMLElement];
+    const label = page.locator("h2 a:has(small)").first();
+    const offsets = await label.evaluate((link: HTMLElement, words) => {
+      const [day, small] = link.children as unknown as [HTMLElement, HTMLElement];
       return words.map((word) => {
-        day.data = word;
+        day.textContent = `${word}, 20:00`;
         return small.offsetLeft;
       });
     }, days);

@@ -73,7 +73,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   await page.getByRole("link", { name: "Your profile, Cy Pherson" }).waitFor();
 
   await page
-    .getByRole("list", { name: "Players" })
+    .getByRole("link", { name: /^Take a seat at/ })
     .getByRole("img", { name: /Cy Pherson/ })
     .waitFor();
 });

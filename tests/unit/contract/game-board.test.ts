@@ -5,7 +5,6 @@ import {
   type DayCount,
   dayCounts,
   drawnOf,
-  filterCounts,
   firstBoard,
   firstGames,
   gamesShown,
@@ -13,7 +12,6 @@ import {
   isOldWish,
   pageWith,
   type Show,
-  weeksAhead,
 } from "../../../worker/contract/games/game-board.ts";
 import { aGame, aPlayer } from "../web/games-samples.ts";
 
@@ -52,21 +50,12 @@ describe("a filter", () => {
     expect(gamesShown(list, "mine", { me: undefined, today: FRIDAY })).toEqual([]);
   });
 
-  it("says how many games each shows", () => {
-    expect(filterCounts(list, viewer)).toEqual({ "": 3, week: 1, undated: 1, room: 1, learn: 0, mine: 1 });
-  });
-});
-
-describe("weeks", () => {
-  it.each([
-    ["2026-11-16", 0],
-    ["2026-11-22", 0],
-    ["2026-11-23", 1],
-    ["2026-12-13", 3],
-    ["2026-12-14", 4],
-    ["2027-01-01", 6],
-  ])("begin on Monday: seen from a Friday, %s is %i ahead", (day, weeks) => {
-    expect(weeksAhead(day, FRIDAY)).toBe(weeks);
+  it("takes a week from Monday to Sunday", () => {
+    const days = ["2026-11-15", "2026-11-16", "2026-11-22", "2026-11-23"];
+    const games = days.map((id) => aGame({ id, date: midnight(id) }));
+    for (const today of days.slice(1, 3)) {
+      expect(gamesShown(games, "week", { ...viewer, today }).map(({ id }) => id)).toEqual(days.slice(1, 3));
+    }
   });
 });
 
@@ -94,44 +83,45 @@ const day = (date: string | null, games: number, free = 0): DayCount => ({
   games,
   free,
 });
-/** Two near days, two weeks far off, one of them of two days, and games without a date. */
+/** Two near days, two far off, and games without a date. */
 const LONG = [
   day("2026-11-26", 8, 3),
-  day("2026-12-11", 5, 1),
-  day("2026-12-17", 4, 2),
-  day("2026-12-20", 3, 5),
+  day("2026-12-04", 5, 1),
+  day("2026-12-05", 4, 2),
   day("2027-01-07", 6, 0),
   day(null, 10, 20),
 ];
-const said = (days: DayCount[], today = FRIDAY) =>
-  groupsOf(days, today).map(({ id, at, games, free }) => `${id} from ${at}: ${games}, ${free} free`);
+const folded = (days: DayCount[]) =>
+  groupsOf(days, FRIDAY)
+    .filter(({ isFolded }) => isFolded)
+    .map(({ id, at, games }) => `${id} from ${at}: ${games}`);
 
 describe("the groups of a list", () => {
-  it("are its days, and one a week beyond three weeks ahead", () => {
-    expect(said(LONG)).toEqual([
-      "day-2026-11-26 from 0: 8, 3 free",
-      "day-2026-12-11 from 8: 5, 1 free",
-      "week-2026-12-14 from 13: 7, 7 free",
-      "week-2027-01-04 from 20: 6, 0 free",
-      "no-date from 26: 10, 20 free",
+  it("are its days, folded where they are more than a fortnight ahead or have no date", () => {
+    expect(groupsOf(LONG, FRIDAY).map(({ id }) => id)).toEqual([
+      "day-2026-11-26",
+      "day-2026-12-04",
+      "day-2026-12-05",
+      "day-2027-01-07",
+      "no-date",
+    ]);
+    expect(folded(LONG)).toEqual([
+      "day-2026-12-05 from 13: 4",
+      "day-2027-01-07 from 17: 6",
+      "no-date from 23: 10",
     ]);
   });
 
-  it("fold nothing in a list of up to a page, and do from one more on", () => {
-    const few = [day("2026-11-26", 15), day("2027-01-07", 15)];
-    expect(groupsOf(few, FRIDAY).map(({ week }) => week)).toEqual([null, null]);
-    const many = [day("2026-11-26", 15), day("2027-01-07", 16)];
-    expect(groupsOf(many, FRIDAY).map(({ week }) => week)).toEqual([null, midnight("2027-01-04")]);
-    const fewAndOld = [...few, { ...day(null, 60), isOld: true }];
-    expect(groupsOf(fewAndOld, FRIDAY).map(({ isFolded }) => isFolded)).toEqual([false, false, true]);
+  it("fold nothing in a list of a dozen games, and do from one more on", () => {
+    const few = [day("2026-11-26", 6), day("2027-01-07", 6)];
+    expect(folded(few)).toEqual([]);
+    expect(folded([day("2026-11-26", 6), day("2027-01-07", 7)])).toEqual(["day-2027-01-07 from 6: 7"]);
+    expect(folded([...few, { ...day(null, 60), isOld: true }])).toEqual(["older-wishes from 12: 60"]);
   });
 
-  it("never fold the first week that has games, however far off it is", () => {
-    expect(said([day("2027-03-04", 25), day("2027-03-07", 2), day("2027-03-11", 5)])).toEqual([
-      "day-2027-03-04 from 0: 25, 0 free",
-      "day-2027-03-07 from 25: 2, 0 free",
-      "week-2027-03-08 from 27: 5, 0 free",
-    ]);
+  it("never fold what stands first, however far off it is", () => {
+    expect(folded([day("2027-03-04", 25), day("2027-03-11", 5)])).toEqual(["day-2027-03-11 from 25: 5"]);
+    expect(folded([day(null, 25)])).toEqual([]);
   });
 
   it("are not folded on a page, and begin with its first game", () => {
@@ -168,9 +158,8 @@ describe("the groups of a list", () => {
         let next =
           page === null || total === 0 ? 0 : (Math.min(page, pageWith(total - 1)) - 1) * CARDS_A_PAGE;
         const groups = groupsOf(days, FRIDAY, page);
-        for (const { at, games, days: ofGroup } of groups) {
+        for (const { at, games } of groups) {
           expect(at).toBe(next);
-          expect(ofGroup.reduce((sum, of) => sum + of.games, 0)).toBe(games);
           next += games;
         }
         expect(next).toBe(total);
@@ -186,16 +175,16 @@ describe("what is drawn at first", () => {
     return [drawn.map(({ id, cards, above }) => [id, cards, above]), rest];
   };
 
-  it("is the first cards that are not folded, and the lines of weeks between them", () => {
+  it("is the first cards, and the lines of what is folded below them", () => {
     expect(cards(LONG, 20)).toEqual([
       [
         ["day-2026-11-26", 8, 0],
-        ["day-2026-12-11", 5, 8],
-        ["week-2026-12-14", 0, 13],
-        ["week-2027-01-04", 0, 13],
-        ["no-date", 7, 13],
+        ["day-2026-12-04", 5, 8],
+        ["day-2026-12-05", 0, 13],
+        ["day-2027-01-07", 0, 13],
+        ["no-date", 0, 13],
       ],
-      33,
+      null,
     ]);
   });
 
@@ -203,7 +192,7 @@ describe("what is drawn at first", () => {
     expect(cards(LONG, 13)).toEqual([
       [
         ["day-2026-11-26", 8, 0],
-        ["day-2026-12-11", 5, 8],
+        ["day-2026-12-04", 5, 8],
       ],
       13,
     ]);
@@ -228,7 +217,7 @@ describe("what is drawn at first", () => {
         Number(id),
       );
     const from = (start: number, count: number) => Array.from({ length: count }, (_, at) => start + at);
-    expect(ids(null)).toEqual([...from(0, 20), ...from(60, 10)]);
+    expect(ids(null)).toEqual(from(0, 20));
     expect(ids(1)).toEqual(from(0, 30));
     expect(ids(2)).toEqual(from(30, 30));
     expect(ids(4)).toEqual(from(90, 10));
@@ -257,14 +246,14 @@ describe("the older wishes", () => {
   ];
 
   it("stand last, under a line of their own that is folded however short the list is, and all are counted", () => {
-    const { games, days, counts } = boardOf(list, "", viewer);
+    const { games, days, total } = boardOf(list, "", viewer);
     expect(games.map(({ id }) => id)).toEqual(["dated", "new", "asked for again", "old", "older"]);
     expect(groupsOf(days, FRIDAY).map(({ id, isFolded, games }) => [id, isFolded, games])).toEqual([
       ["day-2026-11-26", false, 1],
       ["no-date", false, 2],
       ["older-wishes", true, 2],
     ]);
-    expect(counts).toMatchObject({ "": 5, undated: 4, room: 4, mine: 1 });
+    expect(total).toBe(5);
     expect(firstGames(boardOf(list, "", viewer), FRIDAY).map(({ id }) => id)).toEqual([
       "dated",
       "new",

@@ -245,6 +245,7 @@ describe("a change of a day", () => {
       id: "d1",
       name: "",
       date: "",
+      start: null,
       capacity: before,
       seated: 5,
       seatedGuests: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAt, nearness } from "../../../web/games/board.ts";
-import { foldSeats, gameElsewhere, gamesWords, roomWords } from "../../../web/games/seats.ts";
+import { dayAt } from "../../../web/games/board.ts";
+import { foldSeats, gameElsewhere, gamesWords, roomWords, rowWords } from "../../../web/games/seats.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
 import { ownGames } from "../../../worker/contract/site/home-board.ts";
@@ -8,31 +8,7 @@ import { ownGames } from "../../../worker/contract/site/home-board.ts";
 const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-describe("days in words", () => {
-  it.each([
-    ["2026-11-20", "Tonight"],
-    ["2026-11-21", "Tomorrow"],
-    ["2026-11-22", "This week"],
-    ["2026-11-23", "Next week"],
-    ["2026-11-29", "Next week"],
-    ["2026-11-30", ""],
-    ["2027-11-20", ""],
-    ["2026-11-19", ""],
-  ])("on a Friday, speaks of %s as “%s”", (day, words) => {
-    expect(nearness(midnight(day), FRIDAY)).toBe(words);
-  });
-
-  it("counts a week from Monday to Sunday, also when today is either", () => {
-    expect(nearness(midnight("2026-11-29"), "2026-11-23")).toBe("This week");
-    expect(nearness(midnight("2026-11-30"), "2026-11-23")).toBe("Next week");
-    expect(nearness(midnight("2026-11-24"), "2026-11-22")).toBe("Next week");
-  });
-
-  it("is not confused when the clocks change between today and the day", () => {
-    expect(nearness(midnight("2026-10-26"), "2026-10-25")).toBe("Tomorrow");
-    expect(nearness(midnight("2026-03-30"), "2026-03-29")).toBe("Tomorrow");
-  });
-
+describe("a day", () => {
   it("takes its day from the club's clock, not from UTC", () => {
     const lateOnAJulyEvening = Date.UTC(2026, 6, 1, 23, 30);
     expect(dayAt(lateOnAJulyEvening, "Europe/London")).toBe("2026-07-02");
@@ -79,6 +55,12 @@ describe("seats", () => {
       "3 seats free",
       "Full",
     ]);
+  });
+
+  it("end in a row with who is missing, or else with the room", () => {
+    const words = (players: number, minPlayers: number) =>
+      rowWords({ players: Array(players), minPlayers, maxPlayers: 4 } as unknown as Game);
+    expect([words(1, 3), words(3, 3), words(4, 3)]).toEqual(["2 more needed", "1 seat free", "Full"]);
   });
 });
 

@@ -7,14 +7,12 @@ import { whoComes } from "./queries.ts";
 interface Props {
   /** ISO instant, or `YYYY-MM-DD`. */
   date: string;
-  /** Whether it names who has no game yet. */
-  saysIdle?: boolean;
 }
 
 /** How many come on the date of a day that is planned; members say that they come. The day itself shows more. */
-export function WhoComesOn({ date, saysIdle }: Props) {
+export function WhoComesOn({ date }: Props) {
   const { data } = useQuery(whoComes);
   const me = useSession().data?.user;
   const days = onDate(data, date);
-  return days.length > 0 && <Coming days={days} me={me} isShort saysIdle={saysIdle} />;
+  return days.length > 0 && <Coming days={days} me={me} isShort saysIdle={false} />;
 }

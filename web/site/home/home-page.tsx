@@ -137,7 +137,7 @@ function WhenWeMeet() {
       {day && <Leaf day={day} />}
       {day && (
         <div className={styles.coming}>
-          <WhoComesOn date={day.date} saysIdle={false} />
+          <WhoComesOn date={day.date} />
         </div>
       )}
       {data && !day && (

@@ -35,6 +35,8 @@ export const gathering = z.strictObject({
   name: z.string(),
   /** ISO instant, midnight UTC. */
   date: z.string(),
+  /** `HH:MM` by the club's clock; null where nobody has said. */
+  start: z.string().nullable(),
   /** As many as there is room for; null: for all. */
   capacity: z.int().nullable(),
   /** How many have a seat at a game on its date; null where these games go by the hours of another day on that date. */

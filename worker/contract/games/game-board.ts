@@ -1,3 +1,4 @@
+import { daysAfter } from "./game-date.ts";
 import type { Game } from "./games.ts";
 import { freeSeats, sitsAt } from "./seats.ts";
 
@@ -7,13 +8,12 @@ import { freeSeats, sitsAt } from "./seats.ts";
 export const SHOWS = ["", "week", "undated", "room", "learn", "mine"] as const;
 export type Show = (typeof SHOWS)[number];
 
-/**
- * Cards in the first HTML of the list, and on each of its pages without script. A list of no more than these needs no
- * help: nothing in it is folded, and no days to jump to stand above it.
- */
+/** Cards in the first HTML of the list, and on each of its pages without script. */
 export const CARDS_A_PAGE = 30;
-/** Games of this week and so many weeks after it are never folded. */
-export const WEEKS_OPEN = 3;
+/** A list of no more games is never folded. */
+export const OPEN_MOST = 12;
+/** Of a longer one, days so far ahead are not folded. */
+const DAYS_OPEN = 14;
 
 /** A game without a date for which nobody has asked in so many weeks is folded among the older wishes. */
 export const WISH_WEEKS = 8;
@@ -27,10 +27,6 @@ function mondayOf(day: string): number {
   const date = new Date(day);
   return date.getTime() - ((date.getUTCDay() + SUNDAY_LAST) % 7) * DAY_MS;
 }
-
-/** How many weeks, each from Monday to Sunday, a day lies ahead of `today` (`YYYY-MM-DD`); 0 is this week. */
-export const weeksAhead = (day: string, today: string): number =>
-  Math.round((mondayOf(day) - mondayOf(today)) / WEEK_MS);
 
 /** Whether a game is a wish that nobody has asked for of late. @param today `YYYY-MM-DD` */
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
@@ -46,7 +42,7 @@ export interface Viewer {
 
 const IS_SHOWN: Record<Show, (game: Game, viewer: Viewer) => boolean> = {
   "": () => true,
-  week: ({ date }, { today }) => date !== null && weeksAhead(date, today) === 0,
+  week: ({ date }, { today }) => date !== null && mondayOf(date) === mondayOf(today),
   undated: ({ date }) => date === null,
   room: (game) => freeSeats(game) > 0,
   // Of no use to anyone without a seat.
@@ -59,13 +55,6 @@ export function gamesShown(games: readonly Game[], show: Show, viewer: Viewer): 
   const shown = games.filter((game) => IS_SHOWN[show](game, viewer));
   const isOld = (game: Game) => Number(dayOf(game, show, viewer.today).isOld);
   return shown.sort((a, b) => isOld(a) - isOld(b));
-}
-
-/** How many games each filter shows. */
-export function filterCounts(games: readonly Game[], viewer: Viewer): Record<Show, number> {
-  const counts = SHOWS.map((show) => [show, games.filter((game) => IS_SHOWN[show](game, viewer)).length]);
-  // fromEntries forgets the names of what it is given.
-  return Object.fromEntries(counts) as Record<Show, number>;
 }
 
 /** What a game stands under. */
@@ -104,60 +93,40 @@ export function dayCounts(games: readonly Game[], show: Show, today: string): Da
   return days;
 }
 
-/** What stands under one heading of the list: a day, the games without a date, a week that is folded, or older wishes. */
-export interface Group {
+/** What stands under one heading of the list: a day, the games without a date, or the older wishes. */
+export interface Group extends DayCount {
   /** Of its element. */
   id: string;
-  /** The Monday of a folded week, as an ISO instant. */
-  week: string | null;
   /** It is one line until it is unfolded. */
   isFolded: boolean;
-  /** One, unless it is a week. */
-  days: DayCount[];
-  /** Where in the list its first game stands. */
+  /** Index of its first game in the list. */
   at: number;
-  games: number;
-  free: number;
 }
 
-export const dayId = ({ date, isOld }: Day): string =>
+const dayId = ({ date, isOld }: Day): string =>
   date ? `day-${date.slice(0, 10)}` : isOld ? "older-wishes" : "no-date";
 
-const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, { games }) => sum + games, 0);
+/** The number of games on some days. */
+export const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, { games }) => sum + games, 0);
 
-/** Whether a list needs help to be found one's way in: the older wishes, in one line, take no room. */
-export const isLong = (days: readonly DayCount[]): boolean =>
-  gamesIn(days.filter(({ isOld }) => !isOld)) > CARDS_A_PAGE;
+/** Id of the group in which the game stands. */
+export const groupIdOf = (game: Game, show: Show, today: string): string => dayId(dayOf(game, show, today));
 
 /**
- * The groups of a list, by its days. The older wishes are folded; in a list of more than a page, weeks far off as well,
- * but never the first week that has any. With a page, counted from 1, they begin with that page's first game and none is folded: somebody asked
- * for these very games.
+ * The groups of a list, by its days. The older wishes are folded; in a list of more than a dozen games, days far off and
+ * the games without a date as well, but never what stands first. With a page, counted from 1, they begin with that page's
+ * first game and none is folded: somebody asked for these very games.
  */
 export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): Group[] {
-  const total = gamesIn(days);
-  const first = days[0]?.date;
-  const open = Math.max(WEEKS_OPEN, first ? weeksAhead(first, today) : 0);
-  const folds = page === null && isLong(days);
-  const groups: Group[] = [];
-  let at = pageStart(page ?? 1, total);
-  for (const day of daysFrom(days, at)) {
-    const { date, isOld, games, free } = day;
-    const isFar = folds && date !== null && weeksAhead(date, today) > open;
-    const week = isFar ? new Date(mondayOf(date)).toISOString() : null;
-    const last = groups.at(-1);
-    if (last && week && last.week === week) {
-      last.days.push(day);
-      last.games += games;
-      last.free += free;
-    } else {
-      const id = week ? `week-${week.slice(0, 10)}` : dayId(day);
-      const isFolded = week !== null || (isOld && page === null);
-      groups.push({ id, week, isFolded, days: [day], at, games, free });
-    }
-    at += games;
-  }
-  return groups;
+  const folds = gamesIn(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
+  const lastOpen = daysAfter(today, DAYS_OPEN);
+  let at = pageStart(page ?? 1, gamesIn(days));
+  return daysFrom(days, at).map((day, place) => {
+    const isFar = folds && place > 0 && (day.date === null || day.date.slice(0, 10) > lastOpen);
+    const group = { ...day, id: dayId(day), isFolded: page === null && (day.isOld || isFar), at };
+    at += day.games;
+    return group;
+  });
 }
 
 /** What is left of the days without the first `count` games of the list. */
@@ -215,14 +184,14 @@ export interface Board {
   games: Game[];
   /** Their days. */
   days: DayCount[];
-  /** Of each filter, of all games. */
-  counts: Record<Show, number>;
+  /** The number of games there are, shown or not. */
+  total: number;
 }
 
 export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Board {
   const shown = gamesShown(games, show, viewer);
   const days = dayCounts(shown, show, viewer.today);
-  return { games: shown, days, counts: filterCounts(games, viewer) };
+  return { games: shown, days, total: games.length };
 }
 
 /** What the first HTML of the list is drawn from: all games, or of a long list no more of it than is seen. */

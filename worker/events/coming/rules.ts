@@ -62,6 +62,7 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
   const guests = new Set(seats.flatMap(({ userId, guestOf }) => (guestOf === null ? [] : [userId])));
   return {
     ...{ id, name, date: atMidnightUtc(date), capacity },
+    start: onDate.find((day) => day.id === id)?.start ?? null,
     seated: isOfGames ? seated.size : null,
     seatedGuests: isOfGames ? guests.size : 0,
     amSeated: viewer !== null && seated.has(viewer.id),

@@ -27,7 +27,7 @@ const word = (publicId: string, given: object = {}) => ({
 });
 const gathering = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: `${TODAY}T00:00:00.000Z` },
-  ...{ capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...{ start: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
   ...given,
 });
 const found = (given: object = {}) => ({ member: ada, day: day(), gathering: gathering(), ...given });
@@ -139,6 +139,11 @@ describe("who comes, as it is presented", () => {
     const sam = { userId: "sam", guestOf: "bo" };
     expect(shown({ seats: [seat, seat, sam, sam] })).toMatchObject({ seated: 2, seatedGuests: 1 });
     expect(shown({})).toMatchObject({ seated: 0, seatedGuests: 0 });
+  });
+
+  it("says when it begins", () => {
+    expect(shown({})).toMatchObject({ start: "19:00" });
+    expect(shown({ onDate: [] })).toMatchObject({ start: null });
   });
 
   it("counts seats for the day by whose hours games go, and for no other", () => {

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../../../drizzle/demo/seed.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { overflows } from "../../support/browser.ts";
+import { clock } from "../../support/clock.ts";
+import { journeys, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const PHONE = { width: 390, height: 800 };
+const WIDE = { width: 1_280, height: 900 };
+const PLAIN_MOST = 148;
+const FLAGGED_MOST = 172;
+/** Seats of a card that stand in its first row. */
+const A_ROW = 9;
+const ROW = 36;
+
+const club = journeys();
+let nia: ArrangedMember;
+beforeAll(async () => {
+  const { server, boardGames, database } = club.site;
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  const { rows } = await database.execute("select id from users where email like 'nia@%'");
+  nia = { id: String(rows[0]?.id) } as ArrangedMember;
+});
+
+async function openAt(path: string, isMember: boolean, { width, height } = PHONE): Promise<Page> {
+  const as = isMember ? await signedIn(club.site, nia) : undefined;
+  const page = await club.open({ as, width, height });
+  await visit(page, path);
+  return page;
+}
+
+/** Boxes of the cards that are seen, each with its number of seats and whether it has flags. */
+const cardsOn = (page: Page) =>
+  page
+    .locator("li:has([data-game])")
+    .filter({ visible: true })
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const { y, height } = card.getBoundingClientRect();
+        const [row] = card.querySelectorAll(":scope > :last-child");
+        return {
+          y: y + scrollY,
+          height,
+          isFlagged: card.querySelector("ul") !== null,
+          seats: (row?.children.length ?? 0) - 1,
+        };
+      }),
+    );
+
+test.each([true, false])(
+  "on a phone the list begins at y 300 at most, and ends at 3,600 (to a member: %s)",
+  async (isMember) => {
+    const page = await openAt("/games", isMember);
+    const cards = await cardsOn(page);
+    expect(cards[0]?.y).toBeLessThanOrEqual(300);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
+    const links = page.getByRole("main").getByRole("link").filter({ visible: true });
+    expect(await links.count()).toBeLessThanOrEqual(80);
+    // The control: there are cards to be counted.
+    expect(cards.length).toBeGreaterThan(10);
+    expect(await page.getByRole("navigation", { name: "Show" }).getByRole("link").count()).toBe(
+      isMember ? 4 : 3,
+    );
+    for (const part of ["main h1", "main nav"]) {
+      const box = await page.locator(part).first().boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(48);
+    }
+  },
+);
+
+test.each([PHONE, WIDE])(
+  "no card is higher than it may be at %j, and each has one link to its seats",
+  async (size) => {
+    const page = await openAt("/games", true, size);
+    await page.locator("#no-date summary").press("Enter");
+    await page.getByRole("heading", { name: "Go", exact: true }).waitFor();
+    // A browser guesses the height of what is far below.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("li { content-visibility: visible !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const cards = await cardsOn(page);
+    const rows = Map.groupBy(cards, ({ y }) => y);
+    for (const beside of rows.values()) {
+      const most = Math.max(
+        ...beside.map(
+          ({ isFlagged, seats }) => (isFlagged ? FLAGGED_MOST : PLAIN_MOST) + (seats > A_ROW ? ROW : 0),
+        ),
+      );
+      for (const { height } of beside) expect(height).toBeLessThanOrEqual(most);
+    }
+    expect(await page.getByRole("link", { name: /^Take a seat at Captain Sonar/ }).count()).toBe(1);
+  },
+);
+
+test("a phone keeps the row with the menu in view, 56 px of it, and no focus goes under it", async () => {
+  const page = await openAt("/games", true);
+  const menu = page.locator("header summary").filter({ hasText: "Menu" });
+  await page.evaluate(() => scrollTo(0, 1_500));
+  const header = await page.locator("body header").first().boundingBox();
+  expect(Math.floor((header?.y ?? 0) + (header?.height ?? 0))).toBe(56);
+  expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const link = page.locator("[data-game]").first();
+  await link.focus();
+  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(56);
+});
+
+test("hard names and long tables fit the card", async () => {
+  const players = [];
+  for (let at = 0; at < 14; at++)
+    players.push(await member(club.site, { name: at ? `Player ${at}` : "W".repeat(60) }));
+  await game(club.site, { name: "W".repeat(80), players, maxPlayers: 40, date: clock.today(1) });
+  for (const width of [320, PHONE.width, WIDE.width]) {
+    const page = await openAt("/games", true, { width, height: 800 });
+    expect(await overflows(page)).toBe(false);
+    await expectFlawless(page);
+  }
+});

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { nightHref } from "../../lib/tonight.ts";
+import { onDate } from "../../lib/who-comes.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import styles from "./day-head.module.css";
+import { whoComes } from "./queries.ts";
+
+// A visitor needs none of it.
+const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark));
+
+/**
+ * Heading of a day in a list of games: when it begins and how many come, as the way to its board, and whether the member
+ * is one of them.
+ * @param date ISO instant
+ */
+export function DayHead({ date }: { date: string }) {
+  const { data } = useQuery(whoComes);
+  const me = useSession().data?.user;
+  const days = onDate(data, date);
+  const [start] = days.flatMap((day) => day.start ?? []).toSorted();
+  const coming = crowdWords(days);
+  return (
+    <div className={styles.head}>
+      <h2 tabIndex={-1}>
+        <a href={nightHref(date)}>
+          <span>{start ? `${formatGameDate(date)}, ${start}` : formatGameDate(date)}</span>
+          {coming && <small>{coming}</small>}
+        </a>
+      </h2>
+      {me && (
+        <Suspense>
+          {days.map((day) => (
+            <OwnMark key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
+          ))}
+        </Suspense>
+      )}
+    </div>
+  );
+}

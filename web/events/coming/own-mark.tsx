@@ -1,0 +1,45 @@
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { isFull } from "../../../worker/contract/events/gatherings.ts";
+import { standingOf } from "../../../worker/contract/events/own-coming.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { wakesAlone } from "../../lib/awake.ts";
+import styles from "./day-head.module.css";
+import { useComing } from "./mutations.ts";
+
+interface Props {
+  day: Gathering;
+  me: Player;
+  /** Others are on the same date: it is called by its name. */
+  isOneOfSeveral: boolean;
+}
+
+/** A tick at a day at which the member has a seat; at any other the button by which they come, and don't. */
+export function OwnMark({ day, me, isOneOfSeveral }: Props) {
+  const { come, stayAway } = useComing(me);
+  const standing = standingOf(day, me.publicId);
+  if (standing === "seated") {
+    return (
+      <span className={styles.tick} role="img" aria-label="You’re coming" title="You’re coming">
+        ✓
+      </span>
+    );
+  }
+  const isWaiting = standing === "waiting" || (standing === "no" && isFull(day));
+  return (
+    <button
+      type="button"
+      className={styles.coming}
+      aria-pressed={standing !== "no"}
+      aria-disabled="true"
+      onClick={() => (standing === "no" ? come(day) : stayAway(day))}
+      {...wakesAlone}
+    >
+      {standing !== "no" && <span aria-hidden="true">✓ </span>}
+      {isWaiting ? "Waiting list" : "I’m coming"}
+      {isOneOfSeveral && ` to ${day.name}`}
+      {/* Read out alone, a button says which day it means. */}
+      <span className="visually-hidden"> on {formatLongDay(day.date)}</span>
+    </button>
+  );
+}
