@@ -8,7 +8,7 @@ import type { QueryBuilder } from "./client.ts";
 import { changesLike, type Prepared, preparedOf, type Query } from "./written.ts";
 
 /** Values of a request for a statement that is built once, beside its session and its moment. */
-type Given = Record<string, string | number>;
+type Given = Record<string, string | number | null>;
 
 /** A request, as far as statements go by it. */
 type Asking = Acting & Pick<Context, "features">;

@@ -16,8 +16,8 @@ const WAIT_MOST_MS = 1_000;
 
 /** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {
-  /** Everything that the decision needs, in one read. */
-  load: () => L;
+  /** Everything that the decision needs, in one read; nothing of it, and there is no trip. */
+  load: (attempt: number) => L;
   /**
    * A pure rule: what is to change, or null when nothing is.
    * @param attempt 1, and more where others were faster
@@ -27,6 +27,11 @@ export interface Change<L extends Statements, D, S extends Statements> {
   /** The decision as one write transaction, with guards for what it rests on. */
   save: (decision: NonNullable<D>, found: Answers<L>) => S;
 }
+
+/** A write that is handed to others, with the types of its steps. */
+export const asChange = <L extends Statements, D, S extends Statements>(
+  steps: Change<L, D, S>,
+): Change<L, D, S> => steps;
 
 /** What a save answered; null when the decision was that nothing is to change. */
 export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null : never);
@@ -41,7 +46,7 @@ export async function change<L extends Statements, D, S extends Statements>(
   { load, decide, save }: Change<L, D, S>,
 ): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
   for (let attempt = 1; ; attempt++) {
-    const found = await db.read(load());
+    const found = await db.read(load(attempt));
     const decision = decide(found, attempt);
     if (decision === null || decision === undefined) return { found, saved: null as Saved<D, S> };
     try {
@@ -58,12 +63,15 @@ export async function change<L extends Statements, D, S extends Statements>(
 const busy = (cause: unknown) =>
   away("database", "The club’s records are busy right now. Please try again in a moment.", cause);
 
+/** A query of which it only matters whether it finds a row. */
+export type Lookup = SQLWrapper;
+
 /** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
-export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
+export const mustFind = (q: QueryBuilder, query: Lookup) =>
   changing(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
 /** Fails the save as a whole when the query finds a row. */
-export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
+export const mustNotFind = (q: QueryBuilder, query: Lookup) =>
   changing(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
 /** Fails the save as a whole unless the query finds fewer rows than these: there is room for one more below a cap. */

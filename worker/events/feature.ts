@@ -4,7 +4,7 @@ import { canPlanDays } from "../contract/permissions.ts";
 import { one } from "../db/client.ts";
 import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
-import { nightly } from "../job.ts";
+import { nightlySave } from "../job.ts";
 import { ownData } from "./download-store.ts";
 import { calendarAddressRoutes, calendarFeedRoutes } from "./feed-routes.ts";
 import { mailedEvenings, newsState } from "./news-store.ts";
@@ -31,7 +31,7 @@ export const eventsFeature = {
       planned?.last ? `${planned.count} planned to ${formatDayMonth(planned.last)}` : "None planned",
   }),
   clubChanged: (ctx) => touchComing(ctx, clubDay(ctx)),
-  jobs: [nightly("old changes of the calendar", forgetOldMarks)],
+  jobs: [nightlySave("old changes of the calendar", forgetOldMarks)],
   newsState,
   mailedEvenings,
   download: ownData,

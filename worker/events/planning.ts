@@ -184,10 +184,8 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   return byKind((saved ?? found).hours);
 }
 
-/** Forgets what calendars have been told of for long enough. A nightly job. */
-export async function forgetOldMarks(ctx: Context): Promise<void> {
-  await ctx.db.write(store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS));
-}
+/** The statements that forget what calendars have been told of for long enough. */
+export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
 
 function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {
   if (!shown) throw noSuchDay();

@@ -1,18 +1,15 @@
 import { type Context, clubDay } from "../context.ts";
-import { change, mustFind, mustNotFind } from "../db/change.ts";
+import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { decideEnded, earliestAsked } from "./ended-rules.ts";
 import * as store from "./ended-store.ts";
 
-/**
- * Asks the players of games whose day has passed how it was, each game once however often it is called.
- * @throws {ClubError} `unavailable`
- */
-export async function tellEndedGames(ctx: Context): Promise<void> {
+/** Asks the players of games whose day has passed how it was, each game once however often it is done. */
+export function tellEndedGames(ctx: Context) {
   const today = clubDay(ctx);
   const { q } = ctx.db;
-  await change(ctx.db, {
+  return asChange({
     load: () => ({
       asked: one(store.askedUntil(ctx)),
       seats: store.seatsBetween(ctx, earliestAsked(today), today),

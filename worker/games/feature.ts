@@ -1,10 +1,10 @@
 import type { Feature } from "../feature.ts";
-import { nightly } from "../job.ts";
+import { nightlyChange } from "../job.ts";
 import { ownData } from "./download-store.ts";
 import { tellEndedGames } from "./ended.ts";
 import { heldGameNames } from "./held-name-store.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
-import { tellNeededPlayers } from "./needed.ts";
+import { gamesToTell, tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
 import { gameSubject, seats } from "./subject-store.ts";
@@ -15,8 +15,8 @@ export const gamesFeature = {
   api: { "/games": gameRoutes },
   links: { "/api/cant-make-it": leaveLinkRoutes },
   jobs: [
-    nightly("questions about played games", tellEndedGames),
-    nightly("games that need players", tellNeededPlayers),
+    nightlyChange("questions about played games", tellEndedGames),
+    nightlyChange("games that need players", tellNeededPlayers, gamesToTell),
   ],
   subject: gameSubject,
   seats,

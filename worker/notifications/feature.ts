@@ -1,5 +1,5 @@
 import type { Feature } from "../feature.ts";
-import { nightly } from "../job.ts";
+import { nightlySave } from "../job.ts";
 import { choiceRoutes } from "./choices-routes.ts";
 import { areMailsDue, clearOldMails, sendDueMails, waitingNews } from "./mails.ts";
 import { notificationRoutes } from "./routes.ts";
@@ -13,7 +13,7 @@ export const notificationsFeature = {
     "/profile/choices": choiceRoutes,
   },
   links: { "/api/unsubscribe": unsubscribeRoutes },
-  jobs: [nightly("old emails", clearOldMails)],
+  jobs: [nightlySave("old emails", clearOldMails)],
   waitingMails: (ctx) => [waitingNews(ctx)],
   sender: { kind: "news", isDue: areMailsDue, send: sendDueMails },
   download: ownData,

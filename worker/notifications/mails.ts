@@ -184,7 +184,6 @@ async function planClaimed(
   };
 }
 
-/** Forgets mails that were done a month ago, and gives up those nobody could send: a nightly job. */
-export async function clearOldMails(ctx: Context): Promise<void> {
-  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS));
-}
+/** The statements that forget mails which were done a month ago, and give up those nobody could send. */
+export const clearOldMails = (ctx: Context) =>
+  sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS);

@@ -39,6 +39,27 @@ it("a minute at rest asks the database once, and notes that it struck", async ()
   expect(site.trips.rowsRead).toBeLessThanOrEqual(80);
 });
 
+it("a job that is one save, or for which nothing waits, asks the database no more often", async () => {
+  for (const name of ["old emails", "answers to reports", "games that need players"]) {
+    await makeDue(site, `name = '${name}'`);
+    const from = site.log().length;
+    site.trips.reset();
+    await site.worker.runMinute();
+    expect([name, site.trips.requests]).toEqual([name, 2]);
+    await expect.poll(() => doneIn(site.log().slice(from))).toEqual([name]);
+  }
+});
+
+it("a job says in the log how many rows each of its statements has changed", async () => {
+  await site.database.execute(
+    "insert into failures (day, kind, count, last_at) values ('2020-01-01', 'code', 1, 1)",
+  );
+  await makeDue(site, "name = 'old failures'");
+  const from = site.log().length;
+  await strike();
+  expect(site.log().slice(from)).toContain('"job":"old failures","done":true,"rows":{"old":1}');
+});
+
 describe("a night", () => {
   it("does each job once, in a minute of its own, in their order", async () => {
     await makeDue(site);

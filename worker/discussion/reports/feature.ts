@@ -1,15 +1,18 @@
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightly, nightlySave } from "../../job.ts";
 import { ownData } from "./download-store.ts";
 import { reportFormRoutes } from "./form-routes.ts";
 import { reportRoutes } from "./routes.ts";
-import { clearOldReports, forgetInReports, mailAnswers } from "./service.ts";
+import { clearOldReports, forgetInReports, mailAnswers, waitingAnswers } from "./service.ts";
 
 export const reportsFeature = {
   name: "reports",
   api: { "/reports": reportRoutes },
   links: { "/api/reports/form": reportFormRoutes },
-  jobs: [nightly("answers to reports", mailAnswers), nightly("old reports", clearOldReports)],
+  jobs: [
+    nightly("answers to reports", mailAnswers, waitingAnswers),
+    nightlySave("old reports", clearOldReports),
+  ],
   leaving: (ctx, { id }) => forgetInReports(ctx, id),
   download: ownData,
 } satisfies Feature;

@@ -137,12 +137,15 @@ export async function mailAnswersOf(
   );
 }
 
+/** Answers that have not left yet. */
+export const waitingAnswers = (ctx: Context) => store.unsentAnswers(ctx, ANSWERS_A_RUN);
+
 /**
  * Mails visitors the answers that have not left yet; also a nightly job.
  * @throws {ClubError} `unavailable`
  */
 export async function mailAnswers(ctx: Context): Promise<void> {
-  const { unsent } = await ctx.db.read({ unsent: store.unsentAnswers(ctx, ANSWERS_A_RUN) });
+  const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
   if (unsent.length === 0 || !ctx.mailer.configured) return;
   const [sent, failed]: [string[], string[]] = [[], []];
   for (const { id, ...about } of unsent) {
@@ -169,13 +172,10 @@ export async function listSettled(ctx: Context, before: string | undefined): Pro
   return presentSettledPage(rows, SETTLED_PAGE);
 }
 
-/** Forgets reports that were answered a year ago, and before that what is personal of visitors: a nightly job. */
-export async function clearOldReports(ctx: Context): Promise<void> {
-  await ctx.db.write(
-    store.sweepReports(ctx, {
-      settled: ctx.now - KEEP_MS,
-      addresses: ctx.now - KEEP_ADDRESS_MS,
-      networks: ctx.now - DAY_MS,
-    }),
-  );
-}
+/** The statements that forget reports which were answered a year ago, and before that what is personal of visitors. */
+export const clearOldReports = (ctx: Context) =>
+  store.sweepReports(ctx, {
+    settled: ctx.now - KEEP_MS,
+    addresses: ctx.now - KEEP_ADDRESS_MS,
+    networks: ctx.now - DAY_MS,
+  });

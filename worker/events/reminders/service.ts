@@ -47,7 +47,7 @@ function statementsOf(ctx: Context, reminder: Reminder) {
   return [...store.noteReminded(ctx, reminder), ...tellThem(ctx, people, told, ctx.now)];
 }
 
-/** Forgets who was reminded of days that are long over: a nightly job. */
-export async function forgetReminders(ctx: Context): Promise<void> {
-  await ctx.db.write({ forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))) });
-}
+/** The statements that forget who was reminded of days that are long over. */
+export const forgetReminders = (ctx: Context) => ({
+  forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))),
+});

@@ -1,6 +1,6 @@
 import { clubDay } from "../../context.ts";
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { takeReply } from "./answering.ts";
 import { ownData } from "./download-store.ts";
 import { calendarInvitationRoutes } from "./routes.ts";
@@ -21,7 +21,7 @@ import {
 export const calendarInvitationsFeature = {
   name: "calendar-invitations",
   api: { "/profile/calendar-invitations": calendarInvitationRoutes },
-  jobs: [nightly("old calendar invitations", forgetOldInvitations)],
+  jobs: [nightlySave("old calendar invitations", forgetOldInvitations)],
   sender: { kind: "calendars", isDue: areCalendarsDue, send: sendCalendarInvitations },
   waitingMails: waitingCalendars,
   email: takeReply,

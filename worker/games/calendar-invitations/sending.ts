@@ -137,10 +137,8 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
 const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
-/** Forgets what calendars were told of games that are long over, and of accounts that are gone. A nightly job. */
-export async function forgetOldInvitations(ctx: Context): Promise<void> {
-  await ctx.db.write({
-    givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
-    old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),
-  });
-}
+/** The statements that forget what calendars were told of games which are long over, and of accounts which are gone. */
+export const forgetOldInvitations = (ctx: Context) => ({
+  givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
+  old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),
+});

@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { ownData } from "./download-store.ts";
 import { authRoutes } from "./routes.ts";
 import { clearSpent } from "./service.ts";
@@ -7,6 +7,6 @@ import { clearSpent } from "./service.ts";
 export const authFeature = {
   name: "auth",
   links: { "/api/auth": authRoutes },
-  jobs: [nightly("used links and old sessions", clearSpent)],
+  jobs: [nightlySave("used links and old sessions", clearSpent)],
   download: ownData,
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { type Context, clubDay } from "../../context.ts";
-import { change } from "../../db/change.ts";
+import { asChange, change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import type { Sending } from "../../feature.ts";
 import { countSending, sentOn, uncount } from "../../notifications/mails.ts";
@@ -63,28 +63,28 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   return { wasDue: true, requests: wave.length };
 }
 
-/** Deletes the addresses of invitations that nobody used in time: a nightly job. */
-export async function clearOverInvitations(ctx: Context): Promise<void> {
-  const { ended } = await ctx.db.write(store.sweep(ctx));
-  ctx.log("invitations-cleared", { ended: ended.rowsAffected });
-}
+/** The statements that delete the addresses of invitations which nobody used in time. */
+export const clearOverInvitations = (ctx: Context) => store.sweep(ctx);
 
 /** Refusals that one run keys: more are none but in a club that has invited half a town. */
 const KEYED_A_RUN = 500;
 
-/** Keys the hashes of addresses that a version before kept without a key: a nightly job. */
-export async function keyRefusals(ctx: Context): Promise<void> {
-  const { bare } = await ctx.db.read({ bare: store.bareRefusals(ctx, KEYED_A_RUN) });
-  if (bare.length === 0) return;
-  await ctx.db.write({
-    keyed: store.rememberRefusals(
-      ctx,
-      bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
-    ),
-    bare: store.forgetRefusals(
-      ctx,
-      bare.map(({ hash }) => hash),
-    ),
+/** Refusals that a version before kept without a key. */
+export const bareRefusals = (ctx: Context) => store.bareRefusals(ctx, KEYED_A_RUN);
+
+/** Keys the hashes of addresses that a version before kept without a key. */
+export const keyRefusals = (ctx: Context) =>
+  asChange({
+    load: () => ({ bare: bareRefusals(ctx) }),
+    decide: ({ bare }) => (bare.length > 0 ? bare : null),
+    save: (bare) => ({
+      keyed: store.rememberRefusals(
+        ctx,
+        bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
+      ),
+      bare: store.forgetRefusals(
+        ctx,
+        bare.map(({ hash }) => hash),
+      ),
+    }),
   });
-  ctx.log("refusals-keyed", { keyed: bare.length });
-}

@@ -124,13 +124,16 @@ const mailAtOnce = (ctx: Context): Promise<void> =>
     ctx.logError(failureKindOf(cause), cause, { event: "suspensions-not-mailed" }),
   );
 
+/** Suspensions of which their members have not been told. */
+export const untoldSuspensions = (ctx: Context) => store.unmailed(ctx, MAILS_A_RUN);
+
 /**
  * Mails members that they were suspended, or no longer are, who have not been told yet; also a nightly job.
  * @throws {ClubError} `unavailable`
  */
 export async function mailSuspensions(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
-  const { unmailed } = await ctx.db.read({ unmailed: store.unmailed(ctx, MAILS_A_RUN) });
+  const { unmailed } = await ctx.db.read({ unmailed: untoldSuspensions(ctx) });
   const mailed: store.Unmailed[] = [];
   for (const suspension of unmailed) {
     const { userId, beganAt, liftedAt } = suspension;
@@ -144,7 +147,5 @@ export async function mailSuspensions(ctx: Context): Promise<void> {
   if (mailed.length > 0) await ctx.db.write(store.settleMailed(ctx, mailed));
 }
 
-/** Forgets suspensions that are over: a nightly job. */
-export async function clearSuspensions(ctx: Context): Promise<void> {
-  await ctx.db.write({ over: store.sweepSuspensions(ctx) });
-}
+/** The statements that forget suspensions which are over. */
+export const clearSuspensions = (ctx: Context) => ({ over: store.sweepSuspensions(ctx) });

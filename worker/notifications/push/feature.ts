@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { ownData } from "./download-store.ts";
 import { pushRoutes } from "./routes.ts";
 import { arePushesDue, clearOldPushes, sendDuePushes, sendPushesOf } from "./sending.ts";
@@ -8,7 +8,7 @@ import { PUSHES_A_RUN } from "./sending-rules.ts";
 export const pushFeature = {
   name: "push",
   api: { "/profile/push": pushRoutes },
-  jobs: [nightly("old pushes", clearOldPushes)],
+  jobs: [nightlySave("old pushes", clearOldPushes)],
   sender: { kind: "pushes", most: PUSHES_A_RUN, isDue: arePushesDue, send: sendDuePushes },
   afterwards: sendPushesOf,
   download: ownData,

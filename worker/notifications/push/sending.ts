@@ -118,11 +118,13 @@ export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
   }
 }
 
-/** Forgets pushes that were done a month ago, and browsers of which nothing has been heard. A nightly job. */
-export async function clearOldPushes(ctx: Context): Promise<void> {
-  const instants = { doneBefore: ctx.now - KEEP_DONE_MS, waitingSince: ctx.now - WAITS_MOST_MS };
-  await ctx.db.write(store.sweep(ctx, instants, givenUpBefore(ctx.now)));
-}
+/** The statements that forget pushes which were done a month ago, and browsers of which nothing has been heard. */
+export const clearOldPushes = (ctx: Context) =>
+  store.sweep(
+    ctx,
+    { doneBefore: ctx.now - KEEP_DONE_MS, waitingSince: ctx.now - WAITS_MOST_MS },
+    givenUpBefore(ctx.now),
+  );
 
 /** One run over planned messages. When its time is up it releases the rest. */
 class PushRun {

@@ -1,10 +1,10 @@
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { forgetOldDecisions } from "./service.ts";
 import { ownData } from "./store.ts";
 
 export const auditFeature = {
   name: "audit",
-  jobs: [nightly("old decisions", forgetOldDecisions)],
+  jobs: [nightlySave("old decisions", forgetOldDecisions)],
   download: ownData,
 } satisfies Feature;

@@ -9,8 +9,7 @@ const DAY_MS = 86_400_000;
 /** For how many days it is kept who decided what, as /privacy says: as long as reports are. */
 const KEPT_DAYS = 365;
 
-/** Forgets decisions of more than a year ago, with the names in them: a nightly job. */
-export async function forgetOldDecisions(ctx: Context): Promise<void> {
-  const { old } = await ctx.db.write({ old: store.deleteBefore(ctx, ctx.now - KEPT_DAYS * DAY_MS) });
-  ctx.log("decisions-forgotten", { forgotten: old.rowsAffected });
-}
+/** The statements that forget decisions of more than a year ago, with the names in them. */
+export const forgetOldDecisions = (ctx: Context) => ({
+  decisions: store.deleteBefore(ctx, ctx.now - KEPT_DAYS * DAY_MS),
+});

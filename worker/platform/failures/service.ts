@@ -34,7 +34,5 @@ export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
 export const dayAgo = ({ club, now }: Pick<Context, "club" | "now">, days: number): string =>
   dayIn(club.timeZone, now - days * DAY_MS);
 
-/** Forgets what failed weeks ago: a nightly job. */
-export async function forgetFailures(ctx: Context): Promise<void> {
-  await ctx.db.write({ old: store.deleteFailures(ctx, dayAgo(ctx, KEPT_DAYS)) });
-}
+/** The statements that forget what failed weeks ago. */
+export const forgetFailures = (ctx: Context) => ({ old: store.deleteFailures(ctx, dayAgo(ctx, KEPT_DAYS)) });

@@ -1,6 +1,6 @@
 // When a job is due, and which of several is done first. Pure: rows and the clock are passed in.
 
-import { DAY_MS, type Job } from "../../job.ts";
+import { DAY_MS, type Timetable } from "../../job.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,9 +14,6 @@ const RUN_MS = 5 * MINUTE_MS;
 const RETRY_MOST_MS = DAY_MS;
 /** A job that is overdue by more than so many of its periods is told by `/api/health`. */
 const PERIODS_LATE = 2;
-
-/** A job, as far as its times go. */
-type Timetable = Pick<Job, "name" | "period">;
 
 /** The row of a job; instants are in milliseconds. */
 export interface JobRow {

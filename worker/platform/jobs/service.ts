@@ -1,5 +1,7 @@
 import type { Context } from "../../context.ts";
-import type { Job } from "../../job.ts";
+import { change, type Lookup, mustNotFind } from "../../db/change.ts";
+import { isConstraint, type Statements } from "../../db/client.ts";
+import type { ChangingJob, Job, RunJob, SavedJob, Timetable } from "../../job.ts";
 import { firstDue, type JobRow, mostUrgent, namesWithoutRow, nextDue } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -32,20 +34,129 @@ export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: b
   if (unknown.length > 0) await ctx.db.write({ added: store.addJobs(ctx, unknown, firstDue(ctx.now)) });
   const next = mostUrgent(jobs, rows, ctx.now);
   if (!next) return false;
-  const { job, row } = next;
-  const { claimed } = await ctx.db.write({ claimed: store.claim(ctx, row) });
-  if (claimed.rowsAffected === 0) return false;
   try {
-    const cursor = await job.run(ctx, row.cursor);
-    const done = { cursor, due: nextDue(job, ctx.now), done: ctx.now };
-    await ctx.db.write({
-      settled: store.settle(ctx, job.name, cursor === null ? done : { cursor }),
-      ran: isWell ? [store.noteRun(ctx)] : [],
-    });
-    ctx.log("job", { job: job.name, done: cursor === null });
+    const did = await doJob(ctx, next.job, { row: next.row, isWell });
+    if (!did) return false;
+    ctx.log("job", { job: next.job.name, done: did.cursor === null, ...(did.rows && { rows: did.rows }) });
     return isWell;
   } catch (error) {
-    ctx.logError("daily-cron", error, { event: "job-failed", job: job.name });
+    ctx.logError("daily-cron", error, { event: "job-failed", job: next.job.name });
     throw error;
   }
+}
+
+/** A run's turn at a job: the row as it was loaded. */
+interface Turn {
+  row: JobRow;
+  isWell: boolean;
+}
+
+/** Outcome of a turn: where the next slice begins (null: all is done), and how many rows statements changed, by their names. */
+interface Did {
+  cursor: string | null;
+  rows?: Record<string, number>;
+}
+
+/** Does a job. @returns null when another run was faster */
+async function doJob(ctx: Context, job: Job, turn: Turn): Promise<Did | null> {
+  if ("save" in job) return saveJob(ctx, job, turn);
+  if (job.waiting && (await isIdle(ctx, job, job.waiting(ctx), turn))) return { cursor: null };
+  return "change" in job ? changeJob(ctx, job, turn) : runJob(ctx, job, turn);
+}
+
+/** Notes a job as done, if nothing waits for it. */
+async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn): Promise<boolean> {
+  const { row } = turn;
+  try {
+    await ctx.db.write({
+      jobStands: store.mustBeAsLoaded(ctx, row),
+      nothing: mustNotFind(ctx.db.q, waiting),
+      ...notes(ctx, job, turn, { started: row.started, cursor: null }),
+    });
+    return true;
+  } catch (error) {
+    // Something waits, or another run was faster, which the claim will tell.
+    if (isConstraint(error)) return false;
+    return failWith(ctx, row, error);
+  }
+}
+
+/** Notes that a job failed which this run has not claimed. */
+async function failWith(ctx: Context, row: JobRow, error: unknown): Promise<never> {
+  await ctx.db
+    .write({ failed: store.claim(ctx, row) })
+    .catch((cause) => ctx.log("job-failure-not-noted", { job: row.name, cause: String(cause) }));
+  throw error;
+}
+
+async function saveJob(ctx: Context, job: SavedJob, turn: Turn): Promise<Did | null> {
+  const { row } = turn;
+  try {
+    const saved = await ctx.db.write({
+      jobStands: store.mustBeAsLoaded(ctx, row),
+      ...job.save(ctx),
+      ...notes(ctx, job, turn, { started: row.started, cursor: null }),
+    });
+    return { cursor: null, rows: rowsChanged(saved) };
+  } catch (error) {
+    if (isConstraint(error) && (await store.asLoaded(ctx, row)).length === 0) return null;
+    return failWith(ctx, row, error);
+  }
+}
+
+async function changeJob(ctx: Context, job: ChangingJob, turn: Turn): Promise<Did | null> {
+  const { load, decide, save } = job.change(ctx);
+  const { jobClaimed, ...loaded } = await ctx.db.write({
+    jobClaimed: store.claim(ctx, turn.row),
+    ...load(1),
+  });
+  if (jobClaimed.rowsAffected === 0) return null;
+  const { saved } = await change(ctx.db, {
+    load: (attempt): Statements => (attempt === 1 ? {} : load(attempt)),
+    decide(again, attempt) {
+      const found = attempt === 1 ? loaded : again;
+      return { found, decision: decide(found, attempt) };
+    },
+    save: ({ found, decision }) => ({
+      jobStands: store.mustBeClaimed(ctx, { name: job.name }),
+      ...(decision !== null && decision !== undefined && save(decision, found)),
+      ...notes(ctx, job, turn, { started: ctx.now, cursor: null }),
+    }),
+  });
+  return { cursor: null, rows: rowsChanged(saved) };
+}
+
+async function runJob(ctx: Context, job: RunJob, turn: Turn): Promise<Did | null> {
+  const { claimed } = await ctx.db.write({ claimed: store.claim(ctx, turn.row) });
+  if (claimed.rowsAffected === 0) return null;
+  const cursor = await job.run(ctx, turn.row.cursor);
+  await ctx.db.write(notes(ctx, job, turn, { started: ctx.now, cursor }));
+  return { cursor };
+}
+
+/** The statements that note the end of a turn which began so, and with it that of the cron's run. */
+const notes = (
+  ctx: Context,
+  job: Timetable,
+  { isWell }: Turn,
+  { started, cursor }: Pick<JobRow, "started" | "cursor">,
+) => ({
+  jobSettled:
+    cursor === null
+      ? store.settle(ctx, { name: job.name, started, due: nextDue(job, ctx.now) })
+      : store.settleSlice(ctx, { name: job.name, started, cursor }),
+  minuteRan: isWell ? [store.noteRun(ctx)] : [],
+});
+
+/** Names of the statements that are no job's own. */
+const NOTES = ["jobStands", "jobSettled", "minuteRan"];
+
+/** The numbers of rows that a job's own statements changed, by their names: of those that changed any. */
+function rowsChanged(saved: object) {
+  const counts = Object.entries(saved).map(([name, answer]): [string, number] => {
+    // A batch answers a write by its count, and a read by its rows.
+    const results = [answer].flat() as { rowsAffected?: number }[];
+    return [name, results.reduce((sum, { rowsAffected = 0 }) => sum + rowsAffected, 0)];
+  });
+  return Object.fromEntries(counts.filter(([name, count]) => count > 0 && !NOTES.includes(name)));
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { builtOnce } from "../../db/built-once.ts";
+import { mustFind } from "../../db/change.ts";
+import type { QueryBuilder } from "../../db/client.ts";
 import { clubSettings, jobs } from "../../db/schema/platform.ts";
 import { unseen } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
@@ -15,30 +17,62 @@ export const addJobs = ({ db: { q } }: Context, names: readonly string[], due: n
     .values(names.map((name) => ({ name, due })))
     .onConflictDoNothing();
 
-/** Takes a job upon this run; changes no row where another run has begun or done it since it was loaded. */
-export const claim = ({ db: { q }, now }: Context, { name, due, started, cursor }: JobRow) =>
+/** The columns by which the row of a job, as it was loaded, differs from what another run has made of it. */
+type Loaded = Pick<JobRow, "name" | "due" | "started" | "cursor">;
+
+const isLoaded = ({ name, due, started, cursor }: Loaded) =>
+  and(
+    eq(jobs.name, name),
+    eq(jobs.due, due),
+    sql`${jobs.started} is ${started}`,
+    sql`${jobs.cursor} is ${cursor}`,
+  );
+
+const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
+  q.select({ name: jobs.name }).from(jobs).where(isLoaded(loaded));
+
+/** The name of a job, while its row is as it was loaded. */
+export const asLoaded = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
+
+/** Fails the save when another run has begun or done a job since its row was loaded. */
+export const mustBeAsLoaded = builtOnce(({ db: { q } }, loaded: Loaded) => mustFind(q, loadedRow(q, loaded)));
+
+/** Notes that this run has begun a job, or failed at it; changes no row where another run has begun or done it since. */
+export const claim = builtOnce(({ db: { q }, now }, loaded: Loaded) =>
   q
     .update(jobs)
     .set({ started: now, failures: sql`${jobs.failures} + 1` })
-    .where(
-      and(
-        eq(jobs.name, name),
-        eq(jobs.due, due),
-        sql`${jobs.started} is ${started}`,
-        sql`${jobs.cursor} is ${cursor}`,
-      ),
-    );
+    .where(isLoaded(loaded)),
+);
 
-/** Notes that a run ended well, unless the job has been given to another one meanwhile. */
-export const settle = (
-  { db: { q }, now }: Context,
-  name: string,
-  next: Pick<JobRow, "cursor"> & Partial<Pick<JobRow, "due" | "done">>,
-) =>
+/** Fails the save when the job that this run has claimed was given to another one meanwhile. */
+export const mustBeClaimed = builtOnce(({ db: { q }, now }, { name }: { name: string }) =>
+  mustFind(
+    q,
+    q
+      .select({ name: jobs.name })
+      .from(jobs)
+      .where(and(eq(jobs.name, name), eq(jobs.started, now))),
+  ),
+);
+
+/** A turn at a job, by when it began. */
+type Turn = Pick<JobRow, "name" | "started">;
+
+/** Notes that all of a job is done, unless it has been given to another run meanwhile. */
+export const settle = builtOnce(({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
   q
     .update(jobs)
-    .set({ ...next, started: null, failures: 0 })
-    .where(and(eq(jobs.name, name), eq(jobs.started, now)));
+    .set({ cursor: null, due, done: now, started: null, failures: 0 })
+    .where(isTurn({ name, started })),
+);
+
+/** Notes where the next slice of a job begins, unless it has been given to another run meanwhile. */
+export const settleSlice = builtOnce(({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
+  q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
+);
+
+const isTurn = ({ name, started }: Turn) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
 
 /** The setting that keeps when the cron last ended well. */
 const RAN = "ran-clock";

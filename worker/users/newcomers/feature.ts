@@ -1,10 +1,10 @@
 import type { Feature } from "../../feature.ts";
-import { nightly } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { ownData } from "./download-store.ts";
 import { forgetOldActs } from "./service.ts";
 
 export const newcomersFeature = {
   name: "newcomers",
-  jobs: [nightly("old acts of newcomers", forgetOldActs)],
+  jobs: [nightlySave("old acts of newcomers", forgetOldActs)],
   download: ownData,
 } satisfies Feature;

@@ -10,7 +10,5 @@ export { doneOfLate } from "./store.ts";
 export const countAct = (ctx: Context, member: Member, act: NewcomerAct) =>
   member.role === "NEW" ? [mustNotFind(ctx.db.q, doneOfLate(ctx, act)), insertAct(ctx, member, act)] : [];
 
-/** Forgets what no longer counts: a nightly job. */
-export async function forgetOldActs(ctx: Context): Promise<void> {
-  await ctx.db.write({ acts: deleteOldActs(ctx) });
-}
+/** The statements that forget what no longer counts. */
+export const forgetOldActs = (ctx: Context) => ({ acts: deleteOldActs(ctx) });
