@@ -50,8 +50,13 @@ test("every dialog of an evening with hard content is accessible and fits every 
     [`/games/${game}`, /^NNN/],
     [`/games/${game}?sign-up=${game}`, "Bring a guest", /^Bring a guest…/],
     [`/games/${content.full}`, "Seat me if a place frees up", /^Seat me/],
-    ["/profile", /^Invite GGG/, new RegExp(`^Invite or remove ${guest}`)],
-    ["/profile", "Remove this guest’s name?", new RegExp(`^Invite or remove ${guest}`), /^Remove this guest/],
+    ["/profile#guests", /^Invite GGG/, new RegExp(`^Invite or remove ${guest}`)],
+    [
+      "/profile#guests",
+      "Remove this guest’s name?",
+      new RegExp(`^Invite or remove ${guest}`),
+      /^Remove this guest/,
+    ],
   ];
   const flaws: Record<string, string[]> = {};
   for (const [path, title, ...buttons] of dialogs) {

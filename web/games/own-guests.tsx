@@ -19,9 +19,6 @@ export function OwnGuests() {
   const [open, setOpen] = useState<Guest | null>(null);
   const { data } = query;
   if (!data) return <Waiting for={query} lines={2} />;
-  if (data.brought.length === 0) {
-    return <p>Bring someone without an account: press a free seat of any game, then “Bring a guest…”.</p>;
-  }
   return (
     <>
       <ul className={styles.guests} aria-label="Your guests">

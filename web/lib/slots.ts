@@ -20,8 +20,9 @@ export interface Slots {
     onBack: () => void;
     onClose: () => void;
   };
-  /** Choice on the profile below those of notifications. */
-  profileNotice: object;
+  /** Choice on the profile about one's calendar, and its state in a few words. */
+  calendarChoice: object;
+  calendarState: object;
   /** Acts of an admin on a member in the list. */
   memberAct: { member: ListedMember };
 }

@@ -16,7 +16,7 @@ import { tellChoices } from "./queries.ts";
 import styles from "./tell-choices.module.css";
 
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
-const CUSTOM = { label: "Custom", hint: "As you’ve chosen below." };
+const CUSTOM = { label: "Custom", hint: "As you’ve fine-tuned it." };
 
 /** Radios of the level at which a member is told, and behind them the groups of news. A press is kept at once. */
 export function TellChoices() {
@@ -43,7 +43,7 @@ export function TellChoices() {
           <Level {...CUSTOM} isChosen={level === null} onChoose={() => own && mutate(choicesOf(own))} />
         )}
       </fieldset>
-      <p className="soft">The bell shows everything. We only email you about what’s ticked here.</p>
+      <p className="soft">The bell shows everything, whatever you choose.</p>
       {data && <FineTune choices={data} onChoose={mutate} />}
     </>
   );

@@ -304,7 +304,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
 }, 60_000);
 
 test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
-  const page = await at("/profile", ada);
+  const page = await at("/profile#calendar", ada);
   await press(page.getByRole("button", { name: "Create my calendar link" }));
   const address = await page.getByLabel("Your calendar link").inputValue();
   expect((await page.request.get(address)).status()).toBe(200);

@@ -8,13 +8,15 @@ import { linkTo } from "../../support/mail-link.ts";
 const club = journeys();
 const PALETTE = "Red Orange Yellow Green Teal Sea blue Blue Purple Pink Light grey Midnight";
 
-async function profileOf(name: string, noise?: RegExp) {
+/** @param row fragment of a row that is to be open */
+async function profileOf(name: string, noise?: RegExp, row = "") {
   const who = await member(club.site, { name, email: `${crypto.randomUUID()}@club.example` });
   const as = await signedIn(club.site, who);
   const page = await club.open({ as, ...(noise && { noise }) });
-  await visit(page, "/profile");
+  await visit(page, `/profile${row}`);
   return { who, as, page };
 }
+const openMore = (page: Page) => press(page.locator("summary", { hasText: "More" }));
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).press("Enter");
 const saved = (page: Page) => page.getByText("Saved. This is how others see you now.").waitFor();
 
@@ -25,6 +27,13 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await visit(other, "/faq");
   await fillIn(page.getByLabel("Display name"), "  New   Name ");
   await page.getByRole("radio", { name: "Pink" }).check();
+  const preview = page
+    .locator("header", { has: page.getByRole("heading", { level: 1 }) })
+    .locator("span")
+    .first();
+  await expect.poll(() => preview.getAttribute("class")).toContain("colour-F5026E");
+  expect(await preview.textContent()).toBe("NN");
+  await openMore(page);
   await fillIn(page.getByLabel("BoardGameGeek username"), "newname");
   await page.getByLabel("I take part in the league").check();
   await save(page);
@@ -54,6 +63,7 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
   };
   // A draft that was typed before: it brings back its own field only.
   await visit(other, "/profile");
+  await openMore(other);
   await fillIn(other.getByLabel("BoardGameGeek username"), "typed");
   await visit(other, "/faq");
   await rename("New Name");
@@ -78,7 +88,7 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
 });
 
 test("calendar invitations are switched off and on, at once and for good", async () => {
-  const { as, page } = await profileOf("Cal Endar");
+  const { as, page } = await profileOf("Cal Endar", undefined, "#calendar");
   const choice = page.getByLabel("Email me calendar invitations for my games");
   await press(choice);
   await expect.poll(() => choice.isChecked()).toBe(true);
@@ -86,7 +96,8 @@ test("calendar invitations are switched off and on, at once and for good", async
   await expect.poll(wanted).toBe(true);
   await press(choice);
   await expect.poll(wanted).toBe(false);
-  await visit(page, "/profile");
+  await page.getByText("Invitations off").waitFor();
+  await reload(page);
   await expect.poll(() => choice.isEnabled()).toBe(true);
   expect(await choice.isChecked()).toBe(false);
 });
@@ -109,6 +120,7 @@ test("the palette is eleven radios with names, which the arrow keys go round", a
 
 test("what is wrong is said on its field, and nothing typed is lost", async () => {
   const { page } = await profileOf("Careful", /503/);
+  await openMore(page);
   await fillIn(page.getByLabel("BoardGameGeek username"), "kept");
   await fillIn(page.getByLabel("Display name"), "   ");
   await save(page);
@@ -157,7 +169,7 @@ test("what was typed survives a session that ended", async () => {
 });
 
 test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
-  const { who, page } = await profileOf("Mover", /422/);
+  const { who, page } = await profileOf("Mover", /422/, "#devices");
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Enter your new email address.").waitFor();
   await fillIn(page.getByLabel("New email address"), "nowhere");
@@ -228,7 +240,7 @@ test("a link that is not complete says so", async () => {
 });
 
 test("signing out everywhere else leaves this device alone", async () => {
-  const { who, page } = await profileOf("Many Devices");
+  const { who, page } = await profileOf("Many Devices", undefined, "#devices");
   const phone = await signedIn(club.site, who);
   await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
   await page.getByText("The other device is signed out.").waitFor();
@@ -246,11 +258,10 @@ test("a member sees where they're signed in, and signs out there by keyboard", a
   });
   const page = await club.open({ as });
   await page.setViewportSize({ width: 320, height: 700 });
-  await visit(page, "/profile");
+  await visit(page, "/profile#devices");
   const devices = page.getByRole("list", { name: "Devices you’re signed in on" });
   const [here, there] = [devices.getByRole("listitem").nth(0), devices.getByRole("listitem").nth(1)];
   await here.getByText("This device").waitFor();
-  await here.getByRole("button", { name: "Sign out", exact: true }).waitFor();
   await there.getByText("Last seen today, signed in today").waitFor();
   await expectFlawless(page);
   await there.getByRole("button", { name: "Sign out there: Safari on iPhone" }).focus();
@@ -264,7 +275,7 @@ test("a member sees where they're signed in, and signs out there by keyboard", a
 });
 
 test("one's data comes as a file", async () => {
-  const { who, page } = await profileOf("Data");
+  const { who, page } = await profileOf("Data", undefined, "#data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     press(page.getByRole("link", { name: "Download my data" })),
@@ -276,7 +287,7 @@ test("one's data comes as a file", async () => {
 });
 
 test("leaving the club takes one's own name, and signs out every tab", async () => {
-  const { who, page } = await profileOf("Lea Ving", /422/);
+  const { who, page } = await profileOf("Lea Ving", /422/, "#data");
   const other = await page.context().newPage();
   await visit(other, "/games");
   const open = page.getByRole("button", { name: "Delete my account" });

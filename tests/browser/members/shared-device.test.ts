@@ -81,7 +81,7 @@ test("a session that ends leaves what was typed on the device; signing out takes
 test("deleting the account takes them along, too", async () => {
   const ada = await member(club.site, { name: "Ada Gone" });
   const { page, other } = await half(await signedIn(club.site, ada));
-  await visit(page, "/profile");
+  await visit(page, "/profile#data");
   await press(page.getByRole("button", { name: "Delete my account" }));
   await fillIn(page.getByLabel(/Type your name/), "Ada Gone");
   await press(page.getByRole("dialog").getByRole("button", { name: "Delete my account" }));

@@ -88,7 +88,7 @@ test("what the server refuses goes back, with its words", async () => {
   await expect.poll(async () => (await kinds(as)).post.email).toBe(true);
 });
 
-test("quiet hours are set in one row, and what is wrong with them is said there", async () => {
+test("quiet hours are set, and what is wrong with them is said there", async () => {
   const { page, as } = await opened();
   await fineTune(page);
   await fillIn(page.getByLabel("Quiet from"), "22:00");
@@ -96,11 +96,6 @@ test("quiet hours are set in one row, and what is wrong with them is said there"
   await page.getByText("Enter both times").waitFor();
   await expectFlawless(page);
   await fillIn(page.getByLabel("Until"), "07:30");
-  const tops = await page
-    .locator("form:has([name=start]) :is(input, button)")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-  expect(tops).toHaveLength(3);
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(5);
   await page.getByRole("button", { name: "Save quiet hours" }).press("Enter");
   await page.getByText("Saved.").waitFor();
   expect((await as.get("/api/profile/choices")).json.quiet).toEqual({ from: "22:00", to: "07:30" });

@@ -61,7 +61,7 @@ const devicesOf = async (as: Visitor): Promise<string[]> => (await as.get("/api/
 const wasAsked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked);
 
 test("a member turns notifications on for this device, by key, and off again", async () => {
-  const { page, as } = await opened("/profile");
+  const { page, as } = await opened("/profile#devices");
   expect(await here(page).isChecked()).toBe(false);
   await here(page).focus();
   await page.keyboard.press("Space");
@@ -95,7 +95,7 @@ test("other devices are listed, and each is turned off from here", async () => {
       { sql: "update push_subscriptions set sent_at = ? where endpoint = ?", args: [told, endpoint] },
     ]);
   }
-  await visit(page, "/profile");
+  await visit(page, "/profile#devices");
   await page.getByText("Turned on today, last notified today").waitFor();
   await expectFlawless(page);
   const off = page.getByRole("button", { name: "Turn off there: Firefox on Windows" });
@@ -109,7 +109,7 @@ test("other devices are listed, and each is turned off from here", async () => {
 });
 
 test("a browser that asks and is refused says what to do", async () => {
-  const { page, as } = await opened("/profile", { permission: "asks no" });
+  const { page, as } = await opened("/profile#devices", { permission: "asks no" });
   await here(page).waitFor();
   expect(await wasAsked(page)).toBeUndefined();
   await press(here(page));
@@ -120,7 +120,7 @@ test("a browser that asks and is refused says what to do", async () => {
 });
 
 test("a browser that is told not to, or cannot, says so and is never asked", async () => {
-  const { page } = await opened("/profile", { permission: "denied" });
+  const { page } = await opened("/profile#devices", { permission: "denied" });
   await page.getByText("Notifications from this site are blocked in this browser.").waitFor();
   expect(await here(page).count()).toBe(0);
   await page.addInitScript(() => {
@@ -139,7 +139,7 @@ test("a browser that is told not to, or cannot, says so and is never asked", asy
 });
 
 test("what the site refuses is said, and the browser forgets what it has subscribed to", async () => {
-  const { page, who } = await opened("/profile", { noise: /409/ });
+  const { page, who } = await opened("/profile#devices", { noise: /409/ });
   for (let device = 0; device < 10; device++) {
     const other = await signedIn(club.site, who);
     await other.get("/api/profile/push");
@@ -186,7 +186,7 @@ test("the offer turns them on", async () => {
 });
 
 test("signing out takes the device off the list, and off the browser", async () => {
-  const { page, who } = await opened("/profile");
+  const { page, who } = await opened("/profile#devices");
   await press(here(page));
   const rows = async () =>
     (
@@ -203,7 +203,7 @@ test("signing out takes the device off the list, and off the browser", async () 
 });
 
 test("the service worker is the one script that is taken by its address, and has a policy of its own", async () => {
-  const { page } = await opened("/profile", { noise: /Trusted/ });
+  const { page } = await opened("/profile#devices", { noise: /Trusted/ });
   const sinks = () =>
     page.evaluate(() => {
       const taken = (sink: () => unknown) => {

@@ -10,6 +10,12 @@ const ownChoice = queryOptions({
   queryFn: (): Promise<CalendarInvitationsChoice> => answer(routes.$get()),
 });
 
+/** "Invitations on", or off. */
+export function CalendarInvitationsState() {
+  const { data } = useQuery(ownChoice);
+  return data && <>Invitations {data.wanted ? "on" : "off"}</>;
+}
+
 /** Whether the member's calendar is told of their games by email; kept at once, and back when the server refuses. */
 export function CalendarInvitations() {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -20,8 +20,8 @@ const wordsFor = (ended: number): string => {
   return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
 };
 
-/** Where the member is signed in, with a way to end each session but this one, for which `here` has one. */
-export function Devices({ here }: { here: ReactNode }) {
+/** List of where the member is signed in, with a way to end each session but this one. */
+export function Devices() {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(ownDevices);
   const elsewhere = useSignOutElsewhere();
@@ -37,7 +37,6 @@ export function Devices({ here }: { here: ReactNode }) {
             <Row
               key={device.id}
               device={device}
-              here={here}
               // The button that was pressed goes away with its row.
               onSignedOut={() => list.current?.focus()}
             />
@@ -59,11 +58,10 @@ export function Devices({ here }: { here: ReactNode }) {
 
 interface RowProps {
   device: Device;
-  here: ReactNode;
   onSignedOut: () => void;
 }
 
-function Row({ device, here, onSignedOut }: RowProps) {
+function Row({ device, onSignedOut }: RowProps) {
   const { timeZone } = useSite();
   const out = useSignOutDevice();
   const name = nameOf(device);
@@ -83,9 +81,7 @@ function Row({ device, here, onSignedOut }: RowProps) {
           {daysAgo(device.signedInOn, timeZone)}
         </p>
       </div>
-      {device.isThis ? (
-        here
-      ) : (
+      {!device.isThis && (
         <Button
           kind="quiet"
           icon="sign-out"

@@ -19,7 +19,7 @@ export const profileFeature: Feature = {
     route({
       path: paths.profile,
       search: WELCOME_SEARCH,
-      slots: ["profileNotice"],
+      slots: ["calendarChoice", "calendarState"],
       page: lazyPage(() => import("./profile-page.tsx").then((it) => it.ProfilePage)),
       audience: "members",
       heading: "Your profile",

@@ -13,7 +13,6 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { useSaveProfile } from "../../users/save-profile.ts";
 import { ColourField } from "./colour-field.tsx";
@@ -33,14 +32,19 @@ const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Va
   participateInLeague,
 });
 
+/** The member as their disc would be. */
+export type Preview = Pick<Values, "name" | "color">;
+
 interface Props {
   user: SessionUser;
+  /** Shows them as they are choosing to be. */
+  onPreview: (preview: Preview) => void;
   /** The server has it: whoever shows this member should look again. */
   onSaved: () => Promise<unknown>;
 }
 
-/** How the club sees this member, with a disc that shows it while they choose. @see spec §5 */
-export function ProfileForm({ user, onSaved }: Props) {
+/** Form of what the club sees of this member. @see spec §5 */
+export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
   const now = useMemo(() => valuesOf(user), [user]);
@@ -57,6 +61,7 @@ export function ProfileForm({ user, onSaved }: Props) {
     setBefore(now);
   }, [before, now, form]);
   const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
+  useEffect(() => onPreview({ name, color }), [name, color, onPreview]);
   const { errors, isDirty } = form.formState;
 
   const send = async (values: Checked) => {
@@ -77,16 +82,8 @@ export function ProfileForm({ user, onSaved }: Props) {
           }}
         />
       )}
-      <div className={styles.preview} aria-hidden="true">
-        <PlayerDisc player={{ name, color }} size="large" decorative />
-        <p>
-          <small>How others see you</small>
-          <bdi>{name.trim() || "…"}</bdi>
-        </p>
-      </div>
       <TextField
         label="Display name"
-        hint="Shown on your seats and next to what you write."
         error={errors.name?.message}
         autoComplete="nickname"
         required
@@ -98,26 +95,30 @@ export function ProfileForm({ user, onSaved }: Props) {
         </Notice>
       )}
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
-      <TextField
-        label="BoardGameGeek username"
-        hint="Optional."
-        error={errors.bggUserName?.message}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.register("bggUserName")}
-      />
-      <Checkbox
-        label="I take part in the league"
-        hint="Your results are listed in the standings. Otherwise they only count for your opponents."
-        error={errors.participateInLeague?.message}
-        {...form.register("participateInLeague")}
-      />
+      <div className={styles.last}>
+        <Checkbox
+          label="I take part in the league"
+          error={errors.participateInLeague?.message}
+          {...form.register("participateInLeague")}
+        />
+        <details className={styles.more} open={errors.bggUserName ? true : undefined}>
+          <summary>More</summary>
+          <TextField
+            label="BoardGameGeek username"
+            hint="Optional."
+            error={errors.bggUserName?.message}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register("bggUserName")}
+          />
+        </details>
+      </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       {isSaved && !isDirty && (
         <Notice kind="success">Saved.{user.shownAs === null && " This is how others see you now."}</Notice>
       )}
-      <div>
+      <div hidden={!isDirty}>
         <Button type="submit" icon="check" busy={save.isPending}>
           Save
         </Button>

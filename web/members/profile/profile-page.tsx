@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
@@ -8,12 +8,13 @@ import { gameDetail } from "../../games/detail-queries.ts";
 import { wakesAlone } from "../../lib/awake.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Sections, Sheet } from "../../ui/parts.tsx";
+import { Sheet } from "../../ui/parts.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { useWantedPath } from "../auth/use-wanted-path.ts";
 import { NameStep } from "./name-step.tsx";
+import type { Preview } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import type { WelcomeSearch } from "./welcome-search.ts";
 
@@ -29,11 +30,15 @@ const ROLE_WORDS: Record<Role, string> = {
 
 /** The member's own data; `?welcome`: who is new is asked for their name first. @see spec §3 */
 export function ProfilePage({ member: user, search }: MemberPageProps<never, WelcomeSearch>) {
-  if (search.welcome) return <Welcome user={user} callbackUrl={search.callbackUrl} />;
+  return search.welcome ? <Welcome user={user} callbackUrl={search.callbackUrl} /> : <Profile user={user} />;
+}
+
+function Profile({ user }: { user: SessionUser }) {
+  const [preview, setPreview] = useState<Preview | null>(null);
   return (
     <>
       <header className={styles.head}>
-        <PlayerDisc player={user} size="large" decorative />
+        <PlayerDisc player={preview ?? user} size="large" decorative />
         <div>
           <h1 tabIndex={-1}>
             <bdi>{user.name}</bdi>
@@ -43,14 +48,14 @@ export function ProfilePage({ member: user, search }: MemberPageProps<never, Wel
       </header>
       <Suspense
         fallback={
-          <Sections>
+          <div>
             <Skeleton lines={12} />
-          </Sections>
+          </div>
         }
       >
-        <Sections {...wakesAlone}>
-          <ProfileSections user={user} />
-        </Sections>
+        <div {...wakesAlone}>
+          <ProfileSections user={user} onPreview={setPreview} />
+        </div>
       </Suspense>
     </>
   );

@@ -1,71 +1,90 @@
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { levelOf, NEWS_LEVELS } from "../../../worker/contract/notifications/news-levels.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
 import { OwnGuests } from "../../games/own-guests.tsx";
 import { leaveDevice } from "../../lib/auth-actions.ts";
+import { counted } from "../../lib/counted.ts";
+import { ownGuests } from "../../lib/everybody.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { tellChoices } from "../../notifications/queries.ts";
 import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, Section } from "../../ui/parts.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { SignOutForm } from "../auth/sign-out-form.tsx";
 import { Devices } from "./devices.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LeaveClub } from "./leave-club.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { type Preview, ProfileForm } from "./profile-form.tsx";
+import styles from "./profile-page.module.css";
+import { ProfileRow, RowPart } from "./profile-row.tsx";
 import { PushDevices } from "./push-devices.tsx";
+import { ownDevices } from "./queries.ts";
 
-/** What members see and change of themselves. @see spec §5 */
-export function ProfileSections({ user }: { user: SessionUser }) {
+interface Props {
+  user: SessionUser;
+  /** Their disc, as they are choosing it. */
+  onPreview: (preview: Preview) => void;
+}
+
+/** Everything that members see and change of themselves: the form, and the rest in folded rows. @see spec §5 */
+export function ProfileSections({ user, onPreview }: Props) {
   const { update } = useSession();
   const { url, name: club } = useSite();
-  // A mail leads to one of them, and the browser looked for it before it was here.
-  useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+  const { data: choices } = useQuery(tellChoices);
+  const { data: guests } = useQuery(ownGuests);
+  const { data: devices } = useQuery(ownDevices);
+  const level = choices && levelOf(choices.kinds);
+  const guestCount = guests?.brought.length ?? 0;
   return (
     <>
-      <Section title="At the table">
-        <ProfileForm user={user} onSaved={update} />
-      </Section>
-      <Section title="Your posts">
-        <Actions>
-          <ButtonLink href={paths.myPosts} kind="quiet" icon="pencil">
-            My posts
-          </ButtonLink>
-          <ButtonLink href={paths.newPost} kind="quiet" icon="plus">
-            Write a post
-          </ButtonLink>
-        </Actions>
-      </Section>
-      <Section title="Your guests">
-        <OwnGuests />
-      </Section>
-      <div id="mails">
-        <Section title="Notifications">
-          <TellChoices />
-          <Slot name="profileNotice" gives={{}} />
-        </Section>
-      </div>
-      <div id="push">
-        <Section title="On your devices">
+      <section className={styles.you} aria-label="You">
+        <ProfileForm user={user} onSaved={update} onPreview={onPreview} />
+      </section>
+      {guestCount > 0 && (
+        <ProfileRow id="guests" title="Your guests" state={counted(guestCount, "guest")}>
+          <OwnGuests />
+        </ProfileRow>
+      )}
+      <ProfileRow
+        id="mails"
+        title="Notifications"
+        state={choices && (level ? NEWS_LEVELS[level].label : "Custom")}
+      >
+        <TellChoices />
+      </ProfileRow>
+      <ProfileRow id="calendar" title="Calendar" state={<Slot name="calendarState" gives={{}} />}>
+        <Slot name="calendarChoice" gives={{}} />
+        <OwnCalendar siteUrl={url} club={club} />
+      </ProfileRow>
+      <ProfileRow
+        id="devices"
+        title="Email and devices"
+        state={
+          <>
+            <bdi>{user.email}</bdi>
+            {devices && `, ${counted(devices.length, "device")}`}
+          </>
+        }
+      >
+        <RowPart title="Email address">
+          <EmailSection email={user.email} />
+        </RowPart>
+        <RowPart title="Push">
           <PushDevices />
-        </Section>
+        </RowPart>
+        <RowPart title="Where you’re signed in">
+          <Devices />
+        </RowPart>
+      </ProfileRow>
+      <ProfileRow id="data" title="Your data and leaving">
+        <YourData user={user} />
+      </ProfileRow>
+      <div className={styles.out}>
+        <SignOutForm publicId={user.publicId} kind="quiet" />
       </div>
-      <div id="calendar">
-        <Section title="Your calendar">
-          <OwnCalendar siteUrl={url} club={club} />
-        </Section>
-      </div>
-      <Section title="Email address">
-        <EmailSection email={user.email} />
-      </Section>
-      <Section title="Where you’re signed in">
-        <Devices here={<SignOutForm publicId={user.publicId} kind="quiet" />} />
-      </Section>
-      <YourData user={user} />
     </>
   );
 }
@@ -78,17 +97,17 @@ async function farewell(publicId: string) {
 
 const YourData = ({ user }: { user: SessionUser }) => (
   <>
-    <Section title="Your data">
+    <RowPart title="Your data">
       <p>Everything this site keeps about you, in one file.</p>
       <div>
         <ButtonLink href="/api/profile/download" kind="quiet" icon="download" download>
           Download my data
         </ButtonLink>
       </div>
-    </Section>
-    <Section title="Leave the club">
+    </RowPart>
+    <RowPart title="Leave the club">
       <p>Deletes your account. We’ll ask you to confirm first.</p>
       <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void farewell(user.publicId)} />
-    </Section>
+    </RowPart>
   </>
 );

@@ -41,7 +41,7 @@ export function PushDevices() {
       )}
       {others.length > 0 && (
         <>
-          <h3>Also on</h3>
+          <h4>Also on</h4>
           <ul
             ref={list}
             className={styles.devices}

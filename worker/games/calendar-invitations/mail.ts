@@ -78,7 +78,7 @@ export async function calendarMail(
         ...(method === "CANCEL" ? [] : [answer]),
         hasLeft
           ? "You’re getting this because you deleted your account. We don’t write to this address again."
-          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#mails`,
+          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#calendar`,
       ],
     }),
     ...(reply !== null && { replyTo: reply }),
