@@ -9,7 +9,7 @@ import type { Query } from "./db/written.ts";
 import type { DeskRow } from "./desk-row.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
-import type { Job } from "./job.ts";
+import type { Job, JobCheck } from "./job.ts";
 import type { MailedEveningRow, MailedGameRow, NewsStateRow } from "./news.ts";
 import type { TakeDown } from "./take-down.ts";
 
@@ -101,6 +101,7 @@ export interface Feature {
   /** The pages that the web draws, by the API's own routes in process. */
   pages?(web: Web, api: Routes): Routes;
   jobs?: readonly Job[];
+  health?: JobCheck;
   /**
    * Asks whether there is something to do in a minute's run before anything is sent: reads at once, so that all features
    * ask in one trip.

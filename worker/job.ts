@@ -1,12 +1,10 @@
 import type { Context } from "./context.ts";
+import type { JobCheckName } from "./contract/site/health.ts";
 import type { Change, Lookup } from "./db/change.ts";
 import type { Statements } from "./db/client.ts";
 
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
-
-/** Name of the job that health has a check of its own for: a site may do without it. */
-export const WEEKLY_ARCHIVE = "weekly archive";
 
 /** The name of a job, and how often it is done. */
 export interface Timetable {
@@ -44,6 +42,22 @@ export interface RunJob extends WaitingJob {
 
 /** Something that the site does now and then, in minutes in which nobody waits for anything. */
 export type Job = SavedJob | ChangingJob | RunJob;
+
+/** Instants of a job, in milliseconds. */
+export interface JobTimes {
+  /** End of the last run that did all of it; null: none did. */
+  doneAt: number | null;
+  dueAt: number;
+}
+
+/** A check of health on a job that is missed before it is overdue. */
+export interface JobCheck {
+  name: JobCheckName;
+  /** Name of the job. */
+  job: string;
+  /** Judges a job by its times. @returns what to do; null: it is well */
+  adviceOn(times: JobTimes, now: number): string | null;
+}
 
 const whole = (name: string, period: number, work: (ctx: Context) => Promise<void>): RunJob => ({
   name,

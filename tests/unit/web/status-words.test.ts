@@ -18,7 +18,7 @@ const well: Findings = {
     mails,
     ranAt: NOW - MINUTE,
     jobs: { doneAt: NOW - 9 * 60 * MINUTE, overdue: [] },
-    archive: { doneAt: NOW - 5 * DAY, dueAt: NOW + 2 * DAY },
+    own: { archive: { doneAt: NOW - 5 * DAY, advice: null } },
   },
 };
 const besides = { databaseBytes: 864_000, mailsToday: { sent: 12, most: 70 }, failures: [] };
@@ -99,7 +99,7 @@ describe("how the site is, in words", () => {
 
   it("tells of a clock that stands or never struck, of jobs, and the last failure in words", () => {
     const ran = (ranAt: number | null, doneAt: number | null, overdue: string[] = []) => ({
-      work: { mails, ranAt, jobs: { doneAt, overdue }, archive: null },
+      work: { mails, ranAt, jobs: { doneAt, overdue }, own: { archive: null } },
     });
     expect(words(ran(null, null))).toMatchObject({
       cron: "It has never struck.",

@@ -30,6 +30,10 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/** Checks that features bring, each of a job of theirs. */
+export const JOB_CHECKS = ["archive"] as const;
+export type JobCheckName = (typeof JOB_CHECKS)[number];
+
 const figure = z.number().nullable();
 const instant = z.iso.datetime();
 /** `advice`: what to do where it is not ok. */

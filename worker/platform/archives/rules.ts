@@ -1,6 +1,7 @@
 import { canTakeArchives } from "../../contract/permissions.ts";
 import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
 import type { Actor } from "../../contract/users/users.ts";
+import type { JobTimes } from "../../job.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../audit/rules.ts";
 import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
@@ -9,6 +10,8 @@ export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;
 /** The longest that an archive is kept, as the page /privacy promises: what a member deletes is then gone everywhere. */
 const KEPT_MS = 8 * 7 * DAY_MS;
+/** Age at which the newest weekly archive counts as late. */
+const LATE_MS = 8 * DAY_MS;
 /** Files in a part: a request has 50 subrequests on a free plan, each file takes one, ten are everything else. */
 export const FILES_PER_PART = 40;
 
@@ -111,4 +114,11 @@ export function keysOfPart({ files: { keys, perPart } }: ArchiveManifest, part: 
 export function downloadName(name: string, part: number, parts: number): string {
   const when = new Date(readName(name)?.madeAt ?? 0).toISOString().slice(0, 16).replace(":", "-");
   return `club-archive-${when}${parts === 1 ? "" : `-part-${part}-of-${parts}`}.tar`;
+}
+
+/** Says what to do when there is no weekly archive of late. A club that has just begun has a week until there must be one. */
+export function adviceOnArchive({ doneAt, dueAt }: JobTimes, now: number): string | null {
+  if (now - (doneAt ?? dueAt) <= LATE_MS) return null;
+  const advice = doneAt === null ? "There is none yet." : "The newest is too old.";
+  return `${advice} See what the worker’s log says of “job-failed”.`;
 }

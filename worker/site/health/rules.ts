@@ -1,6 +1,6 @@
 import { isoOf } from "../../contract/dates.ts";
 import { canSeeStatus } from "../../contract/permissions.ts";
-import type { Checks } from "../../contract/site/health.ts";
+import { type Checks, JOB_CHECKS, type JobCheckName } from "../../contract/site/health.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
@@ -12,8 +12,6 @@ const MAIL_LATE_MS = HOUR_MS;
 const MAIL_AWAY_MS = HOUR_MS;
 /** Time since the cron last ended well after which it counts as late. */
 const CRON_LATE_MS = 10 * MINUTE_MS;
-/** Age at which the newest weekly archive counts as late. */
-const ARCHIVE_LATE_MS = 8 * 24 * HOUR_MS;
 
 /** The newest migration that the database has, and those that it lacks. */
 interface SchemaState {
@@ -44,8 +42,8 @@ export interface Work {
   ranAt: number | null;
   /** Instant at which a job was last done, or null; and names of those that are overdue. */
   jobs: { doneAt: number | null; overdue: string[] };
-  /** Instants at which the newest weekly archive was made, or null, and the next one is due; null: not known yet. */
-  archive: { doneAt: number | null; dueAt: number } | null;
+  /** Checks of features, each with when its job was last done; null: that is not known yet, or there is no such job. */
+  own: Record<JobCheckName, { doneAt: number | null; advice: string | null } | null>;
 }
 
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
@@ -85,10 +83,7 @@ export function checksOf(
       lastRun: isoOrNull(work?.jobs.doneAt),
       overdue: work?.jobs.overdue ?? null,
     },
-    archive: {
-      ...judged(work ? adviceOnArchive(work.archive, now) : UNKNOWN),
-      lastRun: isoOrNull(work?.archive?.doneAt),
-    },
+    ...ownChecks(work),
   } satisfies Checks;
 }
 
@@ -147,12 +142,18 @@ const adviceOnJobs = ({ overdue }: Work["jobs"]): string | null =>
     ? null
     : `Overdue: ${overdue.join(", ")}. See whether the cron runs, and what the worker’s log says of “job-failed”.`;
 
-/** A club that has just begun has a week until there must be an archive. */
-function adviceOnArchive(archive: Work["archive"], now: number): string | null {
-  if (!archive || now - (archive.doneAt ?? archive.dueAt) <= ARCHIVE_LATE_MS) return null;
-  const advice = archive.doneAt === null ? "There is none yet." : "The newest is too old.";
-  return `${advice} See what the worker’s log says of “job-failed”.`;
+function ownChecks(work: Work | null): Pick<Checks, JobCheckName> {
+  const checkOf = (name: JobCheckName) => ({
+    ...judged(work ? (work.own[name]?.advice ?? null) : UNKNOWN),
+    lastRun: isoOrNull(work?.own[name]?.doneAt),
+  });
+  return byName(checkOf);
 }
+
+/** Something of each check that features may bring, by their names. */
+export const byName = <T>(of: (name: JobCheckName) => T) =>
+  // TypeScript's own type of what is made of entries forgets their keys.
+  Object.fromEntries(JOB_CHECKS.map((name) => [name, of(name)])) as Record<JobCheckName, T>;
 
 const isoOrNull = (at: number | null | undefined): string | null => (at ? isoOf(at) : null);
 

@@ -1,13 +1,12 @@
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
-import type { Checks, Health } from "../../contract/site/health.ts";
+import type { Checks, Health, JobCheckName } from "../../contract/site/health.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
-import { WEEKLY_ARCHIVE } from "../../job.ts";
 import { dayAgo, lastFailure } from "../../platform/failures/service.ts";
 import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../../platform/jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../../platform/uploads/sweep.ts";
-import { checksOf, type Findings, membersAreServed, type Work } from "./rules.ts";
+import { byName, checksOf, type Findings, membersAreServed } from "./rules.ts";
 import { lastSent } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -84,7 +83,7 @@ export function judge(
       },
       ranAt: work.ran ? Number(work.ran.at) : null,
       jobs: { doneAt: newest(work.jobs), overdue: overdueNames(jobsOf(ctx), work.jobs, ctx.now) },
-      archive: archiveIn(work.jobs),
+      own: byName((name) => jobCheck(ctx, name, work.jobs)),
     },
   };
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
@@ -94,9 +93,12 @@ export function judge(
 const newest = (jobs: readonly JobRow[]): number | null =>
   Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
 
-function archiveIn(jobs: readonly JobRow[]): Work["archive"] {
-  const row = jobs.find(({ name }) => name === WEEKLY_ARCHIVE);
-  return row ? { doneAt: row.done, dueAt: row.due } : null;
+/** Has a feature judge its job. */
+function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
+  const check = ctx.features.map(({ health }) => health).find((found) => found?.name === name);
+  const row = jobs.find(({ name }) => name === check?.job);
+  if (!check || !row) return null;
+  return { doneAt: row.done, advice: check.adviceOn({ doneAt: row.done, dueAt: row.due }, ctx.now) };
 }
 
 /** The answer and how long it took (milliseconds); null, with the reason logged, when none came in time. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import {
+  adviceOnArchive,
   archiveName,
   decideDownload,
   decideMaking,
@@ -110,4 +111,12 @@ it("every file is in one part, and the parts are called so that they are found a
   const name = archiveName("asked", NOW, ID);
   expect(downloadName(name, 1, 1)).toBe("club-archive-2026-11-22T04-47.tar");
   expect(downloadName(name, 2, 3)).toBe("club-archive-2026-11-22T04-47-part-2-of-3.tar");
+});
+
+it("a weekly archive that is older than 8 days, or missing from the second week on, is told of", () => {
+  const advice = (doneAt: number | null, dueAt = NOW) => adviceOnArchive({ doneAt, dueAt }, NOW);
+  expect(advice(NOW - 8 * DAY)).toBeNull();
+  expect(advice(NOW - 8 * DAY - 1)).toContain("The newest is too old.");
+  expect(advice(null, NOW - 8 * DAY)).toBeNull();
+  expect(advice(null, NOW - 8 * DAY - 1)).toContain("There is none yet.");
 });
