@@ -18,7 +18,7 @@ import {
 } from "../../worker/contract/content/pages.ts";
 import { postPage, post as postSchema, tag } from "../../worker/contract/content/posts.ts";
 import { assessment, assessmentList } from "../../worker/contract/discussion/assessments.ts";
-import { auditPage, desk, waiting } from "../../worker/contract/discussion/moderation.ts";
+import { auditPage, desk, fineAnswer, waiting } from "../../worker/contract/discussion/moderation.ts";
 import { OUTCOMES, REASONS } from "../../worker/contract/discussion/report-words.ts";
 import { received, settledPage, subjectList } from "../../worker/contract/discussion/reports.ts";
 import { RISKS } from "../../worker/contract/discussion/risk-words.ts";
@@ -874,6 +874,21 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       admin.post(`/api/moderation/messages/${(await aMessage(who.newcomer, { held: true })).id}`, {
         decision: "SHOW",
       }),
+  ],
+  "POST /api/moderation/fine": [
+    fineAnswer,
+    async () => {
+      const { id } = await aMessage(who.newcomer, { byNewcomer: true });
+      return admin.post("/api/moderation/fine", { messages: [{ id, editedAt: null }] });
+    },
+  ],
+  "POST /api/moderation/fine/undo": [
+    desk,
+    async () => {
+      const { id } = await aMessage(who.newcomer, { byNewcomer: true, moderation: "SHOW" });
+      await site.database.execute({ sql: "update messages set edited_at = 5 where id = ?", args: [id] });
+      return admin.post("/api/moderation/fine/undo", { messages: [id] });
+    },
   ],
   "POST /api/moderation/names/members/:id": [
     desk,

@@ -267,6 +267,8 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
     nothingForEditors,
     { answer: "Gone" },
   ],
+  ["POST /api/moderation/fine", { messages: [{ id: "nothing", editedAt: null }] }, editorsOnly],
+  ["POST /api/moderation/fine/undo", { messages: ["nothing"] }, editorsOnly],
   ["POST /api/moderation/settings", { holdNewcomers: false }, editorsOnly],
   ["POST /api/my-posts", POST, membersOnly, { fileUploads: ["{upload}"], key: "12345678" }],
   ["PUT /api/my-posts/{post}", POST, hiddenButFromEditors, { fileUploads: ["{upload}"] }],

@@ -139,11 +139,11 @@ test("the editors' desk, with something to decide and something decided", async 
   const page = await atTheTalk();
   await visit(page, "/moderation");
   await page
-    .getByRole("button", { name: /^Block the message from NNN/ })
+    .getByRole("button", { name: /^Hide the message from NNN/ })
     .first()
     .waitFor();
   await expectFlawless(page);
-  await press(page.getByRole("button", { name: /^Block the message from NNN/ }).first());
+  await press(page.getByRole("button", { name: /^Hide the message from NNN/ }).first());
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Ada" }).count()).toBeGreaterThan(0);
   await expectFlawless(page);
 });

@@ -38,6 +38,8 @@ beforeEach(async () => {
 
 const decide = (who: Visitor, id: string, decision: string) =>
   who.post(`/api/moderation/messages/${id}`, { decision });
+const pass = (who: Visitor, ...seen: string[]) =>
+  who.post("/api/moderation/fine", { messages: seen.map((id) => ({ id, editedAt: null })) });
 const report = async (who: ArrangedMember, id: string) =>
   (await signedIn(site, who)).post("/api/reports", { what: `message:${id}`, reason: "abuse" });
 const post = async (who: ArrangedMember, thread: string, text: string, replyToId: string | null = null) =>
@@ -66,6 +68,8 @@ describe("who may moderate", () => {
       () => decide(who, "nope", "BLOCK"),
       () => who.get("/api/moderation/waiting"),
       () => who.post("/api/moderation/settings", { holdNewcomers: true }),
+      () => pass(who, id),
+      () => who.post("/api/moderation/fine/undo", { messages: [id] }),
     ];
     for (const [at, act] of acts.entries()) {
       const { status, text } = await act();
@@ -105,6 +109,111 @@ describe("who may moderate", () => {
       expect([setting.status, setting.json[0].path]).toEqual([422, ["holdNewcomers"]]);
     },
   );
+});
+
+describe("messages that are all fine", () => {
+  const states = async () =>
+    Object.fromEntries(
+      (await site.database.execute("select text, moderation from messages")).rows.map(
+        ({ text, moderation }) => [String(text), moderation],
+      ),
+    );
+  const from = (threadId: string, text: string, given: object = {}) =>
+    said(site, threadId, { author: newcomer, byNewcomer: true, text, ...given });
+
+  it("leave the desk by one request in three trips, with one line in the log, and come back by another", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
+    await editor.csrfToken();
+    site.trips.reset();
+    const { json } = await pass(editor, one, two);
+    expect(site.trips.requests).toBe(3);
+    expect([json.fine.sort(), json.desk.fromNewcomers]).toEqual([[one, two].sort(), []]);
+    expect(await states()).toEqual({ One: "SHOW", Two: "SHOW" });
+    expect(await logOf(site)).toEqual(["Edie approved 2 messages by new members (/moderation)"]);
+    site.trips.reset();
+    const back = await editor.post("/api/moderation/fine/undo", { messages: json.fine });
+    expect(site.trips.requests).toBe(2);
+    expect(ids(back.json.fromNewcomers).sort()).toEqual([one, two].sort());
+    expect(await states()).toEqual({ One: "NONE", Two: "NONE" });
+  });
+
+  it("are those that the editor saw: what came, was edited, reported, hidden or deleted since waits or stays", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const seen = {
+      fine: await from(threadId, "Fine"),
+      edited: await from(threadId, "Edited"),
+      reported: await from(threadId, "Reported"),
+      hidden: await from(threadId, "Hidden"),
+      deleted: await from(threadId, "Deleted"),
+    };
+    await from(threadId, "Came after");
+    await site.database.execute({
+      sql: "update messages set edited_at = 5 where id = ?",
+      args: [seen.edited],
+    });
+    await report(ada, seen.reported);
+    await decide(admin, seen.hidden, "BLOCK");
+    await site.database.execute({
+      sql: "update messages set deleted_at = 5 where id = ?",
+      args: [seen.deleted],
+    });
+    const { json } = await pass(editor, ...Object.values(seen), "no-such-id");
+    expect(json.fine).toEqual([seen.fine]);
+    expect(await states()).toEqual({
+      ...{ Fine: "SHOW", Edited: "NONE", Reported: "NONE", Hidden: "BLOCK", Deleted: "NONE" },
+      "Came after": "NONE",
+    });
+    expect(json.desk.fromNewcomers.map(({ text }: { text: string }) => text).sort()).toEqual([
+      "Came after",
+      "Edited",
+    ]);
+    // The control: read as it is now, it is fine.
+    const again = await editor.post("/api/moderation/fine", {
+      messages: [{ id: seen.edited, editedAt: new Date(5).toISOString() }],
+    });
+    expect(again.json.fine).toEqual([seen.edited]);
+  });
+
+  it("are not those whose words change while the request is on its way", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
+    site.trips.beforeWrite = () =>
+      site.database.execute({
+        sql: "update messages set text = 'Rude', edited_at = 7 where id = ?",
+        args: [two],
+      });
+    const { json } = await pass(editor, one, two);
+    expect(json.fine).toEqual([one]);
+    expect(await states()).toEqual({ One: "SHOW", Rude: "NONE" });
+  });
+
+  it("are told to whom they were held from, and told no more when that is taken back", async () => {
+    await hold(site, true);
+    const { threadId } = await game(site, { suggestedBy: bo, players: [bo] });
+    const id = await from(threadId, "Held", { held: true });
+    const comments = async () => (await toldTo(site, bo)).filter(({ kind }) => kind === "comment");
+    await pass(editor, id);
+    expect(await comments()).toHaveLength(1);
+    await editor.post("/api/moderation/fine/undo", { messages: [id] });
+    expect(await comments()).toEqual([]);
+  });
+
+  it.each([{}, { messages: [] }, { messages: ["id"] }, { messages: [{ id: "id" }] }])(
+    "a list that is none is refused: %j",
+    async (body) => {
+      expect((await editor.post("/api/moderation/fine", body)).status).toBe(422);
+    },
+  );
+
+  it("an undo brings back nothing that was never a newcomer’s, and nothing hidden", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const own = await said(site, threadId, { author: ada, text: "Own", moderation: "SHOW" });
+    const hidden = await from(threadId, "Hidden", { moderation: "BLOCK" });
+    const before = await states();
+    expect((await editor.post("/api/moderation/fine/undo", { messages: [own, hidden] })).status).toBe(200);
+    expect(await states()).toEqual(before);
+  });
 });
 
 describe("the desk", () => {
@@ -148,6 +257,7 @@ describe("the desk", () => {
       moderation: "NONE",
       held: true,
       createdAt: "1970-01-01T00:00:03.000Z",
+      editedAt: null,
       url: `/games/${gameId}`,
       place: "Azul",
     });

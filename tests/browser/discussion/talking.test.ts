@@ -355,10 +355,12 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await kase.getByText("That is advertising.").waitFor();
   expect(await kase.getByRole("link", { name: "Scythe" }).getAttribute("href")).toContain(where.id);
   expect(await desk.getByRole("heading", { name: "Audit log" }).count()).toBe(0);
-  await fillIn(kase.getByLabel("Your answer"), "Thanks, Ada.");
   await press(kase.getByRole("button", { name: "Take down a message in Scythe" }));
+  await fillIn(kase.getByLabel("Add a note for Ada (optional)"), "Thanks, Ada.");
+  await press(kase.getByRole("button", { name: "Take it down", exact: true }));
   await gone(kase);
 
+  await press(desk.getByText("Answered reports"));
   await press(desk.getByText("Scythe: It’s spam or a scam"));
   await desk.getByText("Thanks, Ada.").waitFor();
   await seen(hers, talk(hers).getByText("An editor has hidden this message."));
@@ -371,7 +373,7 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
 
   const log = await club.open({ as: await signedIn(club.site, boss) });
   await visit(log, "/moderation");
-  await log.getByRole("heading", { name: "Audit log" }).waitFor();
+  await press(log.getByRole("heading", { name: "Audit log" }));
   await expect.poll(() => log.getByText("Edie").count()).toBeGreaterThanOrEqual(2);
 });
 
@@ -384,6 +386,7 @@ test("an editor holds new members' words until they have been read", async () =>
   const where = await game(club.site, { name: "Brass", suggestedBy: edie });
   const desk = await club.open({ as: await signedIn(club.site, edie) });
   await visit(desk, "/moderation");
+  await press(desk.getByRole("heading", { name: "Hold new members’ messages" }));
   await press(desk.getByRole("switch", { name: /^Hold new members/ }));
   await expect
     .poll(async () => (await club.site.database.execute("select value from club_settings")).rows.length)
@@ -401,8 +404,14 @@ test("an editor holds new members' words until they have been read", async () =>
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
 
   await reload(desk);
-  await press(desk.getByRole("button", { name: "Show the message from Nia" }));
+  await press(desk.getByRole("button", { name: "It’s fine" }));
   await seen(other, said(other, "Hello, I am new here."));
+  await press(desk.getByRole("button", { name: "Undo" }));
+  await desk.getByRole("button", { name: "Hide the message from Nia" }).waitFor();
+  await gone(said(other, "Hello, I am new here."));
+  await press(desk.getByRole("button", { name: "It’s fine" }));
+  await seen(other, said(other, "Hello, I am new here."));
+  await press(desk.getByRole("heading", { name: "Hold new members’ messages" }));
   await press(desk.getByRole("switch", { name: /^Hold new members/ }));
   await expect.poll(() => desk.getByRole("switch").isChecked()).toBe(false);
 });

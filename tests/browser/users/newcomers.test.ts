@@ -38,14 +38,14 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
   const names = desk.getByRole("list", { name: "Names waiting" });
   await expect.poll(() => names.getByRole("listitem").count()).toBe(2);
   await expectFlawless(desk);
-  const show = desk.getByRole("button", { name: "Show the name “Nell”", exact: true });
+  const show = desk.getByRole("button", { name: "The name “Nell” is fine", exact: true });
   await show.focus();
   await desk.keyboard.press("Enter");
   await desk.getByText("The name “Nell” is shown to everyone.").waitFor({ state: "attached" });
   await expect.poll(() => focused(desk)).toContain("Waiting for an editor");
-  await press(desk.getByRole("button", { name: "Block the name “Nell’s own game”" }));
+  await press(desk.getByRole("button", { name: "Hide the name “Nell’s own game”" }));
   await gone(names);
-  await desk.getByText("The name “Nell’s own game” is blocked.").waitFor({ state: "attached" });
+  await desk.getByText("The name “Nell’s own game” is hidden.").waitFor({ state: "attached" });
   await visit(desk, `/games/${id}`);
   await desk.getByRole("heading", { name: "A game without a name" }).first().waitFor();
   await visit(page, "/profile");

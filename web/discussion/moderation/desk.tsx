@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { DeskMessage, DeskName } from "../../../worker/contract/discussion/moderation.ts";
+import type { Decision, DeskMessage, DeskName } from "../../../worker/contract/discussion/moderation.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
-import { type Decision, DeskList } from "./desk-list.tsx";
 import { HeldNames } from "./held-names.tsx";
 import { HeldPosts } from "./held-posts.tsx";
-import { HoldSwitch } from "./hold-switch.tsx";
-import { useAnswer, useDecide, useDecideName } from "./mutations.ts";
+import { useAnswer, useDecideName, useFine, useHide, useReviewAgain } from "./mutations.ts";
+import { authorOf, NewcomersMessages } from "./newcomers-messages.tsx";
 import { desk } from "./queries.ts";
 import { type Answer, ReportedList } from "./reported-list.tsx";
 import { WaitingResults } from "./waiting-results.tsx";
@@ -18,23 +19,30 @@ import { WaitingResults } from "./waiting-results.tsx";
 export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
-  const { mutate, error: undecided } = useDecide();
+  const { mutate: hide, error: unhidden } = useHide();
+  const { mutate: reviewAgain, error: notBack } = useReviewAgain();
+  const { mutate: pass, error: unpassed } = useFine();
   // Not kept in its row, which leaves at once and comes back when sending fails.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const type = (what: string, text: string) => setTyped((before) => ({ ...before, [what]: text }));
   const { mutate: send, error: unanswered } = useAnswer(({ what }) => type(what, ""));
   const { mutate: settle, error: refusedName } = useDecideName();
-  const failure = undecided ?? unanswered ?? refusedName;
+  const failure = unhidden ?? unpassed ?? notBack ?? unanswered ?? refusedName;
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
-  const decide = ({ id, author }: DeskMessage, decision: Decision) => {
-    // The buttons go with the message; the focus stays at the desk.
+  const hideMessage = (message: DeskMessage) => {
+    // The button goes with the message; the focus stays at the desk.
     top.current?.focus();
-    const what = decision === "SHOW" ? "shown to everyone" : "blocked";
-    mutate(
-      { id, decision },
-      { onSuccess: () => say(`The message from ${author?.name ?? "someone"} is ${what}.`) },
-    );
+    hide(message.id, { onSuccess: () => say(`The message from ${authorOf(message)} is hidden.`) });
+  };
+  const passAll = (messages: DeskMessage[]) => {
+    top.current?.focus();
+    pass(messages, {
+      onSuccess: ({ fine }) =>
+        announce(fineWords(fine.length, messages.length), {
+          undo: fine.length > 0 ? () => reviewAgain(fine) : undefined,
+        }),
+    });
   };
   const answerReports = (answer: Answer) => {
     top.current?.focus();
@@ -43,10 +51,11 @@ export function Desk() {
   };
   const decideName = (held: DeskName, decision: Decision) => {
     top.current?.focus();
-    const what = decision === "SHOW" ? "shown to everyone" : "blocked";
+    const what = decision === "SHOW" ? "shown to everyone" : "hidden";
     settle({ held, decision }, { onSuccess: () => say(`The name “${held.name}” is ${what}.`) });
   };
   if (!data) return <Waiting for={query} lines={6} />;
+  const waits = data.fromNewcomers.length;
   const fromNewcomers = data.posts.filter(({ takenDown }) => !takenDown);
   const takenDown = data.posts.filter(({ takenDown }) => takenDown);
   return (
@@ -58,18 +67,26 @@ export function Desk() {
         {takenDown.length > 0 && <HeldPosts label="Posts that were taken down" posts={takenDown} />}
       </Part>
       <Part
-        title="From new members"
-        count={data.fromNewcomers.length + fromNewcomers.length + data.results.length + data.names.length}
+        title="New members"
+        count={waits + fromNewcomers.length + data.results.length + data.names.length}
+        act={
+          waits > 0 && (
+            <Button onClick={() => passAll(data.fromNewcomers)}>
+              {waits === 1 ? "It’s fine" : `All ${waits} are fine`}
+            </Button>
+          )
+        }
       >
-        <DeskList
-          messages={data.fromNewcomers}
-          empty="Nothing new from new members. What they write shows up here, so that someone can say hello."
-          onDecide={decide}
-        />
+        {waits === 0 ? (
+          <p className={styles.empty}>
+            Nothing new from new members. What they write shows up here, so that someone can say hello.
+          </p>
+        ) : (
+          <NewcomersMessages messages={data.fromNewcomers} onHide={hideMessage} />
+        )}
         {data.names.length > 0 && <HeldNames names={data.names} onDecide={decideName} />}
         {fromNewcomers.length > 0 && <HeldPosts label="Posts waiting" posts={fromNewcomers} />}
         {data.results.length > 0 && <WaitingResults results={data.results} />}
-        <HoldSwitch isOn={data.holdNewcomers} />
       </Part>
       <p className="visually-hidden" role="status">
         {said}
@@ -78,11 +95,28 @@ export function Desk() {
   );
 }
 
-const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+function fineWords(fine: number, asked: number): string {
+  const said = fine === 1 ? "1 message is fine." : `${fine} messages are fine.`;
+  const rest = asked - fine;
+  return rest === 0 ? said : `${said} ${rest === 1 ? "One has" : `${rest} have`} changed: look again.`;
+}
+
+interface PartProps {
+  title: string;
+  count: number;
+  /** Button for all of it, which says how much that is. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+const Part = ({ title, count, act, children }: PartProps) => (
   <section className={styles.part}>
-    <h2>
-      {title} {count > 0 && <small className={styles.count}>{count}</small>}
-    </h2>
+    <header>
+      <h2>
+        {title} {count > 0 && !act && <small className={styles.count}>{count}</small>}
+      </h2>
+      {act}
+    </header>
     {children}
   </section>
 );

@@ -14,7 +14,7 @@ export const moderationFeature: Feature = {
       audience: "editors",
       heading: "Moderation",
       refusal: lazyPage(() => moderationPage().then((it) => it.ModerationRefusal)),
-      head: { title: "Moderation", description: "What’s waiting for the club’s editors." },
+      head: { title: "Moderation", description: "For editors: reports, and messages from new members." },
     }),
   ],
 };

@@ -1,8 +1,7 @@
-import type { DeskName } from "../../../worker/contract/discussion/moderation.ts";
+import type { Decision, DeskName } from "../../../worker/contract/discussion/moderation.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./desk.module.css";
-import type { Decision } from "./desk-list.tsx";
 
 interface Props {
   names: DeskName[];
@@ -28,17 +27,17 @@ export function HeldNames({ names, onDecide }: Props) {
             <Button
               kind="danger"
               icon="shield"
-              aria-label={`Block the name “${held.name}”`}
+              aria-label={`Hide the name “${held.name}”`}
               onClick={() => onDecide(held, "BLOCK")}
             >
-              Block
+              Hide
             </Button>
             <Button
-              icon="eye"
-              aria-label={`Show the name “${held.name}”`}
+              icon="check"
+              aria-label={`The name “${held.name}” is fine`}
               onClick={() => onDecide(held, "SHOW")}
             >
-              Show
+              Fine
             </Button>
           </div>
         </li>

@@ -1,16 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { messageFor } from "../../lib/api-error.ts";
 import { Checkbox } from "../../ui/field.tsx";
 import { useHold } from "./mutations.ts";
+import { desk } from "./queries.ts";
 
-/** Whether new members' words wait. */
-export function HoldSwitch({ isOn }: { isOn: boolean }) {
+/** Switch by which new members' messages and names wait for an editor. */
+export function HoldSwitch() {
+  const { data } = useQuery(desk);
   const { mutate, error } = useHold();
+  if (!data) return null;
   return (
     <Checkbox
       label="Hold new members’ messages and names until an editor has read them"
-      hint="While this is on, only its author and editors can see what a NEW member writes, the name they choose and the names they give to games, until an editor shows them. Anything written earlier isn’t affected. Turn it on when strangers cause trouble; it does hold up friendly newcomers’ first conversations."
+      hint="While this is on, only they and editors see them; what was written earlier stays. Use it when strangers cause trouble: it does hold up friendly newcomers’ first conversations."
       role="switch"
-      checked={isOn}
+      checked={data.holdNewcomers}
       onChange={(event) => mutate(event.target.checked)}
       error={messageFor(error)}
     />

@@ -1,31 +1,52 @@
+import { type ReactNode, useState } from "react";
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { Actions, ForEditors, PageHead, Sections } from "../../ui/parts.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
 import { AssessmentDue } from "./assessment-due.tsx";
 import { AuditLog } from "./audit-log.tsx";
+import styles from "./desk.module.css";
 import { Desk } from "./desk.tsx";
+import { HoldSwitch } from "./hold-switch.tsx";
 
 /** The editors' desk: what waits for them, and for admins what was decided. */
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
-    <PageHead title="Moderation" lead="What has been reported, and what newcomers have written." />
+    <PageHead title="Moderation" />
     <Sections>
       {canAssessRisks(member) && <AssessmentDue />}
       <Desk />
-      <Section title="Answered reports">
-        <AnsweredReports />
-      </Section>
-      {canManageMembers(member) && (
-        <Section title="Audit log">
-          <AuditLog />
-        </Section>
-      )}
+      <div>
+        <Fold title="Hold new members’ messages">
+          <HoldSwitch />
+        </Fold>
+        <Fold title="Answered reports">
+          <AnsweredReports />
+        </Fold>
+        {canManageMembers(member) && (
+          <Fold title="Audit log">
+            <AuditLog />
+          </Fold>
+        )}
+      </div>
     </Sections>
   </>
 );
+
+/** A part of the page that is rarely wanted, asked for when it is opened. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
 
 export const ModerationRefusal = () => (
   <ForEditors>

@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Desk, DeskName } from "../../../worker/contract/discussion/moderation.ts";
+import type {
+  Decision,
+  Desk,
+  DeskMessage,
+  DeskName,
+  FineAnswer,
+} from "../../../worker/contract/discussion/moderation.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { answered, audit, desk, waiting } from "./queries.ts";
 import type { Answer } from "./reported-list.tsx";
 
-const without = (known: Desk, message: string): Desk => ({
+const without = (known: Desk, messages: readonly string[]): Desk => ({
   ...known,
-  reported: known.reported.filter(({ what }) => what !== `message:${message}`),
-  fromNewcomers: known.fromNewcomers.filter(({ id }) => id !== message),
+  fromNewcomers: known.fromNewcomers.filter(({ id }) => !messages.includes(id)),
 });
 
 const CHANGES = ["moderation", "change"];
@@ -16,15 +21,17 @@ const CHANGES = ["moderation", "change"];
  * A change at the desk, shown at once. One after the other, so that no answer is older; and only the last one of those
  * under way brings the desk as the server has it: an earlier answer knows nothing of what was decided since.
  */
-function useDeskChange<Change>({
+function useDeskChange<Change, Answer = Desk>({
   send,
-  expect,
+  deskIn,
+  expect = (known) => known,
   onDone,
   touches = [],
 }: {
-  send: (change: Change) => Promise<Desk>;
-  /** The desk as it will be. */
-  expect: (known: Desk, change: Change) => Desk;
+  send: (change: Change) => Promise<Answer>;
+  deskIn: (answer: Answer) => Desk;
+  /** The desk as it will be, where that is known. */
+  expect?: (known: Desk, change: Change) => Desk;
   /** Once the server has agreed. */
   onDone?: (change: Change) => void;
   /** What else may be gone now, or another. */
@@ -41,7 +48,7 @@ function useDeskChange<Change>({
       client.setQueryData(desk.queryKey, (known) => known && expect(known, change));
     },
     onSuccess: (next, change) => {
-      if (isLast()) client.setQueryData(desk.queryKey, next);
+      if (isLast()) client.setQueryData(desk.queryKey, deskIn(next));
       onDone?.(change);
     },
     onError: () => isLast() && client.invalidateQueries({ queryKey: desk.queryKey }),
@@ -53,18 +60,44 @@ function useDeskChange<Change>({
   });
 }
 
-/** Shows or blocks a message; it leaves the desk at once. */
-export const useDecide = () =>
+const isDesk = (answer: Desk) => answer;
+
+/** Hides a message; it leaves the desk at once. */
+export const useHide = () =>
   useDeskChange({
-    send: ({ id, decision }: { id: string; decision: "SHOW" | "BLOCK" }) =>
-      answer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision } })),
-    expect: (known, { id }) => without(known, id),
+    send: (id: string) =>
+      answer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
+    deskIn: isDesk,
+    expect: (known, id) => without(known, [id]),
+  });
+
+/** Shows messages as the editor has read them; they leave the desk at once. */
+export const useFine = () =>
+  useDeskChange({
+    send: (seen: readonly DeskMessage[]) => {
+      const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
+      return answer(api.moderation.fine.$post({ json: { messages } }));
+    },
+    deskIn: ({ desk }: FineAnswer) => desk,
+    expect: (known, seen) =>
+      without(
+        known,
+        seen.map(({ id }) => id),
+      ),
+  });
+
+/** Takes that back. */
+export const useReviewAgain = () =>
+  useDeskChange({
+    send: (messages: string[]) => answer(api.moderation.fine.undo.$post({ json: { messages } })),
+    deskIn: isDesk,
   });
 
 /** Answers what is reported of one thing; it leaves the desk at once. */
 export const useAnswer = (onDone: (sent: Answer) => void) =>
   useDeskChange({
     send: (json: Answer) => answer(api.moderation.reports.$post({ json })),
+    deskIn: isDesk,
     expect: (known, { what }) => ({
       ...known,
       reported: known.reported.filter((thing) => thing.what !== what),
@@ -76,11 +109,12 @@ export const useAnswer = (onDone: (sent: Answer) => void) =>
 /** Shows or blocks a name; it leaves the desk at once. */
 export const useDecideName = () =>
   useDeskChange({
-    send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: "SHOW" | "BLOCK" }) => {
+    send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
       const sent = { param: { id }, json: { decision, name } };
       const { names } = api.moderation;
       return answer(kind === "member" ? names.members[":id"].$post(sent) : names.games[":id"].$post(sent));
     },
+    deskIn: isDesk,
     expect: (known, { held }) => ({
       ...known,
       names: known.names.filter(({ kind, id }) => kind !== held.kind || id !== held.id),
@@ -92,5 +126,6 @@ export const useDecideName = () =>
 export const useHold = () =>
   useDeskChange({
     send: (holdNewcomers: boolean) => answer(api.moderation.settings.$post({ json: { holdNewcomers } })),
+    deskIn: isDesk,
     expect: (known, holdNewcomers) => ({ ...known, holdNewcomers }),
   });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   ANSWER_MOST,
   OUTCOME_WORDS,
@@ -7,7 +7,6 @@ import {
   type Reportable,
 } from "../../../worker/contract/discussion/report-words.ts";
 import type { Report, ReportedThing } from "../../../worker/contract/discussion/reports.ts";
-import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,9 +48,6 @@ const CONSEQUENCES: Record<Reportable, string> = {
   page: "Nothing here is taken down by itself: do what’s needed first, then say that you have.",
 };
 
-/** What cannot be had back. */
-const IS_FINAL: readonly Reportable[] = ["picture", "game"];
-
 /** What was reported and waits, oldest first. */
 export function ReportedList({ things, typed, onType, onAnswer }: Props) {
   if (things.length === 0)
@@ -80,9 +76,9 @@ interface ThingProps extends Pick<Props, "onType" | "onAnswer"> {
 
 function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
   const { what, kind, url, place, author, reports } = thing;
-  const [isAsking, setAsking] = useState(false);
-  const say = (outcome: Outcome) => onAnswer({ what, outcome, answer });
+  const [outcome, decide] = useState<Outcome | null>(null);
   const about = `${KINDS[kind].toLowerCase()} in ${place}`;
+  const takeDown = kind === "page" ? "Dealt with" : "Take it down";
   return (
     <li className={styles.case}>
       <header className={styles.head}>
@@ -110,45 +106,78 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
         </blockquote>
       ))}
       <Reports reports={reports} />
-      <TextArea
-        label="Your answer to whoever reported it"
-        hint={`Goes with “${OUTCOME_WORDS.removed}” or “${OUTCOME_WORDS["no-action"]}” Optional. ${CONSEQUENCES[kind]}`}
-        rows={2}
-        maxLength={ANSWER_MOST}
-        dir="auto"
-        value={answer}
-        onChange={(event) => onType(what, event.target.value)}
-      />
       <div className={styles.buttons}>
         <Button
-          kind="danger"
+          kind={outcome === "removed" ? "primary" : "quiet"}
           icon="shield"
+          aria-expanded={outcome === "removed"}
           aria-label={`Take down ${about}`}
-          onClick={() => (IS_FINAL.includes(kind) ? setAsking(true) : say("removed"))}
+          onClick={() => decide("removed")}
         >
-          {kind === "page" ? "Dealt with" : "Take it down"}
+          {takeDown}
         </Button>
-        <Button icon="eye" aria-label={`Leave ${about} as it is`} onClick={() => say("no-action")}>
+        <Button
+          kind={outcome === "no-action" ? "primary" : "quiet"}
+          icon="eye"
+          aria-expanded={outcome === "no-action"}
+          aria-label={`Leave ${about} as it is`}
+          onClick={() => decide("no-action")}
+        >
           Leave it
         </Button>
       </div>
-      {isAsking && (
-        <AskDialog
-          title={`Take down ${place}?`}
-          verb="Take it down"
-          icon="trash"
-          onAgree={() => {
-            setAsking(false);
-            say("removed");
-          }}
-          onClose={() => setAsking(false)}
+      {outcome && (
+        <Note
+          key={outcome}
+          label={`Add a note for ${recipientOf(reports)} (optional)`}
+          hint={`They’ll read: “${OUTCOME_WORDS[outcome]}” ${outcome === "removed" ? CONSEQUENCES[kind] : ""}`}
+          answer={answer}
+          onType={(text) => onType(what, text)}
         >
-          <p>{CONSEQUENCES[kind]}</p>
-        </AskDialog>
+          <Button
+            kind={outcome === "removed" ? "danger" : "primary"}
+            onClick={() => onAnswer({ what, outcome, answer })}
+          >
+            {outcome === "removed" ? takeDown : "Leave it"}
+          </Button>
+        </Note>
       )}
     </li>
   );
 }
+
+/** Whom the note is for, by name where it is one member. */
+function recipientOf(reports: readonly Report[]): string {
+  const [only, other] = reports;
+  return other || !only?.reporter ? "whoever reported it" : only.reporter.name;
+}
+
+const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
+
+interface NoteProps {
+  label: string;
+  hint: string;
+  answer: string;
+  onType: (text: string) => void;
+  children: ReactNode;
+}
+
+/** The second step of an answer: a word to whoever reported it, which has the focus, and what sends it. */
+const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
+  <div className={styles.note}>
+    <TextArea
+      label={label}
+      hint={hint}
+      rows={2}
+      maxLength={ANSWER_MOST}
+      dir="auto"
+      value={answer}
+      ref={focusOn}
+      onChange={(event) => onType(event.target.value)}
+    />
+    <div className={styles.buttons}>{children}</div>
+  </div>
+);
 
 /** Who a report is from: a member, or a visitor with their address. */
 export const Reporter = ({ report: { reporter, email } }: { report: Report }) => (

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 import { player } from "../users/users.ts";
+import { DESK_MOST } from "./moderation-limits.ts";
 import { reportedThing } from "./reports.ts";
 
 /** NONE: shown as anybody's; SHOW: reviewed and shown; BLOCK: for its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 export type Moderation = (typeof MODERATION)[number];
+
+export type Decision = Exclude<Moderation, "NONE">;
 
 export const decisionForm = z.object(
   { decision: z.enum(["SHOW", "BLOCK"], "Choose whether to show or to block it") },
@@ -24,6 +27,8 @@ export const deskMessage = z.strictObject({
   /** Whether the public has to wait for it. */
   held: z.boolean(),
   createdAt: z.string(),
+  /** ISO instant of the last change by its author, or null. */
+  editedAt: z.string().nullable(),
   /** Where it stands: a path on this site, and the name of the game or post. */
   url: z.string(),
   place: z.string(),
@@ -90,6 +95,33 @@ export const desk = z.strictObject({
   assessedAt: z.string().nullable(),
 });
 export type Desk = z.infer<typeof desk>;
+
+/** Messages that an editor has read and finds fine, each as they saw it: what was edited since is another. */
+export const fineForm = z.object(
+  {
+    messages: z
+      .array(
+        z.object({ id: z.string(FORM_MESSAGE), editedAt: z.string(FORM_MESSAGE).nullable() }, FORM_MESSAGE),
+        FORM_MESSAGE,
+      )
+      .min(1, FORM_MESSAGE)
+      .max(DESK_MOST, FORM_MESSAGE),
+  },
+  FORM_MESSAGE,
+);
+export type FineForm = z.infer<typeof fineForm>;
+
+/** Ids of messages that are to be reviewed again. */
+export const reviewAgainForm = z.object(
+  {
+    messages: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).min(1, FORM_MESSAGE).max(DESK_MOST, FORM_MESSAGE),
+  },
+  FORM_MESSAGE,
+);
+
+/** `fine`: ids of those that are shown now; the others have changed, or somebody else decided. */
+export const fineAnswer = z.strictObject({ desk, fine: z.array(z.string()) });
+export type FineAnswer = z.infer<typeof fineAnswer>;
 
 /** How much waits for an editor. */
 export const waiting = z.strictObject({

@@ -46,7 +46,10 @@ const presentMessage = (message: DeskRow): DeskMessage => ({
   ...message,
   held: message.held && message.moderation === "NONE",
   createdAt: isoOf(message.createdAt),
+  editedAt: isoOrNull(message.editedAt),
 });
+
+const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 

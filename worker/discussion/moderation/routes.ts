@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { decisionForm, holdForm, nameDecisionForm } from "../../contract/discussion/moderation.ts";
+import {
+  decisionForm,
+  fineForm,
+  holdForm,
+  nameDecisionForm,
+  reviewAgainForm,
+} from "../../contract/discussion/moderation.ts";
 import { answerForm, settledQuery } from "../../contract/discussion/reports.ts";
 import { threadQuery } from "../../contract/discussion/threads.ts";
 import type { Environment } from "../../http/environment.ts";
@@ -11,6 +17,8 @@ import {
   countWaiting,
   decide,
   holdNewcomers,
+  passMessages,
+  reviewAgain,
   settleName,
   showAudit,
   showDesk,
@@ -33,6 +41,12 @@ export const moderationRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/messages/:id", writes, validate("json", decisionForm), async (c) =>
     c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json").decision)),
+  )
+  .post("/fine", writes, validate("json", fineForm), async (c) =>
+    c.json(await passMessages(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/fine/undo", writes, validate("json", reviewAgainForm), async (c) =>
+    c.json(await reviewAgain(c.get("ctx"), c.req.valid("json").messages)),
   )
   .post("/names/members/:id", writes, validate("json", nameDecisionForm), async (c) =>
     c.json(await settleName(c.get("ctx"), "member", c.req.param("id"), c.req.valid("json"))),

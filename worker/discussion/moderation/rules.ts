@@ -1,4 +1,5 @@
-import type { Moderation, NameKind } from "../../contract/discussion/moderation.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { FineForm, Moderation, NameKind } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/users/newcomers.ts";
@@ -38,6 +39,56 @@ export function decideMessage<P>(
     withdraws: decision === "BLOCK",
   };
 }
+
+/** A message as it waits for an editor. */
+interface Waiting {
+  id: string;
+  editedAt: number | null;
+  held: boolean;
+}
+
+/**
+ * Returns the messages that are fine: those that wait as the editor saw them. One that was edited, reported or deleted since, or that
+ * came after, nobody has read: it goes on waiting. Null: none is.
+ * @param isToldOf whether it is known who hears of a message that is held
+ * @throws {ClubError} `forbidden`
+ */
+export function decideFine<Row extends Waiting>(
+  { member, fromNewcomers }: { member: Pick<Actor, "role">; fromNewcomers: readonly Row[] },
+  seen: FineForm["messages"],
+  isToldOf: (message: Row) => boolean,
+): Row[] | null {
+  editorsOnly(member);
+  const editedAt = new Map(seen.map((message) => [message.id, message.editedAt]));
+  const fine = fromNewcomers.filter(
+    (message) =>
+      editedAt.get(message.id) === (message.editedAt === null ? null : isoOf(message.editedAt)) &&
+      (!message.held || isToldOf(message)),
+  );
+  return fine.length === 0 ? null : fine;
+}
+
+/**
+ * Returns those that are reviewed again of messages that were found fine; null when there is none.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideReviewAgain(found: {
+  member: Pick<Actor, "role">;
+  messages: readonly KnownMessage[];
+}): KnownMessage[] | null {
+  editorsOnly(found.member);
+  const again = found.messages.filter(
+    ({ byNewcomer, moderation, deletedAt }) => byNewcomer && moderation === "SHOW" && deletedAt === null,
+  );
+  return again.length === 0 ? null : again;
+}
+
+/** An act on several messages, for the log. */
+export const loggedAll = (action: string, count: number) => ({
+  action,
+  subject: count === 1 ? "a message by a new member" : `${count} messages by new members`,
+  url: "/moderation",
+});
 
 type Counts = readonly { count: number }[];
 

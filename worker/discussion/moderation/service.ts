@@ -1,5 +1,13 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
-import type { AuditPage, Desk, Moderation, NameKind, Waiting } from "../../contract/discussion/moderation.ts";
+import type {
+  AuditPage,
+  Desk,
+  FineAnswer,
+  FineForm,
+  Moderation,
+  NameKind,
+  Waiting,
+} from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import type { AnswerForm } from "../../contract/discussion/reports.ts";
 import { canManageMembers } from "../../contract/permissions.ts";
@@ -13,16 +21,28 @@ import * as reports from "../reports/service.ts";
 import {
   aroundOf,
   aroundThread,
+  heldThreads,
   logged,
   messageBy,
+  messagesAmong,
   newsOf,
   placeIn,
   setMessage,
+  setModeration,
   threadOf,
   unchanged,
 } from "../threads/service.ts";
 import { auditPageOf, presentDesk } from "./present.ts";
-import { decideHold, decideMessage, decideName, editorsOnly, noSuchName } from "./rules.ts";
+import {
+  decideFine,
+  decideHold,
+  decideMessage,
+  decideName,
+  decideReviewAgain,
+  editorsOnly,
+  loggedAll,
+  noSuchName,
+} from "./rules.ts";
 import * as store from "./store.ts";
 
 const AUDIT_PAGE = 50;
@@ -92,6 +112,91 @@ export async function decide(
     }),
   });
   if (saved) await reports.mailAnswersOf(ctx, found.reports);
+  return presentDesk(saved ?? found);
+}
+
+/**
+ * Shows the messages of NEW members that an editor has read, as they saw them; answers which, and the desk as it is then.
+ * Who hears of those that were held is read beforehand, for as many threads as there are.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function passMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
+  const ids = seen.map(({ id }) => id);
+  const threads = (await readAsMember(ctx, { threads: heldThreads(ctx, ids) })).threads.map(({ id }) => id);
+  const around = threads.map((id) => aroundThread(ctx, id));
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      known: messagesAmong(ctx, ids),
+      places: around.flatMap(({ places }) => places),
+      speakers: around.map(({ speakers }) => speakers),
+      people: around.flatMap(({ people }) => people),
+      ...store.desk(ctx),
+    }),
+    decide: (found) =>
+      decideFine(found, seen, ({ id }) =>
+        found.known.some((message) => message.id === id && threads.includes(message.thread)),
+      ),
+    save: (fine, { member, ...found }) => {
+      const partOf = <Row>(rows: Row[], at: number) => {
+        const each = rows.length / threads.length;
+        return rows.slice(at * each, (at + 1) * each);
+      };
+      const news = found.known.flatMap((message) => {
+        const at = threads.indexOf(message.thread);
+        const isNews = fine.some(({ id, held }) => held && id === message.id);
+        const { place, ...others } = aroundOf(
+          {
+            places: partOf(found.places, at),
+            speakers: found.speakers[at] ?? [],
+            people: partOf(found.people, at),
+          },
+          clubDay(ctx),
+        );
+        if (!isNews || !place) return [];
+        return newsOf({ ...message, authorId: message.author?.id ?? null }, { place, ...others });
+      });
+      return {
+        unchanged: fine.map((message) => mustFind(ctx.db.q, unchanged(ctx, message))),
+        log: record(ctx, member, loggedAll("approved", fine.length)),
+        news: tell(ctx, member, news),
+        messages: setModeration(
+          ctx,
+          fine.map(({ id }) => id),
+          ["NONE", "SHOW"],
+        ),
+        fine: messagesAmong(
+          ctx,
+          fine.map(({ id }) => id),
+        ),
+        ...store.desk(ctx),
+      };
+    },
+  });
+  return { desk: presentDesk(saved ?? found), fine: saved?.fine.map(({ id }) => id) ?? [] };
+}
+
+/**
+ * Takes back that messages were found fine; answers the desk as it is then, to which they are back. Of those that were
+ * held everybody who was told is told no more.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise<Desk> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ messages: messagesAmong(ctx, ids), ...store.desk(ctx) }),
+    decide: decideReviewAgain,
+    save: (again, { member }) => ({
+      log: record(ctx, member, loggedAll("took back the approval of", again.length)),
+      taken: again.flatMap(({ id, held }) => (held ? withdraw(ctx, id) : [])),
+      messages: setModeration(
+        ctx,
+        again.map(({ id }) => id),
+        ["SHOW", "NONE"],
+      ),
+      ...store.desk(ctx),
+    }),
+  });
   return presentDesk(saved ?? found);
 }
 

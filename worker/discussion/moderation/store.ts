@@ -2,6 +2,7 @@ import { and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { NameKind } from "../../contract/discussion/moderation.ts";
+import { DESK_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
@@ -11,9 +12,6 @@ import { resultsForEditors } from "../../league/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
-
-/** As many as an editor sees at once in each part; the next come up when these are decided. */
-const DESK_MOST = 50;
 
 /** Messages as they come to a desk, with where they stand. */
 function deskMessages(ctx: Context) {
@@ -25,6 +23,7 @@ function deskMessages(ctx: Context) {
       moderation: messages.moderation,
       held: messages.held,
       createdAt: messages.createdAt,
+      editedAt: messages.editedAt,
       author: PLAYER,
       url: path,
       place: sql<string>`ifnull(${title}, '')`,

@@ -4,15 +4,17 @@ import { readCursor } from "../../db/cursor.ts";
 import { threadOfGame, threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
-export { setMessage } from "./own-store.ts";
+export { setMessage, setModeration } from "./own-store.ts";
 // What other features put into batches of their own.
 export { aroundOf, asWritten, logged, mostFor, newsOf, placeIn } from "./rules.ts";
 export {
   aroundThread,
+  heldThreads,
   insertMessage,
   insertThread,
   latestOf,
   messageBy,
+  messagesAmong,
   threadOf,
   unchanged,
 } from "./store.ts";

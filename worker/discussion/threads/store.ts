@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context, Member } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
@@ -78,8 +78,8 @@ export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: n
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
 
-/** A message for rules: with its author, and whom it answers. */
-export const messageBy = ({ db: { q } }: Context, id: string) =>
+/** Messages for rules: with their authors, and whom they answer. */
+const knownMessages = ({ db: { q } }: Context, which: SQL) =>
   q
     .select({
       id: messages.id,
@@ -97,7 +97,18 @@ export const messageBy = ({ db: { q } }: Context, id: string) =>
     .leftJoin(users, eq(users.id, messages.authorId))
     .leftJoin(replied, eq(replied.id, messages.replyToId))
     .leftJoin(repliedAuthor, eq(repliedAuthor.id, replied.authorId))
-    .where(eq(messages.id, id));
+    .where(which);
+
+export const messageBy = (ctx: Context, id: string) => knownMessages(ctx, eq(messages.id, id));
+export const messagesAmong = (ctx: Context, ids: readonly string[]) =>
+  knownMessages(ctx, inArray(messages.id, [...ids]));
+
+/** Threads of those among these messages that wait for an editor, each once. */
+export const heldThreads = ({ db: { q } }: Context, ids: readonly string[]) =>
+  q
+    .selectDistinct({ id: messages.threadId })
+    .from(messages)
+    .where(and(inArray(messages.id, [...ids]), eq(messages.held, true), eq(messages.moderation, "NONE")));
 
 /** A query of the thread of a message. */
 export const threadOf = ({ db: { q } }: Context, message: string) =>

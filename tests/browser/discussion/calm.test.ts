@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../../../drizzle/demo/seed.ts";
+import { member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { gone, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+const club = journeys();
+let ada: Visitor;
+beforeAll(async () => {
+  const { server, boardGames } = club.site;
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  ada = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
+});
+
+test("moderation has 13 buttons and 1,700 px at most; ten messages pass by one press, and come back by Undo", async () => {
+  const page = await club.open({ as: ada, width: 390 });
+  await visit(page, "/moderation");
+  const rows = page.getByRole("list", { name: "Messages from new members" }).getByRole("listitem");
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(10);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("button").count()).toBeLessThanOrEqual(13);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_700);
+  expect(await main.getByRole("textbox").count()).toBe(0);
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "All 10 are fine" }));
+  await gone(rows);
+  await page.getByText("10 messages are fine.").waitFor();
+  await press(page.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => rows.count()).toBe(10);
+});
