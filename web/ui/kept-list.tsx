@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { announce } from "./announce.ts";
 import { Button } from "./button.tsx";
 import { ErrorLine } from "./error-line.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./kept-list.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
 
@@ -34,18 +35,21 @@ interface Props<Item extends Kept> {
   /** Below the name. */
   detail: (item: Item) => ReactNode;
   /** More that can be done with one that is in use. */
-  more?: (item: Item, named: ReactNode) => ReactNode;
+  more?: (item: Item) => ReactNode;
   /** Asked with the ids of all that are in use. */
   order: Change<string[]>;
   retire: Change<{ id: string; isRetired: boolean }>;
-  /** Changes one, or (null) adds one. */
-  form: (item: Item | null, onClose: () => void) => ReactNode;
+  /** Dialog that changes one, with its place and its end as `acts`, or (null) adds some. */
+  form: (item: Item | null, onClose: () => void, acts: ReactNode) => ReactNode;
 }
 
-/** A list that editors keep: things are added, changed, put in order, retired and brought back. */
+/**
+ * List that editors keep: things are added, changed, put in order, retired and brought back. A row opens all that can be
+ * done with it.
+ */
 export function KeptList<Item extends Kept>(props: Props<Item>) {
   const { items, order, retiredHint } = props;
-  const [open, setOpen] = useState<Item | "new" | null>(null);
+  const [open, setOpen] = useState<string | "new" | null>(null);
   // As it was asked for until the server has answered.
   const inUse = inOrder(
     items.filter(({ isRetired }) => !isRetired),
@@ -62,34 +66,53 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
       {props.add}
     </Button>
   );
-  const row = (item: Item, moves?: ReactNode) => (
-    <Row key={item.id} item={item} moves={moves} list={props} onChange={() => setOpen(item)} />
-  );
+  const close = () => setOpen(null);
+  const at = inUse.findIndex(({ id }) => id === open);
+  const opened = inUse[at];
   return (
     <div className={styles.room}>
       {items.length === 0 && props.empty ? props.empty(add) : <p>{add}</p>}
       {order.error && <ErrorLine>{order.error.message}</ErrorLine>}
       {inUse.length > 0 && (
-        <section>
-          <h2>In use</h2>
-          <ol className={styles.list}>
-            {inUse.map((item, at) =>
-              row(
-                item,
-                <MoveButtons name={item.name} at={at} count={inUse.length} onMove={(by) => move(at, by)} />,
-              ),
-            )}
-          </ol>
-        </section>
+        <ol className={styles.list} aria-label="In use">
+          {inUse.map((item) => (
+            <li key={item.id}>
+              <button type="button" className={styles.row} onClick={() => setOpen(item.id)}>
+                <strong>
+                  <bdi>{item.name}</bdi>
+                </strong>
+                <Icon name="chevron-right" />
+                <span className="soft">{props.detail(item)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
       )}
       {retired.length > 0 && (
         <section>
           <h2>Retired</h2>
           <p className="soft">{retiredHint}</p>
-          <ul className={styles.list}>{retired.map((item) => row(item))}</ul>
+          <ul className={styles.list}>
+            {retired.map((item) => (
+              <li key={item.id} className={styles.retired}>
+                <bdi>{item.name}</bdi>
+                <RetireButton item={item} list={props} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      {open && props.form(open === "new" ? null : open, () => setOpen(null))}
+      {open === "new" && props.form(null, close, null)}
+      {opened &&
+        props.form(
+          opened,
+          close,
+          <div className={styles.acts}>
+            <MoveButtons name={opened.name} at={at} count={inUse.length} onMove={(by) => move(at, by)} />
+            {props.more?.(opened)}
+            <RetireButton item={opened} list={props} onDone={close} />
+          </div>,
+        )}
     </div>
   );
 }
@@ -97,59 +120,41 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
 const inOrder = <Item extends Kept>(items: Item[], ids: readonly string[]): Item[] =>
   items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-interface RowProps<Item extends Kept> {
+interface RetireProps<Item extends Kept> {
   item: Item;
-  /** Of one that is in use. */
-  moves: ReactNode;
-  list: Props<Item>;
-  onChange: () => void;
+  list: Pick<Props<Item>, "retire" | "broughtBack">;
+  onDone?: () => void;
 }
 
-function Row<Item extends Kept>({ item, moves, list, onChange }: RowProps<Item>) {
+function RetireButton<Item extends Kept>({ item, list, onDone }: RetireProps<Item>) {
   const { id, name, isRetired } = item;
-  const { retire } = list;
+  const { retire, broughtBack } = list;
   const isAsked = retire.variables?.id === id;
-  const named = <span className="visually-hidden"> {name}</span>;
   const setRetired = (wanted: boolean) =>
     retire.mutate(
       { id, isRetired: wanted },
       {
-        onSuccess: () =>
-          announce(wanted ? `${name} is retired.` : `${name} ${list.broughtBack}.`, {
+        onSuccess: () => {
+          announce(wanted ? `${name} is retired.` : `${name} ${broughtBack}.`, {
             about: id,
             undo: wanted ? () => setRetired(false) : undefined,
-          }),
+          });
+          onDone?.();
+        },
       },
     );
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <p className="soft">{list.detail(item)}</p>
-      </div>
-      <div className={styles.deeds}>
-        {moves && (
-          <>
-            {moves}
-            {list.more?.(item, named)}
-            <Button kind="quiet" icon="pencil" onClick={onChange}>
-              Change{named}
-            </Button>
-          </>
-        )}
-        <Button
-          kind="quiet"
-          icon={isRetired ? "undo" : "box"}
-          busy={retire.isPending && isAsked}
-          onClick={() => setRetired(!isRetired)}
-        >
-          {isRetired ? "Bring back" : "Retire"}
-          {named}
-        </Button>
-      </div>
+    <>
+      <Button
+        kind="quiet"
+        icon={isRetired ? "undo" : "box"}
+        busy={retire.isPending && isAsked}
+        onClick={() => setRetired(!isRetired)}
+      >
+        {isRetired ? "Bring back" : "Retire"}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
       {retire.error && isAsked && <ErrorLine>{retire.error.message}</ErrorLine>}
-    </li>
+    </>
   );
 }

@@ -3,7 +3,16 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { hardContent } from "../../support/hard-content.ts";
-import { arrive, fillIn, gone, journeys, press, visit, withoutDoorbell } from "../../support/journey.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  gone,
+  journeys,
+  press,
+  visit,
+  withoutDoorbell,
+} from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { watchShifts } from "../../support/shifts.ts";
 
@@ -139,7 +148,7 @@ test("editors find their rooms at the club desk, with a dot while something wait
   await expectFlawless(page);
   await press(page.getByRole("link", { name: "Moderation 1 message" }));
   await arrive(page, "/moderation");
-  await press(page.getByRole("button", { name: "Show the message from Newcomer" }));
+  await press(page.getByRole("button", { name: "It’s fine" }));
   await main(page).getByRole("link", { name: "Club", exact: true }).waitFor();
   await visit(page, "/club");
   await page.getByRole("link", { name: "Moderation Nothing waiting" }).waitFor();
@@ -405,23 +414,45 @@ test("a club without tables offers none to pick; an editor adds them, and they c
 
   await visit(page, "/tables");
   await page.getByText("No tables yet").waitFor();
-  const add = async (name: string) => {
-    await press(page.getByRole("button", { name: "Add a table" }));
-    await fillIn(page.getByLabel("Name", { exact: true }), name);
-    await press(page.getByRole("button", { name: "Add it" }));
-  };
-  await add("Bay Window");
-  await page.getByRole("heading", { name: "Bay Window" }).waitFor();
-  await add("bay window");
-  await page.getByText("There’s already a table called Bay Window.").waitFor();
-  await fillIn(page.getByLabel("Name", { exact: true }), "Snug");
-  await fillIn(page.getByLabel("Seats"), "4");
-  await press(page.getByRole("button", { name: "Add it" }));
-  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
-  await expect.poll(() => names.allTextContents()).toEqual(["Bay Window", "Snug"]);
-  await press(page.getByRole("button", { name: "Move Snug up" }));
-  await expect.poll(() => names.allTextContents()).toEqual(["Snug", "Bay Window"]);
-  await press(page.getByRole("button", { name: "Retire Bay Window" }));
+  const lines = page.getByLabel("Names, one per line");
+  const add = page.getByRole("dialog").getByRole("button", { name: "Add", exact: true });
+  await press(page.getByRole("button", { name: "Add tables" }));
+  await press(add);
+  await page.getByText("Enter at least one name").waitFor();
+  await fillIn(lines, "Bay Window");
+  await press(add);
+  await gone(page.getByRole("dialog"));
+  await alive(page);
+  await press(page.getByRole("button", { name: "Add tables" }));
+  await fillIn(lines, "Hearth, 6\nbay window\nSnug, 4");
+  await press(add);
+  await page.getByText("“bay window”: There’s already a table called Bay Window.").waitFor();
+  // What is added has left; the line that was refused and those after it stay.
+  expect(await lines.inputValue()).toBe("bay window\nSnug, 4");
+  await fillIn(lines, "Snug, 4");
+  await press(add);
+  await gone(page.getByRole("dialog"));
+  const rows = page.getByRole("list", { name: "In use" }).getByRole("button");
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual(["Bay WindowSeats not said", "Hearth6 seats", "Snug4 seats"]);
+  await expectFlawless(page);
+  await press(rows.last());
+  await fillIn(page.getByLabel("Seats"), "5");
+  await press(page.getByRole("button", { name: "Save" }));
+  await gone(page.getByRole("dialog"));
+  await press(rows.last());
+  for (let moves = 0; moves < 2; moves++) await press(page.getByRole("button", { name: "Move Snug up" }));
+  await expectFlawless(page);
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual(["Snug5 seats", "Bay WindowSeats not said", "Hearth6 seats"]);
+  for (const name of ["Bay Window", "Hearth"]) {
+    await press(rows.filter({ hasText: name }));
+    await press(page.getByRole("button", { name: `Retire ${name}` }));
+    await gone(page.getByRole("dialog"));
+  }
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);
 

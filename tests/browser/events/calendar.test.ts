@@ -355,21 +355,25 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   await add("game night");
   await page.getByText("There’s already a kind of day called Game night.").waitFor();
   await add("Family Sunday");
-  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  const rows = page.getByRole("list", { name: "In use" }).getByRole("button");
+  const names = rows.locator("strong");
   await expect
     .poll(() => names.allTextContents())
     .toEqual(["Game night", "Players’ Paradise", "Family Sunday"]);
+  await press(rows.filter({ hasText: "Family Sunday" }));
   await press(page.getByRole("button", { name: "Hours Family Sunday" }));
   await fillIn(page.getByLabel("Usually starts"), "14:00");
   await fillIn(page.getByLabel("Usually ends"), "18:00");
   await press(page.getByRole("button", { name: "Save these hours" }));
   await page.getByText("Saved.").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByText("14:00 to 18:00").waitFor();
   await press(page.getByRole("button", { name: "Move Family Sunday up" }));
+  await page.keyboard.press("Escape");
+  await page.getByText("14:00 to 18:00").waitFor();
   await expect
     .poll(() => names.allTextContents())
     .toEqual(["Game night", "Family Sunday", "Players’ Paradise"]);
+  await press(rows.filter({ hasText: "Players’ Paradise" }));
   await press(page.getByRole("button", { name: "Retire Players’ Paradise" }));
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);

@@ -198,9 +198,10 @@ test("what goes does not take the focus with it: that stays where it stood", asy
   const page = await memberAt("/tables", ada);
   const press = (name: string) => page.getByRole("button", { name }).press("Enter");
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+  await page.getByRole("button", { name: /^Cork/ }).press("Enter");
   await press("Retire Cork");
   await page.getByRole("button", { name: "Bring back Cork" }).waitFor();
-  await expect.poll(() => focused(page)).toBe("In use");
+  await expect.poll(() => focused(page)).toBe("Tables");
   await press("Bring back Cork");
   // The part it stood in goes with it.
   await gone(page.getByRole("heading", { name: "Retired" }));

@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
 import { type ClubKind, type KindForm, kindForm } from "../../../worker/contract/events/event-kinds.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAddKind, useRenameKind } from "./kind-mutations.ts";
 
-/** Adds a kind of day, or gives one another name. */
-export function KindFormDialog({ kind, onClose }: { kind: ClubKind | null; onClose: () => void }) {
+interface Props {
+  /** Null: a new one. */
+  kind: ClubKind | null;
+  onClose: () => void;
+  /** Further acts on it, below its fields. */
+  children: ReactNode;
+}
+
+/** Dialog that adds a kind of day, or for everything that can be done with one. */
+export function KindFormDialog({ kind, onClose, children }: Props) {
   const add = useAddKind();
   const rename = useRenameKind(kind?.id ?? "");
   const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
@@ -16,7 +25,7 @@ export function KindFormDialog({ kind, onClose }: { kind: ClubKind | null; onClo
   };
   return (
     <FormDialog
-      title={kind ? "Rename the kind of day" : "Add a kind of day"}
+      title={kind?.name ?? "Add a kind of day"}
       state={form.formState}
       submit={kind ? "Save" : "Add it"}
       onSubmit={submitTo(send)}
@@ -34,6 +43,7 @@ export function KindFormDialog({ kind, onClose }: { kind: ClubKind | null; onClo
         error={errors.name?.message}
         {...form.register("name")}
       />
+      {children}
     </FormDialog>
   );
 }

@@ -28,14 +28,18 @@ export function KindList() {
         retiredHint="No day can be planned of them any more. Those that are stay in the calendar."
         broughtBack="can be planned again"
         detail={(kind) => (hours ? (usual(kind)?.replace("-", " to ") ?? "No usual hours") : null)}
-        more={(kind, named) => (
+        more={(kind) => (
           <Button kind="quiet" icon="clock" onClick={() => setTimed(kind)}>
-            Hours{named}
+            Hours<span className="visually-hidden"> {kind.name}</span>
           </Button>
         )}
         order={order}
         retire={retire}
-        form={(kind, onClose) => <KindFormDialog kind={kind} onClose={onClose} />}
+        form={(kind, onClose, acts) => (
+          <KindFormDialog kind={kind} onClose={onClose}>
+            {acts}
+          </KindFormDialog>
+        )}
       />
       {timed && hours && (
         <Dialog title={`Usual hours: ${timed.name}`} onClose={() => setTimed(null)}>

@@ -1,49 +1,40 @@
+import type { ReactNode } from "react";
 import { type ClubTable, type ClubTableForm, clubTableForm } from "../../../worker/contract/events/tables.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useAddTable, useChangeTable } from "./mutations.ts";
+import { useChangeTable } from "./mutations.ts";
 
 interface Props {
-  /** Null: a new one. */
-  table: ClubTable | null;
+  table: ClubTable;
   onClose: () => void;
-  onAdded?: (() => void) | undefined;
+  /** Further acts on it, below its fields. */
+  children: ReactNode;
 }
 
-/** Adds a table, or gives one another name or number of seats. */
-export function TableFormDialog({ table, onClose, onAdded }: Props) {
-  const add = useAddTable();
-  const change = useChangeTable(table?.id ?? "");
-  const { form, submitTo } = useCheckedForm(clubTableForm, {
-    name: table?.name ?? "",
-    seats: table?.seats ?? null,
-  });
+/** Dialog for everything that can be done with a table: its name and seats, its place in the list, its end. */
+export function TableFormDialog({ table, onClose, children }: Props) {
+  const change = useChangeTable(table.id);
+  const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });
   const seats = useOptionalNumber(form, "seats");
   const { errors } = form.formState;
   const send = async (details: ClubTableForm) => {
-    await (table ? change : add).mutateAsync(details);
+    await change.mutateAsync(details);
     onClose();
-    onAdded?.();
   };
   return (
     <FormDialog
-      title={table ? "Change the table" : "Add a table"}
+      title={table.name}
       state={form.formState}
-      submit={table ? "Save" : "Add it"}
+      submit="Save"
       onSubmit={submitTo(send)}
       onClose={onClose}
     >
       <TextField
         label="Name"
-        hint={
-          table
-            ? "Games at this table show the new name at once."
-            : "As people say it: “By the window”, “Table 3”."
-        }
+        hint="Games at this table show the new name at once."
         autoComplete="off"
-        data-autofocus
         error={errors.name?.message}
         {...form.register("name")}
       />
@@ -54,6 +45,7 @@ export function TableFormDialog({ table, onClose, onAdded }: Props) {
         error={errors.seats?.message}
         {...seats}
       />
+      {children}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeptList } from "../../ui/kept-list.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { AddTablesDialog } from "./add-tables-dialog.tsx";
 import { useOrderTables, useRetireTable } from "./mutations.ts";
 import { everyTable } from "./queries.ts";
 import { TableFormDialog } from "./table-form-dialog.tsx";
@@ -16,7 +17,7 @@ export function TableList() {
   return (
     <KeptList
       items={data}
-      add="Add a table"
+      add="Add tables"
       empty={(add) => (
         <EmptyState
           art="table"
@@ -30,14 +31,19 @@ export function TableList() {
       detail={({ seats }) => (seats === null ? "Seats not said" : `${seats} seat${seats === 1 ? "" : "s"}`)}
       order={order}
       retire={retire}
-      form={(table, onClose) => (
-        <TableFormDialog
-          table={table}
-          onClose={onClose}
-          // What picking is offered by stands in the page.
-          onAdded={isFirst ? () => location.reload() : undefined}
-        />
-      )}
+      form={(table, onClose, acts) =>
+        table ? (
+          <TableFormDialog table={table} onClose={onClose}>
+            {acts}
+          </TableFormDialog>
+        ) : (
+          <AddTablesDialog
+            onClose={onClose}
+            // What picking is offered by stands in the page.
+            onAdded={isFirst ? () => location.reload() : undefined}
+          />
+        )
+      }
     />
   );
 }

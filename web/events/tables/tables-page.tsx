@@ -6,10 +6,7 @@ import { TableList } from "./table-list.tsx";
 /** The tables of the club room: added, changed, put in order and retired here. */
 export const TablesPage = () => (
   <>
-    <PageHead
-      title="Tables"
-      lead="The tables of your club room, in the order in which members pick from them and the big screen shows them."
-    />
+    <PageHead title="Tables" lead="In the order members pick from them." />
     <TableList />
   </>
 );
