@@ -1231,6 +1231,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/calendar/evenings/:game": [
     calendar.evening,
     async () => {
+      await of(admin.send("PUT", "/api/club", await withVenues()));
       const { id: day } = await aDay(clubDay(205));
       const form = { date: clubDay(205), title: "Fair", note: null, start: "18:00", end: "23:00" };
       await of(admin.post(`/api/calendar/days/${day}`, form));

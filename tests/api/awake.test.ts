@@ -55,8 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const needsScript = (name: string, { type = "", form }: Record<string, string>) =>
-  name === "button" ? type !== "submit" || form !== undefined : /^(checkbox|radio|range)$/.test(type);
+// The browser opens a popover by itself.
+const needsScript = (name: string, { type = "", form, popovertarget }: Record<string, string>) =>
+  name === "button"
+    ? popovertarget === undefined && (type !== "submit" || form !== undefined)
+    : /^(checkbox|radio|range)$/.test(type);
 
 /**
  * Controls that need script and whose nearest `data-awake` is about more than them: it may be awake while React has not

@@ -59,10 +59,10 @@ const actsFor = (gamePath: string): Act[] => [
     shows: { selector: FOOT, text: "You’re in" },
   },
   {
-    name: "leave",
+    name: "undo a seat",
     at: gamePath,
     before: (page) => page.locator(FOOT).getByRole("button", { name: "Take a seat" }),
-    press: (page) => page.locator(FOOT).getByRole("button", { name: "Leave" }),
+    press: (page) => page.getByRole("button", { name: "Undo" }),
     shows: { selector: FOOT, text: "Take a seat" },
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, signedIn } from "../support/arrange.ts";
+import { pressRare } from "../support/game-sheet.ts";
 import { type HardContent, type HardEvening, hardContent, hardEvening } from "../support/hard-content.ts";
 import { awake, fillIn, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
@@ -43,13 +44,13 @@ test("every dialog of an evening with hard content is accessible and fits every 
   const day = `/calendar/${date.slice(0, 7)}?day=${date}`;
   const dialogs: [path: string, title: string | RegExp, ...buttons: RegExp[]][] = [
     ["/tonight", /^You’re coming on/, /^Say when you’re coming/],
-    ["/tonight", "Bring a guest", /^Bring a guest…/],
+    ["/tonight", "Add a guest", /^Bring a guest…/],
     [day, "Write to everyone who’s coming", /^Write to everyone/],
     [day, /^EEE/, /^Change EEE/],
     // Who sits there can say that they are late.
     [`/games/${game}`, /^NNN/],
-    [`/games/${game}?sign-up=${game}`, "Bring a guest", /^Bring a guest…/],
-    [`/games/${content.full}`, "Seat me if a place frees up", /^Seat me/],
+    [`/games/${game}?sign-up=${game}`, "Add a guest", /^A guest/],
+    [`/games/${content.full}`, "Your place in line", /^Join the line/, /in line$/],
     ["/profile#guests", /^Invite GGG/, new RegExp(`^Invite or remove ${guest}`)],
     [
       "/profile#guests",
@@ -122,7 +123,7 @@ test("a race while editing", async () => {
 test("a sign-up that was refused, and the last player's question", async () => {
   const { id } = await game(club.site, { name: "Last", suggestedBy: content.ada });
   const page = await withOverlay(`/games/${id}`, "Last", /503/);
-  await press(page.getByRole("button", { name: "Leave" }));
+  await pressRare(page, "Leave");
   const question = page.getByRole("dialog", { name: "Take it off the list?" });
   await question.waitFor();
   await expectFlawless(page);

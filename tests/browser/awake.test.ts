@@ -42,18 +42,18 @@ test("a button that needs script looks out of use until the page is awake, and s
     const letGo = await held(page, MAIN);
     await page.goto(`/games/${azul}`, { waitUntil: "commit" });
     const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "progress" };
-    await expect.poll(() => looks(page, "Leave")).toEqual(asleep);
-    const before = await page.getByRole("button", { name: "Leave" }).boundingBox();
+    await expect.poll(() => looks(page, "Bring a guest")).toEqual(asleep);
+    const before = await page.getByRole("button", { name: "Bring a guest" }).boundingBox();
     letGo();
     await alive(page);
-    expect(await looks(page, "Leave")).toEqual({
+    expect(await looks(page, "Bring a guest")).toEqual({
       isAwake: "true",
       isGrey: false,
       isPale: false,
       isFlat: false,
       cursor: "pointer",
     });
-    expect(await page.getByRole("button", { name: "Leave" }).boundingBox()).toEqual(before);
+    expect(await page.getByRole("button", { name: "Bring a guest" }).boundingBox()).toEqual(before);
     await expectFlawless(page);
   }
 });
@@ -62,9 +62,9 @@ test("without script it stays out of use, and what works without looks as ever",
   const page = await club.open({ as: await signedIn(club.site, ada), scripts: false });
   await page.goto(`/games/${azul}`);
   const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
-  await expect.poll(() => looks(page, "Leave")).toEqual(asleep);
+  await expect.poll(() => looks(page, "Bring a guest")).toEqual(asleep);
   // Screen readers say so of the buttons, and read all the rest.
-  for (const name of ["Leave", "Notifications"])
+  for (const name of ["Bring a guest", "Notifications"])
     expect(await page.getByRole("button", { name, exact: true }).isDisabled(), name).toBe(true);
   expect(await page.locator("[inert], [aria-busy]").count()).toBe(0);
   await page.goto("/sign-out");

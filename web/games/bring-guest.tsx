@@ -10,7 +10,7 @@ export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" 
   const { bring } = useBringGuest(game, member);
   return (
     <BringGuestDialog
-      submit="Give them a seat"
+      submit="Add"
       host={member.shownAs ?? member.name}
       choice={data}
       taken={game.players.map(({ publicId }) => publicId)}

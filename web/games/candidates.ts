@@ -8,17 +8,11 @@ const folded = (text: string) =>
     .toLowerCase()
     .trim();
 
-/**
- * Who may take a seat: everyone who has none yet, the acting member first, then by name; of them those whose name
- * holds what was typed. @see spec §6
- */
-export function candidates(everyone: Player[], seated: Player[], me: Player, typed: string): Player[] {
+/** Who else may take a seat, by name: everyone who has none yet, of them those whose name holds what was typed. @see spec §6 */
+export function candidates(everyone: Player[], seated: Player[], typed: string): Player[] {
   const taken = new Set(seated.map(({ publicId }) => publicId));
-  const others = everyone
-    .filter(({ publicId }) => publicId !== me.publicId)
-    .sort((a, b) => a.name.localeCompare(b.name, "en-GB"));
   const wanted = folded(typed);
-  return [me, ...others].filter(
-    ({ publicId, name }) => !taken.has(publicId) && folded(name).includes(wanted),
-  );
+  return everyone
+    .filter(({ publicId, name }) => !taken.has(publicId) && folded(name).includes(wanted))
+    .sort((a, b) => a.name.localeCompare(b.name, "en-GB"));
 }

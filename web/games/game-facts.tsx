@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { minutesInWords } from "../../worker/contract/league/playing-time.ts";
+import { sitsAt } from "../../worker/contract/games/seats.ts";
+import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
+import { eveningOf } from "../events/calendar/queries.ts";
 import { useSite } from "../lib/page-context.ts";
 import { Icon } from "../ui/icon.tsx";
-import { overlayHref } from "./addresses.ts";
-import { Fact } from "./fact.tsx";
+import { type OverlayKind, overlayHref } from "./addresses.ts";
 import { Flags } from "./flags.tsx";
 import styles from "./game-facts.module.css";
 
@@ -15,68 +18,91 @@ interface Props {
   isMember: boolean;
 }
 
-/** What is known of a game, beside its picture. */
-export const GameFacts = (props: Props) => (
-  <div className={styles.facts}>
-    <WhenAndWhere {...props} />
-    <Flags game={props.game} />
-    <About game={props.game} />
-  </div>
-);
-
-/** The date and the table; members press either to change it. */
-function WhenAndWhere({ game, show, isMember }: Props) {
+/** When and where a game is played, and what it is: beside its picture. Members press the date and the table to change them. */
+export function GameFacts({ game, show, isMember }: Props) {
   const { id, date, table } = game;
   const { hasTables } = useSite();
+  const { data } = useQuery(eveningOf(id));
+  // Of another day than the game's: it was moved just now.
+  const evening = data?.date === date ? data : null;
+  const hrefTo = (kind: OverlayKind) => (isMember ? overlayHref(kind, id, show, id) : null);
   return (
-    <p className={styles.when}>
-      <Fact
-        icon="calendar"
-        words={formatGameDate(date)}
-        change={date ? <Change what="date" /> : "Set a date"}
-        isSet={false}
-        href={isMember && overlayHref("schedule", id, show, id)}
-      />
-      <Fact
-        icon="table"
-        words={table?.name ?? "No table yet"}
-        change={table ? <Change what="table" /> : "Pick a table"}
-        isSet={false}
-        href={isMember && (hasTables || table !== null) && overlayHref("table", id, show, id)}
-      />
-    </p>
+    <div className={styles.facts}>
+      <p className={styles.when}>
+        <Changed
+          href={hrefTo("schedule")}
+          what={date ? "Change the date" : "Set a date"}
+          isSet={date !== null}
+        >
+          {[formatGameDate(date), evening && hoursOf(evening)].filter(Boolean).join(", ")}
+        </Changed>
+      </p>
+      <p>
+        <Changed
+          href={hasTables || table ? hrefTo("table") : null}
+          what={table ? "Change the table" : "Pick a table"}
+          isSet={table !== null}
+        >
+          <bdi>{table?.name ?? "No table yet"}</bdi>
+        </Changed>
+        {evening?.venue && <span>{evening.venue}</span>}
+      </p>
+      <About game={game} />
+      <Flags game={game} />
+    </div>
   );
 }
 
-const Change = ({ what }: { what: string }) => (
-  <>
-    Change<span className="visually-hidden"> the {what}</span>
-  </>
-);
+const hoursOf = ({ start, end }: { start: string | null; end: string | null }) =>
+  start && end ? `${start}–${end}` : start;
 
-const timeWords = ({ expectedMinutes }: Game): string =>
-  expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
+interface ChangedProps {
+  /** Null for who may not change it. */
+  href: string | null;
+  what: string;
+  isSet: boolean;
+  children: ReactNode;
+}
+
+/** A fact that is its own link: with a pencil once it is set, and until then with what is to be done in its place. @see spec §6 */
+function Changed({ href, what, isSet, children }: ChangedProps) {
+  if (href === null) return children;
+  return (
+    <a href={href}>
+      {isSet ? (
+        <>
+          {children} <Icon name="pencil" />
+          <span className="visually-hidden"> {what}</span>
+        </>
+      ) : (
+        what
+      )}
+    </a>
+  );
+}
 
 const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
-  if (minPlayers !== maxPlayers) return `For ${minPlayers} to ${maxPlayers} players`;
-  return minPlayers === 1 ? "For one player" : `For ${minPlayers} players`;
+  if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
+  return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
 };
 
 function About({ game }: { game: Game }) {
+  const { bggId, expectedMinutes, suggestedBy } = game;
   return (
     <p className={styles.about}>
-      {playersWords(game)}
-      {timeWords(game)}
-      {game.suggestedBy && (
-        <>
-          , suggested by <bdi>{game.suggestedBy.name}</bdi>
-        </>
+      <span>{playersWords(game)}</span>
+      {expectedMinutes !== null && <span>{formatMinutes(expectedMinutes)}</span>}
+      {suggestedBy && !sitsAt(game, suggestedBy.publicId) && (
+        <span>
+          <bdi>{suggestedBy.name}</bdi>’s suggestion
+        </span>
       )}
-      .
-      {game.bggId !== null && (
-        <a href={`https://boardgamegeek.com/boardgame/${game.bggId}`} rel="noopener" target="_blank">
-          On BoardGameGeek <Icon name="external" label="(opens a new tab)" />
-        </a>
+      {bggId !== null && (
+        <span>
+          <a href={`https://boardgamegeek.com/boardgame/${bggId}`} rel="noopener" target="_blank">
+            <abbr title="BoardGameGeek">BGG</abbr> <Icon name="external" label="(opens a new tab)" />
+          </a>
+        </span>
       )}
     </p>
   );

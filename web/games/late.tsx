@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
-import { LATE_MINUTES, sitsAt } from "../../worker/contract/games/seats.ts";
+import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { takeBack } from "../lib/take-back.ts";
-import { Button } from "../ui/button.tsx";
+import { look } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./late.module.css";
 import { lateFor } from "./sheet-queries.ts";
 
@@ -20,61 +21,61 @@ interface Props {
   member: SessionUser | null;
 }
 
-/** Who is late for a game that is on today; a player says so by one press, changes it by another, or takes it back. */
-export function Late({ game, member }: Props) {
-  const query = useQuery(lateFor(game.id));
-  const { data } = query;
-  const { mutate, error } = useLate(game.id, member?.publicId);
-  const late = data ?? [];
-  const mine = late.find(({ publicId }) => publicId === member?.publicId)?.minutes ?? null;
-  const isIn = member !== null && sitsAt(game, member.publicId);
-  const others = game.players.flatMap(({ publicId, name }) => {
-    const minutes = late.find((one) => one.publicId === publicId)?.minutes;
-    return minutes === undefined ? [] : [{ publicId, name, minutes }];
+/** Who of the others is late for a game that is on today. */
+export function LateList({ game, member }: Props) {
+  const { data } = useQuery(lateFor(game.id));
+  const late = game.players.flatMap(({ publicId, name }) => {
+    const minutes = data?.find((one) => one.publicId === publicId)?.minutes;
+    return minutes === undefined || publicId === member?.publicId ? [] : [{ publicId, name, minutes }];
   });
-  if (!isIn && others.length === 0) return null;
+  if (late.length === 0) return null;
   return (
-    <div className={styles.late}>
-      {others.length > 0 && (
-        <ul aria-label={`Late for ${game.name}`}>
-          {others.map(({ publicId, name, minutes }) => (
-            <li key={publicId}>
-              <Icon name="clock" />{" "}
-              <span>
-                <bdi>{name}</bdi> is about {minutes} minutes late
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isIn && (
-        <fieldset>
-          <legend>I’m late</legend>
-          {LATE_MINUTES.map((minutes) => (
-            <Button
-              key={minutes}
-              kind={mine === minutes ? "primary" : "quiet"}
-              aria-pressed={mine === minutes}
-              aria-label={`I’m ${minutes} minutes late`}
-              // What was said before decides what a press says.
-              {...(!data && { "aria-disabled": true })}
-              onClick={() => data && mutate(mine === minutes ? null : minutes)}
-            >
-              {minutes} min
-            </Button>
-          ))}
-          <small>
-            {mine === null ? "Your table will be told." : "Your table has been told. Tap again to cancel."}
-          </small>
-          {!data && (
-            <Waiting for={query} failed="Couldn’t load who’s late.">
-              {null}
-            </Waiting>
-          )}
-        </fieldset>
-      )}
+    <ul className={styles.late} aria-label={`Late for ${game.name}`}>
+      {late.map(({ publicId, name, minutes }) => (
+        <li key={publicId}>
+          <Icon name="clock" />{" "}
+          <span>
+            <bdi>{name}</bdi> is about {minutes} minutes late
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A player’s word that they are late, for which their table is told: by how much, and no longer. */
+export function LateMenu({ game, member }: Props & { member: SessionUser }) {
+  const query = useQuery(lateFor(game.id));
+  const { mutate, error } = useLate(game.id, member.publicId);
+  const mine = query.data?.find(({ publicId }) => publicId === member.publicId)?.minutes ?? null;
+  return (
+    <>
+      <Menu
+        className={look({ kind: "quiet" })}
+        toggle={
+          <>
+            <Icon name="clock" /> {mine === null ? "I’m late" : `${mine} min late`}
+          </>
+        }
+      >
+        {LATE_MINUTES.map((minutes) => (
+          <MenuAct
+            key={minutes}
+            aria-pressed={mine === minutes}
+            aria-label={`I’m ${minutes} minutes late`}
+            onClick={() => mutate(minutes)}
+          >
+            {minutes} min {mine === minutes && <Icon name="check" />}
+          </MenuAct>
+        ))}
+        {mine !== null && <MenuAct onClick={() => mutate(null)}>I’m on time after all</MenuAct>}
+        <li className={styles.told}>
+          {mine === null ? "Your table will be told." : "Your table has been told."}
+        </li>
+      </Menu>
+      {query.isError && <ErrorLine>Couldn’t load who’s late.</ErrorLine>}
       {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
-    </div>
+    </>
   );
 }
 

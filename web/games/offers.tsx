@@ -2,12 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { OfferForm } from "../../worker/contract/events/events.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { wakesAlone } from "../lib/awake.ts";
 import { takeBack } from "../lib/take-back.ts";
-import { Button } from "../ui/button.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { offersOf } from "./detail-queries.ts";
@@ -15,59 +13,42 @@ import styles from "./offers.module.css";
 import { currentGames } from "./queries.ts";
 
 type What = keyof OfferForm;
-const WORDS: Record<What, { icon: IconName; does: string; mine: string }> = {
-  teaches: { icon: "teacher", does: "Teaches", mine: "I can teach it" },
-  brings: { icon: "box", does: "Brings it", mine: "I’ll bring it" },
+const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
+  teaches: { icon: "teacher", does: "teach", label: "I can teach it" },
+  brings: { icon: "box", does: "bring", label: "I’ll bring it" },
 };
 const NONE: OfferForm = { teaches: false, brings: false };
 
-/** Who teaches the game and who brings it, by their own word; players press to give it or take it back. */
-export function Offers({ game, member }: { game: Game; member: SessionUser | null }) {
+/** A player’s word that they teach the game or bring it: a press gives it, and takes it back. */
+export function OwnOffers({ game, me }: { game: Game; me: string }) {
   const query = useQuery(offersOf(game.id));
   const { data } = query;
   const offer = useOffer(game.id);
-  const me = game.players.find(({ publicId }) => publicId === member?.publicId)?.publicId;
-  // Somebody who left meanwhile offers nothing any more.
-  const offers = (data ?? []).filter((it) => game.players.some(({ publicId }) => publicId === it.publicId));
-  if (!me && offers.length === 0) return null;
-  const { teaches, brings } = offers.find(({ publicId }) => publicId === me) ?? NONE;
+  const { teaches, brings } = data?.find(({ publicId }) => publicId === me) ?? NONE;
   const mine: OfferForm = { teaches, brings };
   return (
-    <div className={styles.offers} {...wakesAlone}>
-      {(Object.keys(WORDS) as What[]).map((what) => {
-        const names = game.players
-          .filter((player) => offers.some((it) => it[what] && it.publicId === player.publicId))
-          .map(({ name }) => name);
-        const { icon, does, mine: words } = WORDS[what];
-        return (
-          <p key={what}>
-            {names.length > 0 && (
-              <span>
-                <Icon name={icon} /> {does}: <bdi>{names.join(", ")}</bdi>
-              </span>
-            )}
-            {me && (
-              <Button
-                kind={mine[what] ? "primary" : "quiet"}
-                icon={mine[what] ? "check" : icon}
-                aria-pressed={mine[what]}
-                // One word is sent with the other, which has to be known.
-                {...(!data && { "aria-disabled": true })}
-                onClick={() => data && offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
-              >
-                {words}
-              </Button>
-            )}
-          </p>
-        );
-      })}
+    <span className={styles.offers}>
+      {(Object.keys(WORDS) as What[]).map((what) => (
+        <button
+          key={what}
+          type="button"
+          className={styles.offer}
+          aria-pressed={mine[what]}
+          aria-label={WORDS[what].label}
+          // One word is sent with the other, which has to be known.
+          {...(!data && { "aria-disabled": true })}
+          onClick={() => data && offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
+        >
+          <Icon name={mine[what] ? "check" : WORDS[what].icon} /> {WORDS[what].does}
+        </button>
+      ))}
       {!data && (
         <Waiting for={query} failed="Couldn’t load who brings or teaches it.">
           {null}
         </Waiting>
       )}
-      {offer.error && <p role="alert">{messageFor(offer.error)}</p>}
-    </div>
+      {offer.error && <ErrorLine>{messageFor(offer.error)}</ErrorLine>}
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ const TITLES: Record<OverlayKind, string> = {
   schedule: "Set a game date",
   table: "Set a game date",
   note: "Write to all players",
-  "sign-up": "Who takes this seat?",
+  "sign-up": "Who’s this seat for?",
 };
 
 /** Answers a press at once, while the overlay itself is fetched: its title, and the way out. */

@@ -1,48 +1,86 @@
 import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
-import { canKeepWish, canSuggestAgain } from "../../worker/contract/permissions.ts";
+import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
+import type { Seated } from "../../worker/contract/users/users.ts";
+import { MenuLink } from "../ui/menu.tsx";
+import { MenuAct } from "../ui/menu-act.tsx";
 import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { overlayHref } from "./addresses.ts";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { KeepWish } from "./keep-wish.tsx";
 import { PlayerActs, useRemoval } from "./player-acts.tsx";
+import { focusPlayers } from "./player-list.tsx";
 import { SeatAct } from "./seat-act.tsx";
+import { othersAt } from "./seats.ts";
 import { VisitorAct } from "./visitor-act.tsx";
 
 const WaitingLine = partWhenAwake(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
-const AgainButton = partWhenAwake(() => import("./again-button.tsx").then((it) => it.AgainButton));
-const Late = partWhenAwake(() => import("./late.tsx").then((it) => it.Late));
+const LateList = partWhenAwake(() => import("./late.tsx").then((it) => it.LateList));
+const OwnOffers = partWhenAwake(() => import("./offers.tsx").then((it) => it.OwnOffers));
 
 /** Sheet of a game as a member sees it. */
 export function OwnSheet(props: SheetProps) {
   const { game, show, member, today, onClose } = props;
   const { remove, question } = useRemoval(game, member, onClose);
-  const isDay = hasBegun(game, today);
   const isPast = isOver(game, today);
   return (
     <GameSheet
       {...props}
       own={{
         act: member ? (
-          <SeatAct game={game} member={member} today={today} onLeave={remove} />
+          <SeatAct game={game} member={member} show={show} today={today} />
         ) : (
           <VisitorAct game={game} show={show} today={today} />
         ),
+        rareActs: <RareActs game={game} member={member} show={show} onLeave={remove} />,
         keepWish: canKeepWish(member, game) && <KeepWish game={game} />,
-        besidePlayer: (player) => (
-          <PlayerActs player={player} member={member} leavesHere={isDay} onRemove={remove} />
-        ),
-        question,
-        beneathPlayers: (
+        aroundPlayer: (player, name) => (
           <>
-            {member && game.players.length >= game.maxPlayers && !isPast && (
-              <WaitingLine game={game} member={member} />
-            )}
-            {isDay && !isPast && <Late game={game} member={member} />}
+            <PlayerActs player={player} member={member} name={name} onRemove={remove} />
+            {player.publicId === member?.publicId && <OwnOffers game={game} me={player.publicId} />}
           </>
         ),
-        afterwards: isDay && member && canSuggestAgain(member, game) && (
-          <AgainButton game={game} member={member} show={show} today={today} />
+        question,
+        beneathPlayers: !isPast && (
+          <>
+            {member && game.players.length >= game.maxPlayers && <WaitingLine game={game} member={member} />}
+            {hasBegun(game, today) && <LateList game={game} member={member} />}
+          </>
         ),
       }}
     />
+  );
+}
+
+interface RareProps extends Pick<SheetProps, "game" | "member" | "show"> {
+  onLeave: (me: Seated) => void;
+}
+
+function RareActs({ game, member, show, onLeave }: RareProps) {
+  const { id, players } = game;
+  const me = players.find(({ publicId }) => publicId === member?.publicId);
+  return (
+    <>
+      {me && (
+        <MenuAct
+          icon="kick"
+          onClick={() => {
+            focusPlayers();
+            onLeave(me);
+          }}
+        >
+          Leave
+        </MenuAct>
+      )}
+      {canWriteToAll(member, game) && othersAt(game, member).length > 0 && (
+        <MenuLink icon="mail" href={overlayHref("note", id, show, id)}>
+          Write to all players
+        </MenuLink>
+      )}
+      {canEditGame(member, game) && (
+        <MenuLink icon="pencil" href={overlayHref("edit", id, show, id)}>
+          Edit game
+        </MenuLink>
+      )}
+    </>
   );
 }

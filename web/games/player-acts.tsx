@@ -3,7 +3,8 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { canKick, canRemoveGuestName, canSeatGuest } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
-import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { MenuAct } from "../ui/menu-act.tsx";
 import { GuestDialog } from "./form-dialogs.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useSeats } from "./mutations.ts";
@@ -13,19 +14,48 @@ import { focusPlayers } from "./player-list.tsx";
 interface Props {
   player: Seated;
   member: SessionUser | null;
-  /** The foot of the sheet has something else to offer: then one leaves here. */
-  leavesHere: boolean;
+  /** The player as the list shows them. */
+  name: ReactNode;
   onRemove: (player: Seated) => void;
 }
 
-/** Acts about a player, beside their name; a member's own seat among them. */
-export function PlayerActs({ player, member, leavesHere, onRemove }: Props) {
-  const isMe = player.publicId === member?.publicId;
+/** A player whom one presses to remove them; a guest, also to invite them or to remove the name. */
+export function PlayerActs({ player, member, name, onRemove }: Props) {
+  const [isGuestOpen, setGuestOpen] = useState(false);
+  const { publicId, guestOf } = player;
+  const mayRemoveName = canRemoveGuestName(member, player);
+  if (!member || !(mayRemoveName || canKick(member, player))) return name;
+  const isMe = publicId === member.publicId;
+  const mayInvite = guestOf !== undefined && canSeatGuest(member, { guestOf });
   return (
     <>
-      <GuestButton player={player} member={member} />
-      {(isMe ? leavesHere : canKick(member, player)) && (
-        <KickButton player={player} isMe={isMe} onPress={onRemove} />
+      <Menu toggle={name} className={styles.toggle}>
+        {canKick(member, player) && (
+          <MenuAct
+            icon="kick"
+            {...(!isMe && { "aria-label": `Remove ${player.name}` })}
+            onClick={() => {
+              focusPlayers();
+              onRemove(player);
+            }}
+          >
+            {isMe ? "Leave" : "Remove"}
+          </MenuAct>
+        )}
+        {mayRemoveName && (
+          <MenuAct icon={mayInvite ? "mail" : "trash"} onClick={() => setGuestOpen(true)}>
+            {mayInvite ? "Invite to join, or remove the name" : "Remove the name"}
+          </MenuAct>
+        )}
+      </Menu>
+      {isGuestOpen && (
+        <Suspense>
+          <GuestDialog
+            guest={{ publicId, name: player.name }}
+            mayInvite={mayInvite}
+            onClose={() => setGuestOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -54,58 +84,4 @@ export function useRemoval(
       />
     ),
   };
-}
-
-interface KickProps {
-  player: Seated;
-  isMe: boolean;
-  onPress: (player: Seated) => void;
-}
-
-function KickButton({ player, isMe, onPress }: KickProps) {
-  const words = isMe ? "Leave" : `Remove ${player.name}`;
-  return (
-    <Button
-      kind="quiet"
-      icon="kick"
-      className={isMe ? undefined : styles.remove}
-      aria-label={words}
-      title={words}
-      onClick={() => {
-        focusPlayers();
-        onPress(player);
-      }}
-    >
-      {isMe && "Leave"}
-    </Button>
-  );
-}
-
-/** Button and dialog of a guest, for the member who brought them and for editors. */
-function GuestButton({ player, member }: { player: Seated; member: SessionUser | null }) {
-  const [isOpen, setOpen] = useState(false);
-  const { publicId, name, guestOf } = player;
-  if (!member || guestOf === undefined || !canRemoveGuestName(member, player)) return null;
-  const words = `Invite ${name} to join, or remove the name`;
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon="dots"
-        className={styles.remove}
-        aria-label={words}
-        title={words}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <Suspense>
-          <GuestDialog
-            guest={{ publicId, name }}
-            mayInvite={canSeatGuest(member, { guestOf })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
+import { classes } from "../lib/classes.ts";
 import { paths } from "../lib/paths.ts";
+import { Icon } from "../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../ui/player-disc.tsx";
 import { overlayHref } from "./addresses.ts";
 import styles from "./player-list.module.css";
@@ -15,32 +18,47 @@ interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** Buttons beside a player, for its reader. */
-  beside: ((player: Seated) => ReactNode) | undefined;
+  /** Words of players that they teach the game, or bring it. */
+  offers: readonly Offer[];
+  /** Puts what its reader may do with a player around their name. */
+  around: ((player: Seated, name: ReactNode) => ReactNode) | undefined;
 }
 
-/** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
-export function PlayerList({ game, show, member, beside }: Props) {
-  const { players, maxPlayers } = game;
+/** Players by name; the free seats; and the way out for those who may take it. @see spec §6 */
+export function PlayerList({ game, show, member, offers, around }: Props) {
+  const { players, maxPlayers, suggestedBy } = game;
   const refusal = refusalOf(useRefusals(), game);
   const need = useNeed(game);
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (
     <section className={styles.players} aria-labelledby="players">
       <h3 id="players" tabIndex={-1}>
-        Players <small>{roomWords(players.length, maxPlayers)}</small>
+        Players{" "}
+        <small>
+          {roomWords(players.length, maxPlayers)}
+          {need && <b> · {need}</b>}
+        </small>
       </h3>
-      {need && <p className={styles.need}>{need}.</p>}
       <ul className={styles.list}>
-        {players.map((player) => {
+        {ownFirst(players, member).map((player) => {
           const isMe = player.publicId === member?.publicId;
+          const offer = offers.find(({ publicId }) => publicId === player.publicId);
+          const name = (
+            <span className={styles.name}>
+              <span className={styles.disc}>
+                <PlayerDisc player={player} size="small" isMe={isMe} decorative />
+                {offer?.teaches && <Icon name="teacher" label="Teaches it: " />}
+                {offer?.brings && <Icon name="box" label="Brings it: " />}
+              </span>
+              <span>
+                {isMe ? "You" : <bdi>{player.name}</bdi>}
+                {player.publicId === suggestedBy?.publicId && <span className="soft"> host</span>}
+              </span>
+            </span>
+          );
           return (
-            <li key={player.publicId} className={styles.player}>
-              <PlayerDisc player={player} isMe={isMe} decorative />
-              <p>
-                <bdi>{player.name}</bdi> {isMe && <span className="soft">(you)</span>}
-              </p>
-              {beside?.(player)}
+            <li key={player.publicId} className={classes(styles.player, isMe && styles.mine)}>
+              {around?.(player, name) ?? name}
             </li>
           );
         })}
@@ -57,6 +75,11 @@ export function PlayerList({ game, show, member, beside }: Props) {
       )}
     </section>
   );
+}
+
+function ownFirst(players: Seated[], member: SessionUser | null): Seated[] {
+  const me = players.find(({ publicId }) => publicId === member?.publicId);
+  return me ? [me, ...players.filter((player) => player !== me)] : players;
 }
 
 /** For when a press takes its own button away: the focus stays among the players, which show what came of it. */

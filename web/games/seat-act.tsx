@@ -1,57 +1,54 @@
+import { Suspense, useState } from "react";
+import type { Show } from "../../worker/contract/games/game-board.ts";
 import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
+import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import type { Player } from "../../worker/contract/users/users.ts";
 import { Button } from "../ui/button.tsx";
 import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { BringGuest } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
 const SeatWatch = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
+const LateMenu = partWhenAwake(() => import("./late.tsx").then((it) => it.LateMenu));
+const PlayAgain = partWhenAwake(() => import("./play-again.tsx").then((it) => it.PlayAgain));
 
 interface Props {
   game: Game;
   member: SessionUser;
+  show: Show;
   /** `YYYY-MM-DD` */
   today: string;
-  onLeave: (player: Player) => void;
 }
 
 /**
- * What one can do about one's own seat at a game, in the foot of its sheet: take it, leave it, or wait for one. From
- * the day of the game on, its players have its result to record there instead.
+ * What one can do about one's own seat at a game, in the foot of its sheet: take it, bring somebody, or wait for one. From
+ * the day of the game on, its players have its result to record there, and afterwards play it again.
  */
-export function SeatAct({ game, member, today, onLeave }: Props) {
-  const { players, maxPlayers } = game;
-  const me = players.find(({ publicId }) => publicId === member.publicId);
-  if (me) {
-    if (hasBegun(game, today)) return null;
+export function SeatAct({ game, member, show, today }: Props) {
+  const hasRoom = game.players.length < game.maxPlayers;
+  const isIn = sitsAt(game, member.publicId);
+  if (isOver(game, today)) return <PlayAgain game={game} member={member} show={show} today={today} />;
+  if (isIn && hasBegun(game, today)) {
     return (
       <>
-        <b className={styles.in}>You’re in</b>
-        <Button
-          kind="quiet"
-          className={styles.leave}
-          onClick={() => {
-            focusPlayers();
-            onLeave(me);
-          }}
-        >
-          Leave
-        </Button>
+        <LateMenu game={game} member={member} />
+        <PlayAgain game={game} member={member} show={show} today={today} />
       </>
     );
   }
-  if (isOver(game, today)) return null;
-  if (players.length < maxPlayers) {
-    return <TakeSeat game={game} member={member} />;
+  if (isIn) {
+    return (
+      <>
+        <b className={styles.in}>You’re in</b>
+        {hasRoom && <Guest game={game} member={member} />}
+      </>
+    );
   }
-  return (
-    <div className={styles.watch}>
-      <SeatWatch game={game} member={member} />
-    </div>
-  );
+  if (hasRoom) return <TakeSeat game={game} member={member} />;
+  return <SeatWatch game={game} member={member} />;
 }
 
 function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {
@@ -62,5 +59,21 @@ function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {
         Take a seat
       </Button>
     )
+  );
+}
+
+function Guest({ game, member }: { game: Game; member: SessionUser }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="plus" onClick={() => setOpen(true)}>
+        Bring a guest
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BringGuest game={game} member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,25 +2,34 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { useSite } from "../lib/page-context.ts";
+import { useNow, useSite } from "../lib/page-context.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { focusPlayers } from "./player-list.tsx";
-import styles from "./seat-act.module.css";
 import { seatWatch } from "./sheet-queries.ts";
-import { useWatch } from "./use-watch.ts";
-import { placeWords, timeWords } from "./waiting.ts";
+import { useLeaveLine, useSeatMe } from "./use-watch.ts";
+import { useWhichGame } from "./use-which-game.tsx";
+import { placeWords, proposedTime, timeWords } from "./waiting.ts";
 
-const SeatMeDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
+const PlaceDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
 
-/** Has a member told when a seat becomes free at a full game, or given it until a time that they choose. */
+const WORDS = { ask: "join the line here all the same?", both: "Join all the same" };
+
+/**
+ * The line at a full game: one press joins it, for a seat that becomes free in time to make plans and, after that, to be told
+ * of one; another opens what can be changed.
+ */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
   const query = useQuery(seatWatch(game.id));
   const { data } = query;
   const { timeZone } = useSite();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate } = useWatch(game, member.publicId);
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const seatMe = useSeatMe(game);
+  const { mutate: leave } = useLeaveLine(game, member.publicId);
+  const { ask, question } = useWhichGame(member, WORDS);
   if (!data) {
     return (
       <Waiting for={query} failed="Couldn’t load who’s waiting for a seat.">
@@ -28,57 +37,49 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
       </Waiting>
     );
   }
-  const { watching, until } = data;
-  const place = placeWords(data, member.publicId);
+  if (question) return question;
+  const join = async () => {
+    if (!(await ask(game))) return;
+    seatMe.mutate(
+      { until: proposedTime(game.date, now, timeZone) },
+      {
+        onSuccess(line) {
+          const until = line.until && timeWords(line.until, timeZone);
+          announce(`${placeWords(line, member.publicId)}. A seat that comes free by ${until} is yours.`, {
+            about: game.id,
+            undo: () => leave(),
+          });
+        },
+      },
+    );
+  };
+  const isWaiting = data.watching || data.until !== null;
   return (
-    <>
-      <div className={styles.ways} ref={leaveFocusNear}>
-        {until ? (
-          <>
-            <Button kind="quiet" icon="clock" onClick={() => setAsking(true)}>
-              Change the time
-            </Button>
-            <Button
-              kind="quiet"
-              icon="close"
-              onClick={() => {
-                focusPlayers();
-                mutate(false);
-              }}
-            >
-              Leave the line
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button kind="quiet" icon="players" onClick={() => setAsking(true)}>
-              Seat me if a place frees up
-            </Button>
-            <Button
-              kind={watching ? "primary" : "quiet"}
-              icon={watching ? "check" : "bell"}
-              aria-pressed={watching}
-              onClick={() => mutate(!watching)}
-            >
-              Tell me when a seat is free
-            </Button>
-          </>
-        )}
-      </div>
-      <small role="status">
-        {until && `${place}, until ${timeWords(until, timeZone)}.`}
-        {!until && watching && "We’ll let you know. Tap again to cancel."}
-      </small>
-      {isAsking && (
+    <div ref={leaveFocusNear}>
+      {isWaiting ? (
+        <Button kind="quiet" icon="clock" onClick={() => setOpen(true)}>
+          {placeWords(data, member.publicId) ?? "We’ll tell you"}
+        </Button>
+      ) : (
+        <Button icon="players" busy={seatMe.isPending} onClick={() => void join()}>
+          Join the line
+        </Button>
+      )}
+      {isOpen && (
         <Suspense>
-          <SeatMeDialog game={game} member={member} until={until} onClose={() => setAsking(false)} />
+          <PlaceDialog
+            game={game}
+            until={data.until}
+            onLeave={() => leave()}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
-/** A seat that is free takes the buttons away; the focus that was on one stays among the players. */
-const leaveFocusNear = (ways: HTMLDivElement | null) => () => {
-  if (ways?.contains(document.activeElement)) focusPlayers();
+/** A seat that is free takes the button away; the focus that was on it stays among the players. */
+const leaveFocusNear = (line: HTMLDivElement | null) => () => {
+  if (line?.contains(document.activeElement)) focusPlayers();
 };

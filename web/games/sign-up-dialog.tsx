@@ -31,13 +31,12 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   };
   const { take, question } = useTakeSeat(game, member, done);
 
-  const choice = candidates(everyone ?? [], game.players, member, typed);
+  const others = candidates(everyone ?? [], [...game.players, member], typed);
   // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
   const isSeated = sitsAt(game, member.publicId);
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {
-    if (player.publicId === member.publicId) return take();
     signUp(game, player);
     done();
   };
@@ -49,12 +48,12 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
     );
   }
   return (
-    <Dialog title="Who takes this seat?" onClose={onClose} footer={question}>
+    <Dialog title="Who’s this seat for?" onClose={onClose} footer={question}>
       <Form
         className={styles.chooser}
         onSubmit={(event) => {
           event.preventDefault();
-          const [first] = choice;
+          const [first] = others;
           if (typed.trim() && first && !isFull) seat(first);
         }}
       >
@@ -62,30 +61,27 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           A seat at <bdi className={styles.game}>{game.name}</bdi>.
         </p>
         {isFull && <Notice kind="info">This game is full. Someone just took the last seat.</Notice>}
+        {!isSeated && (
+          <Button wide disabled={isFull} onClick={take} data-autofocus>
+            I’ll take it
+          </Button>
+        )}
+        <Button kind="quiet" wide icon="plus" disabled={isFull} onClick={() => setBringing(true)}>
+          A guest
+        </Button>
         <SearchField
-          label="Search by name"
+          label="Someone else"
           enterKeyHint="go"
           value={typed}
           onType={setTyped}
           data-autofocus={isSeated || undefined}
         />
-        <p>
-          <Button kind="quiet" icon="plus" disabled={isFull} onClick={() => setBringing(true)}>
-            Bring a guest…
-          </Button>
-        </p>
         <ul className={styles.list} aria-label="Members">
-          {choice.map((player, at) => (
+          {others.map((player) => (
             <li key={player.publicId}>
-              <button
-                type="button"
-                disabled={isFull}
-                onClick={() => seat(player)}
-                data-autofocus={(at === 0 && !isSeated) || undefined}
-              >
-                <PlayerDisc player={player} decorative />
+              <button type="button" disabled={isFull} onClick={() => seat(player)}>
+                <PlayerDisc player={player} size="small" decorative />
                 <bdi>{player.name}</bdi>
-                {player.publicId === member.publicId && <b>That’s me</b>}
               </button>
             </li>
           ))}
@@ -93,9 +89,9 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
         {(query.error || !everyone) && (
           <Waiting for={query} lines={4} failed="Couldn’t load the other members." />
         )}
-        {everyone && choice.length === 0 && (
+        {everyone && others.length === 0 && (
           <p className={styles.nobody} role="status">
-            {typed.trim() ? "No other member by that name." : "Everyone’s already in this game!"}
+            {typed.trim() ? "No other member by that name." : "Everyone else is already in this game!"}
           </p>
         )}
       </Form>

@@ -24,8 +24,8 @@ export function VisitorAct({ game, show, today }: Props) {
     );
   }
   return (
-    <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(id, show))}>
-      Tell me when a seat is free
+    <ButtonLink icon="players" href={paths.signIn(gameHref(id, show))}>
+      Join the line
     </ButtonLink>
   );
 }

@@ -35,9 +35,9 @@ export function proposedTime(date: string | null, now: number, timeZone: string)
   return fieldOf(times.find((time) => time > wall + AHEAD_MS) ?? at(day, 23.5));
 }
 
-/** "You’re next in line", "You’re 3rd in line"; null for who does not stand there. @param me public id */
+/** "Next in line", "3rd in line"; null for who does not stand there. @param me public id */
 export function placeWords({ line }: SeatWatch, me: string): string | null {
   const place = line.findIndex(({ publicId }) => publicId === me) + 1;
   if (place === 0) return null;
-  return place === 1 ? "You’re next in line" : `You’re ${ordinal(place)} in line`;
+  return place === 1 ? "Next in line" : `${ordinal(place)} in line`;
 }

@@ -14,7 +14,7 @@ const KNOWN_SHOWN = 5;
 export type Brought = Pick<BringForm, "name" | "player">;
 
 interface Props {
-  /** What sends it: "Give them a seat". */
+  /** What sends it: "Add". */
   submit: string;
   /** The name of whoever brings them. */
   host: string;
@@ -45,7 +45,7 @@ export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }
   };
   return (
     <FormDialog
-      title="Bring a guest"
+      title="Add a guest"
       state={form.formState}
       submit={submit}
       button={{ icon: "plus" }}

@@ -15,7 +15,8 @@ interface Look {
   children?: ReactNode;
 }
 
-const look = ({ kind = "primary", wide, className }: Look & { className?: string | undefined }) =>
+/** Classes of what looks like a button. */
+export const look = ({ kind = "primary", wide, className }: Look & { className?: string | undefined }) =>
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {

@@ -12,6 +12,8 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
+  /** Beside what closes it: a menu of rare acts. */
+  tools?: ReactNode;
   /**
    * Why nothing was saved, where it belongs to no field: above the buttons of the foot, which are on the screen. Words,
    * or a notice of its own.
@@ -33,7 +35,7 @@ interface Props {
  * the focus returns to whatever opened it.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, children, footer, refusal, wide, tall, drawer, isDirty, closeHref } = props;
+  const { title, onClose, children, footer, tools, refusal, wide, tall, drawer, isDirty, closeHref } = props;
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const pressedOutside = useRef(false);
@@ -86,6 +88,7 @@ export function Dialog(props: Props) {
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          {tools}
           {closeHref ? (
             <a href={closeHref} {...closeButton} />
           ) : (

@@ -6,6 +6,8 @@ import { freeSeats, freeWords } from "./games/seats.ts";
 // What a chat shows below a link: as much as one wants to know before following it.
 
 const SEPARATOR = " · ";
+type Begins = Pick<Evening, "date" | "start">;
+
 /** Characters that chats show, about. */
 const SUMMARY_MOST = 200;
 /** Players who are named before the others are counted. */
@@ -24,7 +26,7 @@ const joined = (facts: (string | null | undefined)[]): string => facts.filter(Bo
  * @param today `YYYY-MM-DD` at the club
  * @param evening of the game's date; of another it says nothing
  */
-export function gameSummary(game: Game, today: string, evening?: Evening | null): string {
+export function gameSummary(game: Game, today: string, evening?: Begins | null): string {
   const { date, table, players } = game;
   const isPast = date !== null && isOver(game, today);
   const facts = joined([
@@ -36,7 +38,7 @@ export function gameSummary(game: Game, today: string, evening?: Evening | null)
   return joined([facts, namesWithin(room, players)]);
 }
 
-function dateWords(date: string | null, evening?: Evening | null): string {
+function dateWords(date: string | null, evening?: Begins | null): string {
   if (date === null) return "No date yet";
   const start = evening?.date === date ? evening.start : null;
   return formatGameDate(date) + (start === null ? "" : `, ${start}`);

@@ -667,6 +667,22 @@ describe("the place of a day", () => {
     await meetAt();
   });
 
+  it("is told with the hours of a game's evening, as long as the day is on", async () => {
+    await meetAt(COOPERAGE, LIBRARY);
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(2) });
+    const evening = async () => (await guest.get(`/api/calendar/evenings/${id}`)).json;
+    const none = { date: midnight(clubDay(2)), start: null, end: null, venue: null };
+    expect(await evening()).toEqual(none);
+    const body = { days: [clubDay(2)], start: "18:30", end: "23:15", venueId: "library" };
+    const [day] = (await plan(body)).json.days;
+    expect(await evening()).toEqual({ ...none, start: "18:30", end: "23:15", venue: LIBRARY.name });
+    await meetAt(COOPERAGE);
+    expect(await evening()).toMatchObject({ venue: COOPERAGE.name });
+    await editor.post(`/api/calendar/days/${day.id}`, { date: clubDay(2), cancelled: true });
+    expect(await evening()).toEqual(none);
+    await meetAt();
+  });
+
   it("is chosen when it is planned, and refused on its field when the club has no such venue", async () => {
     await meetAt(COOPERAGE, LIBRARY);
     expect((await plan({ days: [clubDay(3)], venueId: "library" })).json.days).toMatchObject([

@@ -31,7 +31,8 @@ const reports = async () =>
 test("a visitor reports a game without script, from its page", async () => {
   const page = await club.open({ scripts: false });
   await page.goto(`/games/${azul.id}`);
-  await pressAtOnce(page.getByRole("link", { name: "Report this game or someone’s name" }));
+  await pressAtOnce(page.getByRole("button", { name: "More", exact: true }));
+  await pressAtOnce(page.getByRole("link", { name: "Report", exact: true }));
   expect(await page.getByLabel("What is it about?").inputValue()).toBe(`game:${azul.id}`);
   await page.getByLabel("What’s wrong with it?").selectOption("abuse");
   await fillInAtOnce(page.getByLabel("Your email address"), "vi@elsewhere.example");

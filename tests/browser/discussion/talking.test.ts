@@ -600,13 +600,16 @@ test("what a visitor reads of a conversation stays as it was drawn until they tu
 });
 
 test("a member's conversation wakes when it comes near, by scroll or keyboard, and not before", async () => {
-  const players = await Promise.all(Array.from({ length: 14 }, (_, at) => somebody(`Player ${at}`)));
-  const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 14 });
+  const players = await Promise.all(Array.from({ length: 30 }, (_, at) => somebody(`Player ${at}`)));
+  const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 30 });
   await longAgo(where, players[0] as ArrangedMember, 2);
   const as = await signedIn(club.site, players[1] as ArrangedMember);
   const turnings = [
     async (page: Page) => void (await talk(page).scrollIntoViewIfNeeded()),
-    async (page: Page) => void (await page.locator(":text('Report this game')").focus()),
+    async (page: Page) => {
+      await page.getByRole("button", { name: "I’ll bring it" }).focus();
+      await page.keyboard.press("Tab");
+    },
   ];
   for (const turn of turnings) {
     const page = await club.open({ as, width: 360, isNew: true });

@@ -279,17 +279,15 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   const page = await at(`/games/${id}`, ada);
   await awake(page.getByRole("button", { name: "I can teach it" }));
   await press(page.getByRole("button", { name: "I can teach it" }));
-  await page.getByText("Teaches: Ada").waitFor();
+  await page.getByRole("img", { name: "Teaches it" }).waitFor();
   await press(page.getByRole("button", { name: "I’ll bring it" }));
-  await page.getByText("Brings it: Ada").waitFor();
+  await page.getByRole("img", { name: "Brings it" }).waitFor();
   await expect
     .poll(
       async () => (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.n,
     )
     .toBe(2);
-  expect(await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")).toBe(
-    `/calendar/games/${id}.ics`,
-  );
+  expect(await page.getByText("Add to my calendar").getAttribute("href")).toBe(`/calendar/games/${id}.ics`);
 
   await wall.clock.runFor(21_000);
   await wall.getByText("Teaches: Ada").waitFor();

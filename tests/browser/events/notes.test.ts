@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, fillIn, focused, journeys, press, visit } from "../../support/journey.ts";
+import { pressRare } from "../../support/game-sheet.ts";
+import { arrive, fillIn, focused, journeys, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -15,7 +16,7 @@ test("whoever suggested a game writes to all its players, and loses no word to a
   const { id } = await game(club.site, { name: "Heat", suggestedBy: ada, players: [ada, ...others] });
   const page = await club.open({ as: await signedIn(club.site, ada), width: 360, noise: /503/ });
   await visit(page, `/games/${id}`);
-  await press(page.getByRole("link", { name: "Write to all players" }));
+  await pressRare(page, "Write to all players");
   const dialog = page.getByRole("dialog", { name: "Write to all players" });
   await dialog.getByText("Goes to Bo Bell and Cy Clock").waitFor();
   const field = dialog.getByLabel("Your message");

@@ -6,6 +6,7 @@ import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
 import { notification } from "../../api/notifications/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { pressRare } from "../../support/game-sheet.ts";
 import {
   alive,
   arrive,
@@ -242,7 +243,7 @@ test("of two who edit at once, the second is told what changed and loses nothing
   const boss = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
   const { id } = await game(club.site, { name: "Catan", suggestedBy: ada });
   const page = await at(`/games/${id}`, ada, /409/);
-  await press(page.getByRole("link", { name: "Edit game" }));
+  await pressRare(page, "Edit game");
   const dialog = page.getByRole("dialog", { name: "Edit game" });
   const name = dialog.getByRole("combobox", { name: "Name of the game" });
   await expect.poll(() => name.inputValue()).toBe("Catan");
@@ -335,7 +336,7 @@ test("what the head says stays true while the page changes, and from one page to
     await expect.poll(said).toEqual([words, words, words]);
   };
   await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 2 seats free · Ada, Ben");
-  await press(page.getByRole("button", { name: "Leave" }));
+  await pressRare(page, "Leave");
   await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 3 seats free · Ada");
   await press(page.getByRole("link", { name: "Close" }));
   await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
@@ -467,7 +468,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await detail.waitFor();
 
   // What is done to the game stands over it, and a reload forgets nothing of the way.
-  await press(page.getByRole("link", { name: "Edit game" }));
+  await pressRare(page, "Edit game");
   await edit.waitFor();
   await close();
   await arrive(page, `/games/${id}`);
@@ -485,7 +486,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await close();
   await arrive(page, `/games/${id}`);
   await gone(edit);
-  await press(page.getByRole("link", { name: "Edit game" }));
+  await pressRare(page, "Edit game");
   await edit.waitFor();
   await page.goBack();
   await arrive(page, `/games/${id}`);

@@ -1,7 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { clubDay } from "../../api/games/games-support.ts";
+import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { pressRare } from "../../support/game-sheet.ts";
 import { arrive, fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -23,6 +25,11 @@ async function sheetOf(
   await visit(page, `/games/${id}`);
   return [page, page.getByRole("dialog", { name, exact: true })];
 }
+/** Says how late a player is. */
+async function pressLate(sheet: Locator, name: string): Promise<void> {
+  await press(sheet.getByRole("button", { name: /late$/ }));
+  await press(sheet.locator(":popover-open").getByRole("button", { name }));
+}
 const somebody = (name: string) => member(club.site, { name });
 const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
@@ -32,24 +39,26 @@ test("who waits in line is seated when somebody leaves, who is told that it can'
     ...{ name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2, date: clubDay(3) },
   });
   const [page, sheet] = await sheetOf(id, "Ra", cy, /422/);
-  await sheet.getByRole("button", { name: "Seat me if a place frees up" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Seat me if a place frees up" });
+  await sheet.getByRole("button", { name: "Join the line" }).press("Enter");
+  const place = sheet.getByRole("button", { name: "Next in line" });
+  await place.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your place in line" });
   const until = dialog.getByLabel("Until");
   await until.waitFor();
   await expectFlawless(page);
   await fillIn(until, `${clubDay(-1)}T18:00`);
-  await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await dialog.getByText("Choose a time that’s still to come.").waitFor();
-  await fillIn(until, `${clubDay(2)}T18:00`);
-  await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
+  await fillIn(until, `${clubDay(2)}T17:00`);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await gone(dialog);
-  await sheet.getByText(/^You’re next in line, until .*, 18:00\.$/).waitFor();
+  await sheet.getByText(/\(you, until .*, 17:00\)$/).waitFor();
   await sheet.getByRole("heading", { name: "Waiting for a seat" }).waitFor();
   await expectFlawless(page);
 
   const [other, others] = await sheetOf(id, "Ra", ben);
   await others.getByRole("listitem").filter({ hasText: "Cy" }).waitFor();
-  await others.getByRole("button", { name: "Leave" }).press("Enter");
+  await pressRare(others, "Leave");
   const said = message(other, "You have left Ra. Cy was next in line, and has the seat now.");
   await said.waitFor();
   expect(await said.getByRole("button", { name: "Undo" }).count()).toBe(0);
@@ -66,23 +75,29 @@ test("a player is late by one press, which the others read, and asks for the sam
     date: clubDay(),
   });
   const [page, sheet] = await sheetOf(id, "Loa", ada);
-  const twenty = sheet.getByRole("button", { name: "I’m 20 minutes late" });
-  // Once it is known what was said before: a press by key does not wait for that.
-  await expect.poll(() => twenty.isEnabled()).toBe(true);
-  await twenty.press("Enter");
-  await sheet.getByText("Your table has been told. Tap again to cancel.").waitFor();
+  await pressLate(sheet, "I’m 20 minutes late");
+  await sheet.getByRole("button", { name: "20 min late" }).waitFor();
   await expectFlawless(page);
   const [other, others] = await sheetOf(id, "Loa", ben);
   await others.getByText("Ada is about 20 minutes late").waitFor();
-  await twenty.press("Enter");
-  await sheet.getByText("Your table will be told.").waitFor();
+  await pressLate(sheet, "I’m on time after all");
+  await sheet.getByRole("button", { name: "I’m late" }).waitFor();
 
-  await others.getByRole("button", { name: /^The same again on/ }).press("Enter");
+  // Played, it can be asked for again.
+  const placings = [ada, ben].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+  await season(club.site, Number(clubDay().slice(0, 4)));
+  const recorder = await signedIn(club.site, ada);
+  const answer = await recorder.post("/api/leagues/results", {
+    ...{ game: id, gameName: "Loa", playedOn: clubDay(), placings },
+  });
+  expect(answer.status).toBe(200);
+  await Promise.all([reload(page), reload(other)]);
+  await others.getByRole("button", { name: /^Play again on/ }).press("Enter");
   await message(other, "You’re in, and we’ve asked the others.").waitFor();
   await expect.poll(() => new URL(other.url()).pathname).not.toBe(`/games/${id}`);
   await others.getByText("You’re in", { exact: true }).waitFor();
   // Ada's press leads to the very same game, where she takes a seat or not.
-  await sheet.getByRole("button", { name: /^The same again on/ }).press("Enter");
+  await sheet.getByRole("button", { name: /^Play again on/ }).press("Enter");
   await arrive(page, new URL(other.url()).pathname);
   await message(page, "Take a seat if you’re in.").waitFor();
   await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
@@ -108,28 +123,21 @@ test("what a player has said before is known before a press changes it, and a pr
   await press(page.getByRole("heading", { name: "Tikal" }).getByRole("link").first());
   const sheet = page.getByRole("dialog", { name: "Tikal", exact: true });
   const named = (name: string) => sheet.getByRole("button", { name });
-  const [late, brings, teaches] = [
-    named("I’m 20 minutes late"),
-    named("I’ll bring it"),
-    named("I can teach it"),
-  ];
+  const [brings, teaches] = [named("I’ll bring it"), named("I can teach it")];
   await expect.poll(() => arrive.length).toBe(2);
-  for (const button of [late, brings]) {
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
-    await button.press("Enter");
-  }
+  expect(await brings.getAttribute("aria-disabled")).toBe("true");
+  await brings.press("Enter");
   for (const come of arrive.splice(0)) come();
   await expect.poll(() => teaches.getAttribute("aria-pressed")).toBe("true");
-  await expect.poll(() => late.getAttribute("aria-disabled")).toBeNull();
   expect(sent).toEqual([]);
   await brings.press("Enter");
-  await sheet.getByText("Brings it: Ada").waitFor();
-  await sheet.getByText("Teaches: Ada").waitFor();
+  await sheet.getByRole("img", { name: "Brings it" }).waitFor();
+  await sheet.getByRole("img", { name: "Teaches it" }).waitFor();
   refused = "late";
-  await late.press("Enter");
+  await pressLate(sheet, "I’m 20 minutes late");
   await sheet.getByRole("alert").first().waitFor();
-  await sheet.getByText("Your table will be told.").waitFor();
-  expect([sent, await late.getAttribute("aria-pressed")]).toEqual([["POST offer", "PUT late"], "false"]);
+  await named("I’m late").waitFor();
+  expect(sent).toEqual(["POST offer", "PUT late"]);
 });
 
 test("who sits elsewhere that evening is asked before they join a line, and nobody else is", async () => {
@@ -144,25 +152,19 @@ test("who sits elsewhere that evening is asked before they join a line, and nobo
   });
   await game(club.site, { name: "Heat", suggestedBy: cy, date: clubDay(3) });
   await game(club.site, { name: "Another day", suggestedBy: di, date: clubDay(4) });
-  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Seat me if a place frees up" });
-  const join = async (page: Page) => {
-    await press(page.getByRole("button", { name: "Seat me if a place frees up" }));
-    await press(dialogOf(page).getByRole("button", { name: "Join the line" }));
-  };
+  const join = (page: Page) => press(page.getByRole("button", { name: "Join the line" }));
   const [page, sheet] = await sheetOf(id, "Ra", cy);
   await join(page);
   const question = page.getByText("You’re at Heat that evening: join the line here all the same?");
   await question.waitFor();
   await expectFlawless(page);
-  await press(dialogOf(page).getByRole("button", { name: "Cancel" }));
+  await press(sheet.getByRole("button", { name: "Cancel" }));
   await gone(question);
-  await press(dialogOf(page).getByRole("button", { name: "Join the line" }));
-  await press(dialogOf(page).getByRole("button", { name: "Join all the same" }));
-  await gone(dialogOf(page));
-  await sheet.getByText(/^You’re next in line, until /).waitFor();
+  await join(page);
+  await press(sheet.getByRole("button", { name: "Join all the same" }));
+  await sheet.getByRole("button", { name: "Next in line" }).waitFor();
 
   const [other, others] = await sheetOf(id, "Ra", di);
   await join(other);
-  await gone(dialogOf(other));
-  await others.getByText(/^You’re 2nd in line, until /).waitFor();
+  await others.getByRole("button", { name: "2nd in line" }).waitFor();
 });

@@ -122,15 +122,15 @@ test("with a dead database, a date, a table and a seat are refused with words an
   await detail.getByText("Felt", { exact: true }).waitFor();
 
   await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
-  await page.getByText("That’s me").waitFor();
+  await page.getByRole("button", { name: "I’ll take it" }).waitFor();
   club.site.trips.fault = 503;
-  await press(page.getByRole("button", { name: /That’s me/ }));
+  await press(page.getByRole("button", { name: "I’ll take it" }));
   await detail.getByRole("alert").filter({ hasText: UNAVAILABLE }).waitFor({ timeout: TOLD_WITHIN_MS });
-  await gone(detail.getByRole("button", { name: "Leave" }));
+  await gone(detail.getByText("You’re in", { exact: true }));
   club.site.trips.fault = null;
   await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
-  await press(page.getByRole("button", { name: /That’s me/ }));
-  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  await press(page.getByRole("button", { name: "I’ll take it" }));
+  await detail.getByText("You’re in", { exact: true }).waitFor();
   await gone(detail.getByRole("alert"));
 });
 

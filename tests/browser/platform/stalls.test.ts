@@ -154,8 +154,8 @@ test("a seat taken while the database stands still is seen to be taken", async (
   const detail = page.getByRole("dialog", { name: "Free" });
   await press(detail.getByRole("link", { name: "Take a seat at Free" }).first());
   const stall = stallAfterNextWrite();
-  await press(page.getByRole("button", { name: /That’s me/ }));
-  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  await press(page.getByRole("button", { name: "I’ll take it" }));
+  await detail.getByText("You’re in", { exact: true }).waitFor();
   await stall;
   await page.getByText("You have a seat at Free.").waitFor({ timeout: KNOWN_WITHIN_MS });
   expect(await detail.getByRole("alert").count()).toBe(0);

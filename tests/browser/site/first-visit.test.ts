@@ -266,7 +266,7 @@ test("a game's own page stands still while the parts of its sheet arrive one by 
     await route.continue();
   });
   await visit(page, `/games/${id}`);
-  await page.getByText("Teaches: Ada, Ben, Cy, Di, Eli").waitFor();
+  await expect.poll(() => page.getByRole("img", { name: "Teaches it" }).count()).toBe(5);
   await page.getByRole("heading", { name: "Conversation" }).waitFor();
   expect(await moved()).toEqual([]);
   await context.close();

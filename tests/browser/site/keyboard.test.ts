@@ -131,8 +131,8 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   // The other seat for a friend.
   await tabTo(page, "Take a seat at Splendor");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Who takes this seat?" }).waitFor();
-  await expect.poll(() => focused(page)).toMatch(/^Search by name/);
+  await page.getByRole("dialog", { name: "Who’s this seat for?" }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Someone else/);
   await expectTrapped(page);
   await tabTo(page, /Bea Friend$/);
   await page.keyboard.press("Enter");
@@ -172,7 +172,7 @@ test("every overlay gives the focus back to what opened it", async () => {
     .locator("dialog:modal")
     .getByRole("link", { name: /Set a date/ })
     .waitFor();
-  for (const opener of [/Set a date/, /Pick a table/, /^Edit game/, /^Take a seat at Hive/]) {
+  for (const opener of [/Set a date/, /Pick a table/, /^Take a seat at Hive/]) {
     await tabTo(page, opener);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(2);

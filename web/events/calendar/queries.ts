@@ -20,10 +20,11 @@ export const eventKinds = queryOptions({
   queryFn: (): Promise<EventKind[]> => answer(api["event-kinds"].$get()),
 });
 
-/** The evening of a game's day, or null when there is no such game: what its link preview says. */
+/** The evening of a game's day, or null when there is no such game. */
 export const eveningOf = (game: string) =>
   queryOptions({
     queryKey: ["calendar", "evening", game],
     queryFn: (): Promise<Evening | null> =>
       answer(api.calendar.evenings[":game"].$get({ param: { game } })).catch(orNone),
+    meta: { topics: [TOPICS.games] },
   });

@@ -23,7 +23,7 @@ import { Actions } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
-import { Late } from "../late.tsx";
+import { LateList, LateMenu } from "../late.tsx";
 import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
@@ -113,7 +113,12 @@ function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]
           me={me.publicId}
           acts={(game) => (
             <OwnSeat game={game} member={me} today={today}>
-              {night.isToday && <Late game={game} member={me} />}
+              {night.isToday && (
+                <>
+                  <LateList game={game} member={me} />
+                  <LateMenu game={game} member={me} />
+                </>
+              )}
             </OwnSeat>
           )}
         />

@@ -56,6 +56,9 @@ export const evening = z.strictObject({
   date: z.string().nullable(),
   /** `HH:MM` by the club's clock; null when no time is known, and when the day is cancelled. */
   start: z.string().nullable(),
+  end: z.string().nullable(),
+  /** Name of the place; null when nothing is planned that day, or the club has none. */
+  venue: z.string().nullable(),
 });
 export type Evening = z.infer<typeof evening>;
 

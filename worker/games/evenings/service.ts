@@ -1,4 +1,5 @@
 import { type Context, clubDay } from "../../context.ts";
+import { venueAt } from "../../contract/club/club.ts";
 import { atMidnightUtc, dayOf } from "../../contract/dates.ts";
 import type { CalendarDay, CalendarMonth, Evening, Tonight } from "../../contract/events/calendar.ts";
 import { isOn, nextClubDay } from "../../contract/events/club-days.ts";
@@ -74,7 +75,9 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
   const [row] = await store.eveningOf(ctx, game);
   if (!row) throw refuse("not-found", "There is no such game.");
-  return { date: row.date && atMidnightUtc(row.date), start: row.start };
+  const { date, start, end, place } = row;
+  const venue = place === null ? undefined : venueAt(ctx.club.venues, place);
+  return { date: date && atMidnightUtc(date), start, end, venue: venue?.name ?? null };
 }
 
 /** The statement for `isOnToday`, for whoever reads it among other things. */

@@ -7,7 +7,7 @@ import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { subjects } from "../../db/subjects.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { e, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
+import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { g, offersJson, wireGame } from "../service.ts";
 
 /** Days, or instants, from the first to the last, both included. */
@@ -37,6 +37,9 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
     .select({
       date: games.date,
       start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
+      end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
+      /** As a planned day has it; null where none is. */
+      place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${e.venueId}, '')`)}`,
     })
     .from(games)
     .where(eq(games.id, gameId));

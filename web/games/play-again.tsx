@@ -1,11 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import type { Show } from "../../worker/contract/games/game-board.ts";
-import { formatGameDate, weekAfter } from "../../worker/contract/games/game-date.ts";
+import { formatGameDate, isOver, weekAfter } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
+import { canSuggestAgain } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { resultOfGame } from "../league/results/queries.ts";
 import { answer, api } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { untilKnown } from "../lib/until-known.ts";
@@ -13,7 +15,6 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
-import styles from "./again-button.module.css";
 import { useSave } from "./use-save.ts";
 
 interface Props {
@@ -24,11 +25,12 @@ interface Props {
   today: string;
 }
 
-/** Of a game whose day has come: suggests it again a week later, and asks those who played it. */
-export function AgainButton({ game, member, show, today }: Props) {
+/** Of a game that was played: suggests it again a week later, and asks those who played it. */
+export function PlayAgain({ game, member, show, today }: Props) {
   const [, navigate] = useLocation();
   const save = useSave();
   const key = useRef<string>(null);
+  const { data: result } = useQuery(resultOfGame(game.id));
   const day = weekAfter(game.date?.slice(0, 10) ?? today, today);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (): Promise<Game> => {
@@ -48,13 +50,14 @@ export function AgainButton({ game, member, show, today }: Props) {
       navigate(gameHref(again.id, show));
     },
   });
+  const wasPlayed = isOver(game, today) || (result && !result.removed);
+  if (!wasPlayed || !canSuggestAgain(member, game)) return null;
   return (
-    <div className={styles.again}>
+    <>
       <Button kind="quiet" icon="calendar-plus" busy={isPending} onClick={() => mutate()}>
-        The same again on {formatGameDate(day)}
+        Play again on {formatGameDate(day)}
       </Button>
-      <small>You’re signed up, and those who played are asked.</small>
       {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
-    </div>
+    </>
   );
 }

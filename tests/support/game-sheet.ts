@@ -1,0 +1,18 @@
+import type { Locator, Page } from "playwright-core";
+import { press } from "./journey.ts";
+
+/** Opens the menu of rare acts in the head of a game's sheet, and presses the one of that name. */
+export async function pressRare(sheet: Locator | Page, name: string): Promise<void> {
+  await press(sheet.getByRole("button", { name: "More", exact: true }));
+  await press(sheet.locator(":popover-open").locator("a, button").filter({ hasText: name }));
+}
+
+/** Presses a player, and what can be done about them. */
+export async function pressAbout(
+  sheet: Locator | Page,
+  player: string | RegExp,
+  name: string,
+): Promise<void> {
+  await press(sheet.getByRole("region", { name: /^Players/ }).getByRole("button", { name: player }));
+  await press(sheet.locator(":popover-open").getByRole("button", { name }));
+}

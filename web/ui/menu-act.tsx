@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Item of a menu that does something; out of use until the page is hydrated. */
+export function MenuAct({ icon, children, ...rest }: { icon?: IconName } & ComponentProps<"button">) {
+  return (
+    <li>
+      <button type="button" aria-disabled={!useHydrated() || undefined} {...rest}>
+        {icon && <Icon name={icon} />} {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./menu.module.css";
+
+interface Props {
+  /** Name of the button, where three dots don't say it. */
+  label?: string;
+  /** In place of the three dots. */
+  toggle?: ReactNode;
+  className?: string | undefined;
+  /** Items: `MenuAct` and `MenuLink`. */
+  children: ReactNode;
+}
+
+/**
+ * Rare acts behind a button. The browser opens and closes it, without script too; what is pressed inside closes it first, so
+ * that a dialog opened by it gives the focus back to the button.
+ */
+export function Menu({ label, toggle, className, children }: Props) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={className ?? styles.dots}
+        {...(label !== undefined && { "aria-label": label, title: label })}
+      >
+        {toggle ?? <Icon name="dots" />}
+      </button>
+      <ul
+        id={id}
+        popover="auto"
+        className={styles.list}
+        onClickCapture={(event) => event.currentTarget.hidePopover()}
+      >
+        {children}
+      </ul>
+    </>
+  );
+}
+
+/** Item that leads somewhere, also without script. */
+export const MenuLink = ({ icon, children, ...rest }: { icon: IconName } & ComponentProps<"a">) => (
+  <li>
+    <a {...rest}>
+      <Icon name={icon} /> {children}
+    </a>
+  </li>
+);
