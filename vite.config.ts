@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "serve" && { config: whileDeveloping }),
     }),
     inlineIcons(),
-    firstPaint(),
+    firstPaint(import.meta.dirname),
     relaxPolicy(),
     deployWhatWasBuilt(),
   ],
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     // Browsers of the last two years: light-dark(), nesting and cascade layers stay as they are written.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
-    // One sheet, which stands in each page: what comes later is styled when it comes.
+    // One sheet: a page holds those of its rules that it needs, and what comes later finds it whole.
     cssCodeSplit: false,
   },
   environments: {

@@ -18,7 +18,7 @@ interface File {
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, File>();
   return (name, filename) => {
-    const path = relative(root, filename).replaceAll("\\", "/");
+    const path = pathIn(root, filename);
     const letters = lettersOf(path);
     const file = files.get(letters) ?? { path, names: [] };
     files.set(letters, file);
@@ -27,6 +27,11 @@ export function shortClassNames(root: string): (name: string, file: string) => s
     return letters + file.names.indexOf(name).toString(BASE);
   };
 }
+
+/** Returns what the names of a file's classes begin with. */
+export const classPrefix = (root: string, filename: string): string => lettersOf(pathIn(root, filename));
+
+const pathIn = (root: string, filename: string): string => relative(root, filename).replaceAll("\\", "/");
 
 /** Always as many, so that what follows them is unambiguous; a class begins with no digit. */
 function lettersOf(path: string): string {

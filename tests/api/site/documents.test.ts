@@ -40,9 +40,22 @@ describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
     expect(tag(text, /<meta property="og:title" content="([^"]+)"/)).toBeTruthy();
     expect(tag(text, /<meta property="og:url" content="([^"]+)"/)).toBe(site.url + path);
     expect(tag(text, /<meta name="twitter:card" content="([^"]+)"/)).toBe("summary_large_image");
-    // What comes later is styled already: nothing asks for a sheet.
-    expect(text.match(/<style>[\s\S]{50000,}<\/style>/g)).toHaveLength(1);
+    // Nothing asks for a sheet.
     expect(text).not.toContain('rel="stylesheet"');
+  });
+
+  test("holds all rules of the classes in it, and not the whole sheet", async () => {
+    const { text } = await visitor(site).get(path);
+    const sheet = (await visitor(site).get(tag(text, /<html [^>]*data-sheet="([^"]+)"/) ?? "")).text;
+    const styles = tag(text, /<style>([\s\S]*?)<\/style>/) ?? "";
+    const drawn = new Set(text.replace(styles, "").match(/(?<=[" ])c[\da-z]{5,}(?=[" ])/g));
+    expect(drawn.size).toBeGreaterThan(20);
+    const rulesIn = (css: string) => [...drawn].map((name) => [name, css.split(`.${name}`).length - 1]);
+    expect(rulesIn(styles)).toEqual(rulesIn(sheet));
+    // What has no class of a file is for every page.
+    const layersIn = (css: string) => css.match(/@(layer [^{]+|font-face)\{/g);
+    expect(layersIn(styles)).toEqual(layersIn(sheet));
+    expect(styles.length).toBeLessThan(sheet.length / 2);
   });
 
   test("takes one database request", async () => {

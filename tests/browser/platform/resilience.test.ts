@@ -250,3 +250,22 @@ test("a csrf cookie that was lost while the page was open costs nobody a word", 
   await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();
 });
+
+test("a part whose styles don't arrive says so, and is there, with them, when it is tried again", async () => {
+  const { id } = await game(club.site, { name: "Styled", suggestedBy: ada });
+  const page = await club.open({ noise: /ERR_FAILED|Event/ });
+  const sheets: string[] = [];
+  await page.route("**/assets/*.css", async (route) => {
+    sheets.push(route.request().url());
+    await (sheets.length === 1 ? route.abort() : route.continue());
+  });
+  await visit(page, "/games");
+  // Who only reads never needs them.
+  expect(sheets).toEqual([]);
+  await press(page.getByRole("link", { name: "Styled", exact: true }));
+  await page.getByText("This part couldn’t be loaded").waitFor();
+  await press(page.getByRole("button", { name: "Try again" }));
+  await page.getByRole("dialog", { name: "Styled" }).waitFor();
+  await arrive(page, `/games/${id}`);
+  expect(sheets).toHaveLength(2);
+});

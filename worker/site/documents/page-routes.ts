@@ -180,13 +180,14 @@ async function drawPage(
     c.get("ctx").logError("page", error);
     return "";
   });
-  const html = assemble(c.get("ctx"), shell, page, body, json);
-  const styles = [...shell.inline.styles, ...(await lookHashes(club.look))];
+  const styles = await shell.styles.of(body);
+  const html = assemble(c.get("ctx"), shell, page, { body, styles, json });
+  const hashes = [...styles.hashes, ...(await lookHashes(club.look))];
   const pieces = html.split(tokenHole()).map((piece) => UTF_8.encode(piece));
   const isSame = page.status === 200 && isForVisitors(c, page);
   const drawn = {
     html: pieces,
-    policy: contentSecurityPolicy({ ...shell.inline, styles }),
+    policy: contentSecurityPolicy({ styles: hashes, scripts: shell.scripts }),
     etag: isSame && pieces.length === 1 ? await weakTag(html) : null,
   };
   const mayKeep = isSame && body !== "" && web.mayBeKept(askedOf(c, path, search));

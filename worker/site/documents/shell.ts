@@ -4,22 +4,27 @@ import { inlineHash } from "../../lib/hash.ts";
 import { lookTags } from "../../lib/look-head.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
+import { type PageStyles, Styles } from "./styles.ts";
 
 /** The files of the build. */
 interface Assets {
   fetch(address: string): Promise<Response>;
 }
 
-/** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
+/** The built index.html, cut where the page goes in, its styles, and the hashes that allow its scripts. */
 export interface Shell {
   beforeHead: string;
+  beforeStyles: string;
   beforePage: string;
   beforeData: string;
   end: string;
-  inline: { styles: string[]; scripts: string[] };
+  styles: Styles;
+  scripts: string[];
 }
 
-const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
+const SHEET = /<style>([\s\S]*?)<\/style>/;
+/** The styles have theirs while the page is cut. */
+const MARKS = ["<!--head-->", "<!--styles-->", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
@@ -35,7 +40,10 @@ export function readShell(assets: Assets, origin: string): Promise<Shell> {
 async function load(assets: Assets, origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
-  const html = await answer.text();
+  const built = await answer.text();
+  const sheet = SHEET.exec(built)?.[1] ?? "";
+  // There is none while developing.
+  const html = built.replace(sheet ? SHEET : "</head>", (found) => MARKS[1] + (sheet ? "" : found));
   const parts: string[] = [];
   let rest = html;
   for (const mark of MARKS) {
@@ -44,16 +52,11 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
     parts.push(rest.slice(0, at));
     rest = rest.slice(at + mark.length);
   }
-  const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
+  const [beforeHead = "", beforeStyles = "", beforePage = "", beforeData = ""] = parts;
   return {
-    beforeHead,
-    beforePage,
-    beforeData,
-    end: rest,
-    inline: {
-      styles: await hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
-      scripts: await hashesOf(html, /<script(?: type="module")?>([\s\S]+?)<\/script>/g),
-    },
+    ...{ beforeHead, beforeStyles, beforePage, beforeData, end: rest },
+    styles: new Styles(sheet),
+    scripts: await hashesOf(html, /<script(?: type="module")?>([\s\S]+?)<\/script>/g),
   };
 }
 
@@ -61,18 +64,18 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
   Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => inlineHash(inside)));
 
-/** The page as HTML: the shell with its head, what was drawn (`body`) and what it was drawn from (`json`). */
+/** The page as HTML: the shell with its head and styles, what was drawn (`body`) and what it was drawn from (`json`). */
 export function assemble(
   ctx: Context,
   shell: Shell,
   { path, data, head }: { path: string; data: PageData; head: PageHead },
-  body: string,
-  json: string,
+  { body, styles, json }: { body: string; styles: PageStyles; json: string },
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
   const picture = previewPicture(ctx, head);
   const things = structuredData(ctx, path, head.about, picture.url);
   const tags = [headTags(data.site, head, path, picture, things), ...lookTags(ctx.club.look)].join("\n    ");
-  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
+  const { beforeHead, beforeStyles, beforePage, beforeData, end } = shell;
+  return [beforeHead, tags, beforeStyles, styles.tag, beforePage, body, beforeData, seed, end].join("");
 }
