@@ -1,5 +1,6 @@
 import type { HonoBase } from "hono/hono-base";
 import type { Schema } from "hono/types";
+import type { Mail } from "./clients/mailer.ts";
 import type { Context, Member } from "./context.ts";
 import type { DeskName, DeskPost, NameKind } from "./contract/discussion/moderation.ts";
 import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
@@ -39,6 +40,21 @@ export interface Sender {
   isDue(ctx: Context): Promise<boolean>;
   /** Sends what is due. @param most messages that may go out */
   send(ctx: Context, most: number): Promise<Sending>;
+}
+
+/** A part of a mail that a feature adds to a letter of news. */
+export interface EnclosedPart extends Pick<Mail, "replyTo" | "attachments"> {
+  /** Sentences about it, below the letter. */
+  notes: readonly string[];
+}
+
+/** Something that goes out in the letter of news about the same act. */
+export interface Enclosure {
+  userId: string;
+  gameId: string;
+  compose(): Promise<EnclosedPart>;
+  /** Statements that note that it has left. */
+  left(): readonly Query[];
 }
 
 /** Mails that are due: how many wait, and since when (milliseconds; null: none does). */
@@ -121,6 +137,8 @@ export interface Feature {
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
   /** Reads the evenings that mails (ids) tell of which are about no game. */
   mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;
+  /** Claims what belongs into letters of news that are about to go out, each to one member about one game. */
+  enclose?(ctx: Context, letters: readonly Pick<Enclosure, "userId" | "gameId">[]): Promise<Enclosure[]>;
   /** Takes a mail that came to the site. @returns why it is not taken, for whoever sent it; null: it is */
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
   /** Does what nobody waits for, when a turn is over. */

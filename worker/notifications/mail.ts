@@ -4,6 +4,7 @@ import type { Venue } from "../contract/content/pages.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
 import type { Change } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import type { EnclosedPart } from "../feature.ts";
 import { escapeHtml } from "../lib/escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Not by its service, which tells news itself.
@@ -69,6 +70,8 @@ export interface MailedNews {
   items: readonly [MailedItem, ...MailedItem[]];
   /** Since when they have a seat at the game that it is about, if that is still to come. */
   seatAt?: number | null;
+  /** The part of another feature that goes out with it. */
+  enclosed?: EnclosedPart | undefined;
 }
 
 /**
@@ -78,7 +81,7 @@ export interface MailedNews {
  */
 export async function newsMail(
   { config, club: settings }: About,
-  { to, member, items, seatAt = null }: MailedNews,
+  { to, member, items, seatAt = null, enclosed }: MailedNews,
 ): Promise<Mail> {
   const latest = items.at(-1) ?? items[0];
   const isDigest = items.some(({ url }) => url !== latest.url);
@@ -96,10 +99,12 @@ export async function newsMail(
     game && !isDigest && seatAt !== null
       ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
       : null;
+  const { notes: enclosedNotes = [], ...part } = enclosed ?? {};
   const ends = await endsOf(config, member, items);
   const about = isDigest ? title : `${NEWS_KINDS[latest.kind].subject} – ${shortened(title, TITLE_MOST)}`;
   const subject = shortened(`${about}: ${brief}`, SUBJECT_MOST);
   return {
+    ...part,
     to,
     subject,
     text: `${title}
@@ -107,7 +112,7 @@ export async function newsMail(
 ${lines.map(({ text }) => text).join("\n")}
 
 ${label}: ${page}
-${leave === null ? "" : `\n${LEAVE}: ${leave}\n`}
+${leave === null ? "" : `\n${LEAVE}: ${leave}\n`}${enclosedNotes.map((note) => `\n${note}\n`).join("")}
 --
 ${ends.map(({ why, stop }) => `${why}\nStop these emails: ${stop}`).join("\n")}
 All your email settings: ${choices}
@@ -121,6 +126,7 @@ ${club}
       button: { label, url: page },
       notes: [
         ...(leave === null ? [] : [letterLink(leave, LEAVE)]),
+        ...enclosedNotes.map(escapeHtml),
         ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
         `See ${letterLink(choices, "all your email settings")}.`,
         escapeHtml(club),

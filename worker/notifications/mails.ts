@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
-import type { Sending } from "../feature.ts";
+import type { Enclosure, Sending } from "../feature.ts";
 import type { MailedEveningRow, MailedGameRow } from "../news.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
@@ -75,12 +75,16 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
     most,
   );
   const run = new MailRun(ctx, { done: plan.dropped, released: [...plan.later], failed: [] });
-  for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
+  const enclosures = await enclosuresOf(ctx, plan.letters);
+  for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan, enclosures));
   const left = new Set(run.settlement.done.flatMap(({ id, failure }) => (failure === null ? [id] : [])));
   const hasLeft = (letter: readonly NewsToSend[]) => letter.some(({ id }) => left.has(id));
   await ctx.db.write({
     ...settle(ctx, "email", run.settlement),
     held: hold(ctx, plan.later),
+    enclosed: plan.letters
+      .filter(hasLeft)
+      .flatMap((letter) => [...(enclosedIn(letter, enclosures)?.left() ?? [])]),
     unsent: uncount(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
   });
   const { done, released } = run.settlement;
@@ -95,6 +99,26 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   return { wasDue: true, requests: plan.letters.length };
 }
 
+/** The one game that a letter is about; null where it tells of others, too. */
+function onlyGameOf([first, ...others]: readonly NewsToSend[]): string | null {
+  if (!first || first.digest || others.some(({ gameId }) => gameId !== first.gameId)) return null;
+  return first.gameId;
+}
+
+/** Returns what features put into the letters, of those about one game. */
+async function enclosuresOf(ctx: Context, letters: readonly NewsToSend[][]): Promise<Enclosure[]> {
+  const about = letters.flatMap((letter) => {
+    const [gameId, userId] = [onlyGameOf(letter), letter[0]?.userId];
+    return gameId !== null && userId !== undefined ? [{ userId, gameId }] : [];
+  });
+  if (about.length === 0) return [];
+  const enclosed = await Promise.all(ctx.features.map(({ enclose }) => enclose?.(ctx, about) ?? []));
+  return enclosed.flat();
+}
+
+const enclosedIn = (letter: readonly NewsToSend[], enclosures: readonly Enclosure[]): Enclosure | undefined =>
+  enclosures.find(({ userId, gameId }) => letter[0]?.userId === userId && onlyGameOf(letter) === gameId);
+
 /** With its place by the club's settings. */
 function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Context, { venueId, ...at }: At) {
   const venue = venueAt(club.venues, venueId);
@@ -108,7 +132,12 @@ interface ToldOf {
 }
 
 /** What the run takes: one mail that tells one member all of these. */
-function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings }: ToldOf) {
+function letterOf(
+  ctx: Context,
+  mails: readonly NewsToSend[],
+  { games, evenings }: ToldOf,
+  enclosures: readonly Enclosure[],
+) {
   const [{ id, to, member, kind }, ...others] = mails as [NewsToSend];
   const today = clubDay(ctx);
   const itemOf = (mail: NewsToSend): MailedItem => ({
@@ -126,8 +155,14 @@ function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings 
     key: id,
     ids: mails.map(({ id }) => id),
     kind,
-    compose: () =>
-      newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as NewsToSend), ...others.map(itemOf)] }),
+    compose: async () =>
+      newsMail(ctx, {
+        to,
+        member,
+        seatAt,
+        items: [itemOf(mails[0] as NewsToSend), ...others.map(itemOf)],
+        enclosed: await enclosedIn(mails, enclosures)?.compose(),
+      }),
   };
 }
 

@@ -6,7 +6,7 @@ import { readEvents } from "../../support/ical-reader.ts";
 import { flawsOfInvitation } from "../../support/ical-validator.ts";
 import { type OutboxMail, startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { forgetNews, told } from "../notifications/notifications-support.ts";
+import { forgetNews, told, toldAgo } from "../notifications/notifications-support.ts";
 
 const DAY_MS = 86_400_000;
 const dayIn = clock.today;
@@ -352,6 +352,103 @@ describe("what changes about the game", () => {
     expect(await minute()).toEqual([]);
     await site.database.execute(`update calendar_invitations set told_at = told_at - 3600000, due_at = 0`);
     expect(await minute()).toMatchObject([{ start: dayIn(20) }]);
+  });
+});
+
+describe("an act that its member is told of, too", () => {
+  /** Has the cron run once what waits for Undo is due; answers the mails that came to Bo by it. */
+  async function mailsOfMinute() {
+    const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
+    await site.database.batch(
+      [
+        "update calendar_invitations set due_at = 0 where due_at is not null",
+        "update mails set due_at = 0 where done_at is null",
+      ],
+      "write",
+    );
+    await site.worker.runMinute();
+    return (await site.outbox.mails(bo.email)).filter(({ id }) => !before.has(id));
+  }
+  /** Makes all that has been told too old for Undo, and for the next mail about the game to wait. */
+  async function longAgo() {
+    await toldAgo(site, 60);
+    await site.database.execute("update mails set done_at = 1 where done_at is not null");
+  }
+  const waiting = async () =>
+    (await site.database.execute("select id from calendar_invitations where due_at is not null")).rows;
+  let id: string;
+  beforeEach(async () => {
+    ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada], date: SOON }));
+    await minute();
+    expect((await seat(id, bo, adas)).status).toBe(200);
+  });
+
+  it("is one mail: the news, with what the calendar reads, and the address that answers to it", async () => {
+    const mails = await mailsOfMinute();
+    expect(mails.map(({ subject }) => subject)).toEqual(["You’re signed up – Azul: Ada signed you up."]);
+    const [invitation] = mails.map(read);
+    expect(invitation).toMatchObject({ method: "REQUEST", attendee: bo.email, start: SOON });
+    expect(invitation?.mail.replyTo).toEqual([invitation?.organizer]);
+    expect(invitation?.organizer).toMatch(/^reply\+/);
+    expect(invitation?.mail.text).toContain("Decline it in your calendar, and your seat is free");
+    expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
+  });
+
+  it("counts as one mail of the day", async () => {
+    const sent = async () =>
+      Number((await site.database.execute("select ifnull(sum(sent), 0) as n from mail_days")).rows[0]?.n);
+    const before = await sent();
+    await mailsOfMinute();
+    expect((await sent()) - before).toBe(1);
+  });
+
+  it("goes by its change and its end in the same way, by rising sequences", async () => {
+    const [first] = (await mailsOfMinute()).map(read);
+    await longAgo();
+    await schedule(id, LATER);
+    const [moved] = (await mailsOfMinute()).map(read);
+    expect(moved).toMatchObject({ method: "REQUEST", start: LATER, organizer: first?.organizer });
+    expect(moved?.mail.subject).toMatch(/^Change of plan – Azul/);
+    await longAgo();
+    await site.database.execute({ sql: "update users set role = 'ADMIN' where id = ?", args: [ada.id] });
+    expect((await leave(id, bo, await signedIn(site, ada))).status).toBe(200);
+    const off = (await mailsOfMinute()).map(read);
+    expect(off).toMatchObject([{ method: "CANCEL", organizer: first?.organizer }]);
+    expect(off[0]?.mail.subject).toMatch(/^Taken off a game/);
+    const sequences = [first, moved, off[0]].map((told) => told?.sequence ?? 0);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+  });
+
+  it("is tried again as one while the mail service is down", async () => {
+    await site.outbox.control({ mode: "down" });
+    expect(await mailsOfMinute()).toEqual([]);
+    await site.outbox.control({ mode: "normal" });
+    expect((await mailsOfMinute()).map(read)).toMatchObject([{ method: "REQUEST" }]);
+    expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
+  });
+
+  it("comes once by nine runs at once, the invitation, too", async () => {
+    await site.database.batch(
+      ["update calendar_invitations set due_at = 0 where due_at is not null", "update mails set due_at = 0"],
+      "write",
+    );
+    await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
+    await mailsOfMinute();
+    const mails = await site.outbox.mails(bo.email);
+    expect(mails.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith("You’re signed up"))).toHaveLength(1);
+  });
+
+  it("has its invitation alone where its news isn’t wanted by email", async () => {
+    await bos.post("/api/profile/choices", { kinds: { "signed-up": { email: false } } });
+    const mails = [...(await mailsOfMinute()), ...(await mailsOfMinute())];
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^For your calendar: Azul/)]);
+  });
+
+  it("has its news alone where invitations aren’t wanted", async () => {
+    await bos.post("/api/profile/calendar-invitations", { wanted: false });
+    const mails = await mailsOfMinute();
+    expect(mails.map(({ attachments }) => attachments)).toEqual([[]]);
   });
 });
 

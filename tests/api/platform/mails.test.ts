@@ -47,7 +47,7 @@ describe("a mail", () => {
     expect(mail.html).not.toContain("<i>");
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${site.url}/games/${id}`);
-      expect(part).toContain("Someone signs me up for a game");
+      expect(part).toContain("Someone signs you up for a game");
       expect(part).toContain(`${site.url}/profile#mails`);
     }
     const [, unsubscribe = ""] = /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"] ?? "") ?? [];

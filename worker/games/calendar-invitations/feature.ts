@@ -6,6 +6,7 @@ import { ownData } from "./download-store.ts";
 import { calendarInvitationRoutes } from "./routes.ts";
 import {
   areCalendarsDue,
+  encloseInvitations,
   forgetOldInvitations,
   sendCalendarInvitations,
   waitingCalendars,
@@ -24,6 +25,7 @@ export const calendarInvitationsFeature = {
   jobs: [nightlySave("old calendar invitations", forgetOldInvitations)],
   sender: { kind: "calendars", isDue: areCalendarsDue, send: sendCalendarInvitations },
   waitingMails: waitingCalendars,
+  enclose: encloseInvitations,
   email: takeReply,
   newcomerMoves: { before: restingInvitations, after: restInvitations },
   // Of what they were not told meanwhile.

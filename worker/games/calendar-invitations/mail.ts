@@ -2,6 +2,7 @@ import { type Mail, mailboxIn } from "../../clients/mailer.ts";
 import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
 import { formatFarDate } from "../../contract/games/game-date.ts";
 import { type FeedItemRow, invitationText, toldByMail } from "../../events/feeds.ts";
+import type { EnclosedPart } from "../../feature.ts";
 import { toBase64 } from "../../lib/hash.ts";
 import { oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { noteMail, type Sender } from "../../platform/mails/note.ts";
@@ -28,15 +29,17 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
   ...[table, ...place].filter((it) => it !== null).map(inert),
 ];
 
+type Told = Pick<Telling, "method" | "sequence" | "told" | "toldAt">;
+
 /**
- * The mail that a calendar reads: what it should have, or no longer, and the same in words. The attendee is its member
- * alone. Answers go to an address of this invitation, or (where the site gets no mail) nowhere.
+ * Makes the part of a mail that a calendar reads: what it should have, or no longer. The attendee is its member alone. Answers go to an
+ * address of this invitation, or (where the site gets no mail) nowhere.
  */
-export async function calendarMail(
+export async function calendarPart(
   sender: Sender,
-  { gameId, email, name, before, item: row, hasLeft, ...invitation }: Invited,
-  { method, sequence, told, toldAt }: Pick<Telling, "method" | "sequence" | "told" | "toldAt">,
-): Promise<Mail> {
+  { email, name, item: row, ...invitation }: Pick<Invited, "email" | "name" | "item" | keyof Addressed>,
+  { method, sequence, told, toldAt }: Told,
+): Promise<EnclosedPart> {
   const { config, club } = sender;
   const reply = await replyAddress(config, invitation);
   const { frame, item } = toldByMail(sender, row);
@@ -51,36 +54,12 @@ export async function calendarMail(
       wantsReply: reply !== null && method === "REQUEST",
     },
   );
-  const game = inert(told.name);
-  const [when, ...where] = whenAndWhere(told);
-  const changed = before && whenAndWhere(before).join(", ");
-  const lead =
-    method === "CANCEL"
-      ? [`${game} is no longer among your games, and this email takes it off your calendar.`, when]
-      : [
-          `${before ? `Something has changed about ${game}` : `You have a seat at ${game}`}, and this email keeps it right in your calendar.`,
-          when,
-          ...where,
-          changed === whenAndWhere(told).join(", ") ? null : changed && `It was: ${changed}`,
-        ];
   const answer =
     reply === null
       ? "Declining it in your calendar doesn’t reach the club: to give up your seat, open the game."
       : "Can’t make it? Decline it in your calendar, and your seat is free for someone else.";
-  const word = method === "CANCEL" ? "Off your calendar" : before ? "Changed" : "For your calendar";
   return {
-    ...noteMail(sender, {
-      to: email,
-      subject: `${word}: ${game}, ${when}`,
-      lead: lead.filter((line) => line !== null).join("\n"),
-      button: { label: "Open the game", url: `${config.SITE_URL}/games/${gameId}` },
-      notes: [
-        ...(method === "CANCEL" ? [] : [answer]),
-        hasLeft
-          ? "You’re getting this because you deleted your account. We don’t write to this address again."
-          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#calendar`,
-      ],
-    }),
+    notes: method === "CANCEL" ? [] : [answer],
     ...(reply !== null && { replyTo: reply }),
     attachments: [
       {
@@ -89,5 +68,43 @@ export async function calendarMail(
         contentType: `text/calendar; charset=utf-8; method=${method}`,
       },
     ],
+  };
+}
+
+/** The mail of a calendar's alone: the same in words. */
+export async function calendarMail(sender: Sender, invited: Invited, telling: Told): Promise<Mail> {
+  const { gameId, email, before, hasLeft } = invited;
+  const { method, told } = telling;
+  const { config } = sender;
+  const { notes, ...part } = await calendarPart(sender, invited, telling);
+  const game = inert(told.name);
+  const [when, ...where] = whenAndWhere(told);
+  const changed = before && whenAndWhere(before).join(", ");
+  const lead =
+    method === "CANCEL"
+      ? [`${game} is no longer among your games. The attachment takes it off your calendar.`, when]
+      : [
+          before
+            ? `Something has changed about ${game}. Update your calendar with the attachment.`
+            : `You’re in at ${game}. Add it to your calendar with the attachment.`,
+          when,
+          ...where,
+          changed === whenAndWhere(told).join(", ") ? null : changed && `It was: ${changed}`,
+        ];
+  const word = method === "CANCEL" ? "Off your calendar" : before ? "Changed" : "For your calendar";
+  return {
+    ...noteMail(sender, {
+      to: email,
+      subject: `${word}: ${game}, ${when}`,
+      lead: lead.filter((line) => line !== null).join("\n"),
+      button: { label: "Open the game", url: `${config.SITE_URL}/games/${gameId}` },
+      notes: [
+        ...notes,
+        hasLeft
+          ? "You’re getting this because you deleted your account. We don’t write to this address again."
+          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#calendar`,
+      ],
+    }),
+    ...part,
   };
 }

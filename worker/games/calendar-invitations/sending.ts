@@ -4,11 +4,11 @@ import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { toldByMail } from "../../events/feeds.ts";
-import type { Sending } from "../../feature.ts";
+import type { Enclosure, Sending } from "../../feature.ts";
 import { countSending, digestAt, sentOn, uncount } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
-import { calendarMail } from "./mail.ts";
+import { calendarMail, calendarPart } from "./mail.ts";
 import {
   type DueInvitation,
   type InvitationPlan,
@@ -82,7 +82,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       planned = plan;
       const mails = plan.letters.length + plan.last.length;
       return {
-        // Also the guard against another run, which would take the same.
+        // Also the guard against another run, which would take the same of those who have left.
         counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
         claimed: plan.last.map(({ id, attempts }) =>
           store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
@@ -92,7 +92,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
           plan.late.map(({ id }) => id),
           tomorrow,
         ),
-        noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling)),
+        noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling, due.dueAt)),
         settled: store.settle(ctx, plan.settled),
       };
     },
@@ -131,6 +131,43 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
     unsent: uncount(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
   });
   ctx.log("calendar-invitations", { claimed, sent: run.sent });
+}
+
+/**
+ * Claims the invitations that go out in letters of news about the same games: of the calendars that are due, those that have
+ * something to be told. What does not leave with its letter comes again, in a mail of its own if need be.
+ */
+export async function encloseInvitations(
+  ctx: Context,
+  letters: readonly Pick<Enclosure, "userId" | "gameId">[],
+): Promise<Enclosure[]> {
+  let planned: InvitationPlan<Due>["letters"] = [];
+  await change(ctx.db, {
+    load: () => ({ due: store.dueInvitationsOf(ctx, letters) }),
+    decide: ({ due }) => {
+      const plan = planInvitations(
+        due.map((row) => dueOf(ctx, row)),
+        // They take nothing of the day or the run: their letter does.
+        { now: ctx.now, today: clubDay(ctx), left: due.length, most: due.length, tomorrow: ctx.now },
+      );
+      planned = plan?.letters ?? [];
+      return planned.length > 0 ? planned : null;
+    },
+    save: (claimed) => ({
+      noted: claimed.map(({ due, telling }) => store.note(ctx, due.id, telling, due.dueAt)),
+    }),
+  });
+  return planned.map(({ due, telling }) => ({
+    userId: due.userId,
+    gameId: due.gameId,
+    compose: () => calendarPart(ctx, due, telling),
+    left: () =>
+      store.settleRun(ctx, new Map([[due.id, telling]]), {
+        done: [{ id: due.id, failure: null }],
+        released: [],
+        failed: [],
+      }).done,
+  }));
 }
 
 /** The game as the calendar has it; null where it does not. Of a message that is tried again nobody knows. */

@@ -12,6 +12,7 @@ import {
   notExists,
   notInArray,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -21,6 +22,7 @@ import { builtOnce } from "../../db/built-once.ts";
 import type { QueryBuilder } from "../../db/client.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
+import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { calendarItem, g, isDayOff, m } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
@@ -29,11 +31,43 @@ import type { InvitationPlan, Telling } from "./rules.ts";
 
 const signer = alias(users, "signer");
 
-/** Some of the invitations that are due, the longest waiting first, with how things are. */
+/** Some of the invitations that are due, the longest waiting first, with how things are. What a letter of news that is due may enclose waits for that. */
 export const dueInvitations = (ctx: Context, most: number) =>
+  invitationsDue(
+    ctx,
+    notExists(
+      ctx.db.q
+        .select({ id: mails.id })
+        .from(mails)
+        .where(
+          and(
+            eq(mails.userId, calendarInvitations.userId),
+            eq(mails.gameId, calendarInvitations.gameId),
+            isNull(mails.doneAt),
+            lte(mails.dueAt, ctx.now),
+          ),
+        ),
+    ),
+    most,
+  );
+
+/** Those that are due of some members and games. */
+export const dueInvitationsOf = (ctx: Context, of: readonly { userId: string; gameId: string }[]) =>
+  invitationsDue(
+    ctx,
+    or(
+      ...of.map(({ userId, gameId }) =>
+        and(eq(calendarInvitations.userId, userId), eq(calendarInvitations.gameId, gameId)),
+      ),
+    ),
+    of.length,
+  );
+
+const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({
       id: calendarInvitations.id,
+      userId: calendarInvitations.userId,
       replyToken: calendarInvitations.replyToken,
       gameId: calendarInvitations.gameId,
       method: calendarInvitations.method,
@@ -67,7 +101,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
     .leftJoin(signer, eq(signer.id, players.signedUpBy))
     .leftJoin(m, eq(m.gameId, calendarInvitations.gameId))
     .leftJoin(g, eq(g.id, calendarInvitations.gameId))
-    .where(and(isNotNull(calendarInvitations.dueAt), lte(calendarInvitations.dueAt, ctx.now)))
+    .where(and(isNotNull(calendarInvitations.dueAt), lte(calendarInvitations.dueAt, ctx.now), which))
     .orderBy(asc(calendarInvitations.dueAt), asc(calendarInvitations.id))
     .limit(most);
 
@@ -89,11 +123,15 @@ const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations)
 const invitationDue = dueIn(calendarInvitations);
 const cancellationDue = dueIn(calendarCancellations);
 
-/** Notes what a calendar is about to be told. */
-export const note = ({ db: { q } }: Context, id: string, telling: Telling) =>
+/** Notes what a calendar is about to be told; fails the save as a whole when another run has claimed it since it was loaded. */
+export const note = ({ db: { q } }: Context, id: string, telling: Telling, loaded: number) =>
   q
     .update(calendarInvitations)
-    .set({ ...telling, isDelivered: false })
+    .set({
+      ...telling,
+      isDelivered: false,
+      sequence: sql`case when ${calendarInvitations.dueAt} = ${loaded} then ${telling.sequence} end`,
+    })
     .where(eq(calendarInvitations.id, id));
 
 /** Says when to look again at invitations, as if they had not been tried, unless something has changed since they were loaded. */
