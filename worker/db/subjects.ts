@@ -56,8 +56,8 @@ type SubjectColumn =
   | "seats"
   | "taken";
 
-/** Seats at games under a name: who has sat down where, and since when. */
-export type Seats = (as: string) => Rows<"game" | "user" | "since">;
+/** Seats at games under a name: who has sat down where, since when, and whether they took the seat themselves, as no guest does. */
+export type Seats = (as: string) => Rows<"game" | "user" | "since" | "isOwn">;
 
 /** Messages of conversations under a name, as news shows them. */
 export type Said = (as: string) => Rows<SaidColumn>;
@@ -115,6 +115,7 @@ export function takenSeats({ features }: Pick<Context, "features">) {
     game: sql<string>`${column("game")}`,
     user: sql<string>`${column("user")}`,
     since: sql<number>`${column("since")}`,
+    isOwn: sql`${column("isOwn")}`,
   };
 }
 

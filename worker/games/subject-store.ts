@@ -49,5 +49,6 @@ const PERSON = { id: users.id, publicId: users.publicId, role: users.role };
 /** Seats at games, as features below know them. */
 export const seats: Seats = (as) => {
   const seat = alias(players, as);
-  return { table: seat, columns: { game: seat.gameId, user: seat.userId, since: seat.signedUpAt } };
+  const isOwn = sql`${seat.signedUpBy} is ${seat.userId}`;
+  return { table: seat, columns: { game: seat.gameId, user: seat.userId, since: seat.signedUpAt, isOwn } };
 };

@@ -41,9 +41,10 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
   onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
   /** Seats at games on its date. */
   seats: readonly { userId: string; guestOf: string | null }[];
-  /** Those who said that they come, in the order in which they did. */
+  /** Those who said that they come, and when they did (milliseconds). */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
     userId: string;
+    since: number;
     role: Role;
     /** The public id of the member who brings them. */
     guestOf: string | null;
@@ -66,12 +67,18 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
     seated: isOfGames ? seated.size : null,
     seatedGuests: isOfGames ? guests.size : 0,
     amSeated: viewer !== null && seated.has(viewer.id),
-    said: loaded.said.map(({ userId, role, guestOf, from, note, isWaiting, ...player }) => ({
-      ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
-      ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
-    })),
+    said: inTheirOrder(loaded.said).map(
+      ({ userId, since, role, guestOf, from, note, isWaiting, ...player }) => ({
+        ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
+        ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
+      }),
+    ),
   };
 }
+
+/** Sorts people by when they said that they come. */
+const inTheirOrder = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
+  said.toSorted((a, b) => a.since - b.since || (a.userId < b.userId ? -1 : 1));
 
 /** True if a comer's words wait for an editor: they themselves and editors see them. */
 const isHeld = (

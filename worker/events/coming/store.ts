@@ -55,12 +55,18 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
       ),
       seats: listOf(
         q
-          .select({ userId: seat.user.as("user_id"), guestOf: users.guestOf })
+          .select({
+            userId: seat.user.as("user_id"),
+            // Most have taken their seats themselves: nobody needs to be looked up for those.
+            guestOf: sql<string | null>`iif(${seat.isOwn}, null, ${q
+              .select({ guestOf: users.guestOf })
+              .from(users)
+              .where(eq(users.id, seat.user))})`.as("guest_of"),
+          })
           .from(game.table)
           // In this order: a date has few games.
           .crossJoin(seat.table)
-          .crossJoin(users)
-          .where(and(eq(game.day, d.date), eq(seat.game, game.id), eq(users.id, seat.user))),
+          .where(and(eq(game.day, d.date), eq(seat.game, game.id))),
       ),
       said: listOf(
         q
@@ -72,14 +78,14 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
             role: users.role,
             from: comings.fromTime,
             note: comings.note,
+            since: comings.since,
             isWaiting: comings.waiting,
             guestOf: sql<string | null>`${host.publicId}`.as("host"),
           })
           .from(comings)
           .innerJoin(users, eq(users.id, comings.userId))
           .leftJoin(host, eq(host.id, users.guestOf))
-          .where(eq(comings.eventDayId, d.id))
-          .orderBy(asc(comings.since), asc(comings.userId)),
+          .where(eq(comings.eventDayId, d.id)),
       ),
       viewer: { id: viewer.id, role: viewer.role },
       isHolding: sql<boolean>`${exists(holdsNewcomers(ctx))}`.mapWith(Boolean),

@@ -126,7 +126,7 @@ describe("who comes, as it is presented", () => {
   const seat = { userId: "bo", guestOf: null };
   const said = {
     ...{ userId: "cy", publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], role: "NEW" as Role },
-    ...{ from: null, note: "With cake", isWaiting: false, guestOf: null },
+    ...{ since: 5, from: null, note: "With cake", isWaiting: false, guestOf: null },
   };
   const shown = (given: Partial<LoadedGathering>) =>
     presentGathering({
@@ -139,6 +139,12 @@ describe("who comes, as it is presented", () => {
     const sam = { userId: "sam", guestOf: "bo" };
     expect(shown({ seats: [seat, seat, sam, sam] })).toMatchObject({ seated: 2, seatedGuests: 1 });
     expect(shown({})).toMatchObject({ seated: 0, seatedGuests: 0 });
+  });
+
+  it("lists who comes in the order in which they said so", () => {
+    const at = (publicId: string, since: number) => ({ ...said, ...{ userId: publicId, publicId, since } });
+    const order = shown({ said: [at("b", 5), at("c", 4), at("a", 5)] }).said.map(({ publicId }) => publicId);
+    expect(order).toEqual(["c", "a", "b"]);
   });
 
   it("says when it begins", () => {
