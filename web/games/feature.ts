@@ -4,7 +4,7 @@ import type { PageHead } from "../../worker/contract/site/site.ts";
 import { gameSummary } from "../../worker/contract/summaries.ts";
 import { firstMessages } from "../discussion/threads/first-messages.ts";
 import { eveningOf } from "../events/calendar/queries.ts";
-import { whoComes } from "../events/coming/queries.ts";
+import { whoComesSoon } from "../events/coming/queries.ts";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
@@ -51,7 +51,7 @@ export const gamesFeature: Feature = {
       queries: ({ search, today }, client) => ({
         games: firstOfGames(search, today),
         target: targetOf(search, client),
-        coming: whoComes,
+        coming: whoComesSoon,
       }),
       inFirstHtml: ["games"],
       head: GAMES,

@@ -226,6 +226,20 @@ describe("coming to a day", () => {
     expect([status, json[0].path]).toEqual([422, [field]]);
   });
 
+  it("is listed for as many days as are asked for", async () => {
+    for (const day of [3, 5, 9]) await aDay({}, clubDay(day));
+    const dates = async (query: string) =>
+      (await guest.get(`/api/events/coming${query}`)).json.map(({ date }: { date: string }) =>
+        date.slice(0, 10),
+      );
+    expect(await dates("")).toEqual([3, 5, 9].map((day) => clubDay(day)));
+    expect(await dates("?days=2")).toEqual([3, 5].map((day) => clubDay(day)));
+    for (const days of ["0", "13", "1.5", "all"]) {
+      const { status, json } = await guest.get(`/api/events/coming?days=${days}`);
+      expect([status, json]).toEqual([422, [{ path: ["days"], message: "Ask for 1 to 12 days" }]]);
+    }
+  });
+
   it("is listed by month, without what is cancelled", async () => {
     const id = await aDay();
     const month = async () => (await guest.get(`/api/events/coming/${DATE.slice(0, 7)}`)).json;

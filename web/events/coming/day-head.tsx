@@ -7,7 +7,7 @@ import { onDate } from "../../lib/who-comes.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
-import { whoComes } from "./queries.ts";
+import { whoComesSoon } from "./queries.ts";
 
 // A visitor needs none of it.
 const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark));
@@ -18,7 +18,7 @@ const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark)
  * @param date ISO instant
  */
 export function DayHead({ date }: { date: string }) {
-  const { data } = useQuery(whoComes);
+  const { data } = useQuery(whoComesSoon);
   const me = useSession().data?.user;
   const days = onDate(data, date);
   const [start] = days.flatMap((day) => day.start ?? []).toSorted();

@@ -4,13 +4,20 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 
-/** Who comes to the next days on which the club meets. It comes with the first HTML. */
-export const whoComes = queryOptions({
-  queryKey: [...WHO_COMES, "next"],
-  queryFn: (): Promise<Gathering[]> => answer(api.events.coming.$get()),
-  meta: { topics: [TOPICS.games] },
-  refetchOnWindowFocus: "always",
-});
+const next = (name: string, days?: number) =>
+  queryOptions({
+    queryKey: [...WHO_COMES, name],
+    queryFn: (): Promise<Gathering[]> =>
+      answer(api.events.coming.$get({ query: days === undefined ? {} : { days: String(days) } })),
+    meta: { topics: [TOPICS.games] },
+    refetchOnWindowFocus: "always",
+  });
+
+/** Gatherings of the next days on which the club meets. It comes with the first HTML. */
+export const whoComes = next("next");
+
+/** Gatherings of as many days as the list of games does not fold, for a club that meets up to three times a week. */
+export const whoComesSoon = next("soon", 6);
 
 /** Who comes to the days of a month, `YYYY-MM`. */
 export const whoComesIn = (month: string) =>

@@ -7,6 +7,23 @@ import { clockTime } from "./events.ts";
 
 export const COMING_NOTE_MOST = 80;
 
+/** The number of event days ahead of which it is told who comes. */
+export const DAYS_AHEAD_MOST = 12;
+
+const DAYS_AHEAD_MESSAGE = `Ask for 1 to ${DAYS_AHEAD_MOST} days`;
+/** `days`: the number of days that are wanted. */
+export const comingQuery = z.object(
+  {
+    days: z.coerce
+      .number(DAYS_AHEAD_MESSAGE)
+      .int(DAYS_AHEAD_MESSAGE)
+      .min(1, DAYS_AHEAD_MESSAGE)
+      .max(DAYS_AHEAD_MOST, DAYS_AHEAD_MESSAGE)
+      .default(DAYS_AHEAD_MOST),
+  },
+  FORM_MESSAGE,
+);
+
 /** "I'm coming": from when (null: from the start), and with whom. */
 export const comingForm = z.object({ from: clockTime, note: optionalLine(COMING_NOTE_MOST) }, FORM_MESSAGE);
 export type ComingForm = z.infer<typeof comingForm>;

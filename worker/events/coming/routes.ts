@@ -1,6 +1,6 @@
-import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { Hono, type TypedResponse } from "hono";
 import { noteForm } from "../../contract/discussion/threads.ts";
-import { comingForm, type Gathering } from "../../contract/events/coming.ts";
+import { comingForm, comingQuery, type Gathering } from "../../contract/events/coming.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
@@ -12,7 +12,12 @@ const writes = rateLimit("WRITE_LIMIT");
 
 /** Who comes to the days on which the club meets: for everybody to read, for members to say. */
 export const eventRoutes = new Hono<Environment>({ strict: false })
-  .get("/coming", comingAnswer)
+  // Asked again and again by screens that show tonight: a 304 as long as nothing changes.
+  .get("/coming", validate("query", comingQuery), async (c) => {
+    const body = JSON.stringify(await whoComes(c.get("ctx"), c.req.valid("query").days));
+    const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
+    return (await tagged(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
+  })
   .get("/coming/:month{[0-9-]+}", async (c) => c.json(await whoComesIn(c.get("ctx"), c.req.param("month"))))
   .get("/:id/coming", async (c) => c.json(await whoComesTo(c.get("ctx"), c.req.param("id"))))
   .post("/:id/coming", writes, validate("json", comingForm), async (c) =>
@@ -26,10 +31,3 @@ export const eventRoutes = new Hono<Environment>({ strict: false })
     c.json(await takeNoteBack(c.get("ctx"), c.req.param("id"), c.req.param("note"))),
   )
   .post("/:id/not-coming", writes, async (c) => c.json(await stayAway(c.get("ctx"), c.req.param("id"))));
-
-/** Asked again and again by screens that show tonight: a 304 as long as nothing changes. */
-async function comingAnswer(c: HonoContext<Environment>) {
-  const body = JSON.stringify(await whoComes(c.get("ctx")));
-  const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
-  return (await tagged(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
-}

@@ -50,9 +50,9 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
  * Who comes to the next days on which the club meets, today included.
  * @throws {ClubError} `unavailable`
  */
-export async function whoComes(ctx: Context): Promise<Gathering[]> {
-  const { days } = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx) }) });
-  return shown(days);
+export async function whoComes(ctx: Context, days: number): Promise<Gathering[]> {
+  const found = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx), days }) });
+  return shown(found.days);
 }
 
 /**

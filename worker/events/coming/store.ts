@@ -98,15 +98,12 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
 const isOn = and(isNull(d.cancelledAt), isNull(d.removedAt));
 const IN_ORDER = [asc(d.date), asc(d.eventType)] as const;
 
-/** As many days ahead as pages show who comes to. */
-const DAYS_AHEAD = 12;
-
 /** Reads who comes to the next days that are on. */
-export const gatheringsFrom = builtOnce((ctx, { today }: { today: string }) =>
+export const gatheringsFrom = builtOnce((ctx, { today, days }: { today: string; days: number }) =>
   gatherings(ctx)
     .where(and(gte(d.date, today), isOn))
     .orderBy(...IN_ORDER)
-    .limit(DAYS_AHEAD),
+    .limit(days),
 );
 
 /** Reads who comes to the days that are on, from the first date to the last. */
