@@ -70,6 +70,14 @@ test.each([true, false])(
   },
 );
 
+test("a member's list is sent in 120 KB at most, before compression", async () => {
+  const { text } = await (await signedIn(club.site, nia)).get("/games");
+  // The control: it is the page, with its styles and its cards.
+  expect(text).toContain("<style>");
+  expect(text.split("data-game=").length).toBeGreaterThan(10);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(120 * 1024);
+});
+
 test.each([PHONE, WIDE])(
   "no card is higher than it may be at %j, and each has one link to its seats",
   async (size) => {

@@ -20,7 +20,7 @@ const GAMES = 400;
 /** Characters of the first HTML of a game's own page without its styles, however many games there are. */
 const OWN_PAGE_MOST = 25_000;
 /** Bytes of the first HTML of the whole list. */
-const LIST_MOST = 300_000;
+const LIST_MOST = 120_000;
 const NOW = clock.now();
 const TODAY = dayIn("Europe/London", NOW);
 

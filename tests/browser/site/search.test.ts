@@ -37,6 +37,8 @@ test("what is typed is found as one types, with its matches marked, and has an a
   const page = await club.open();
   await visit(page, "/search");
   await page.getByText("What are you looking for?").waitFor();
+  const learn = page.getByRole("link", { name: "Games to learn" });
+  expect(await learn.getAttribute("href")).toBe("/games?show=learn");
   await field(page).pressSequentially("carcas");
   await arrive(page, "/search?q=carcas");
   await page.getByRole("status").filter({ hasText: "3 found for “carcas”" }).waitFor();

@@ -79,6 +79,9 @@ const NothingSought = () => (
     action={
       <div className={styles.actions}>
         <ButtonLink href={paths.games}>Looking to play</ButtonLink>
+        <ButtonLink href={`${paths.games}?show=learn`} kind="quiet">
+          Games to learn
+        </ButtonLink>
         <ButtonLink href={paths.posts} kind="quiet">
           All posts
         </ButtonLink>
