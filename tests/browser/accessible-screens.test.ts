@@ -128,7 +128,7 @@ test.for([
 test("the form for signing in with an error on its field, and what to do after sending it", async () => {
   const page = await club.open();
   await visit(page, "/sign-in");
-  await press(page.getByRole("button", { name: "Send me a link" }));
+  await press(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("alert").waitFor();
   await expectFlawless(page);
   await askForLink(page, `${"a".repeat(60)}@${"club".repeat(10)}.example`);

@@ -24,6 +24,6 @@ export async function codeIn(site: TestSite, email: string): Promise<string> {
 /** Fills in the form of the sign-in page, on which the page already is. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await fillIn(page.getByLabel("Email address"), email);
-  await press(page.getByRole("button", { name: "Send me a link" }));
+  await press(page.getByRole("button", { name: "Email me a link" }));
   await arrive(page, "/check-your-mail");
 }

@@ -55,6 +55,9 @@ export function gameWanted(href: string): string {
   return placeOf(id, readSearch(GAMES_SEARCH, search)).target || id;
 }
 
+/** The game at which an address of this site asks for a seat, or "". */
+export const seatWanted = (href: string): string => (/[?&]sign-up\b/.test(href) ? gameWanted(href) : "");
+
 const address = (path: string, ...query: (string | false)[]): string =>
   [path, query.filter(Boolean).join("&")].filter(Boolean).join("?");
 

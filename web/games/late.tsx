@@ -50,14 +50,7 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   const mine = query.data?.find(({ publicId }) => publicId === member.publicId)?.minutes ?? null;
   return (
     <>
-      <Menu
-        className={look({ kind: "quiet" })}
-        toggle={
-          <>
-            <Icon name="clock" /> {mine === null ? "I’m late" : `${mine} min late`}
-          </>
-        }
-      >
+      <Menu className={look({ kind: "quiet" })} toggle={mine === null ? "I’m late" : `${mine} min late`}>
         {LATE_MINUTES.map((minutes) => (
           <MenuAct
             key={minutes}

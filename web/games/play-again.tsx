@@ -15,6 +15,7 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
+import styles from "./play-again.module.css";
 import { useSave } from "./use-save.ts";
 
 interface Props {
@@ -54,8 +55,10 @@ export function PlayAgain({ game, member, show, today }: Props) {
   if (!wasPlayed || !canSuggestAgain(member, game)) return null;
   return (
     <>
-      <Button kind="quiet" icon="calendar-plus" busy={isPending} onClick={() => mutate()}>
-        Play again on {formatGameDate(day)}
+      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+        <span>
+          Play again<span className={styles.day}> on {formatGameDate(day)}</span>
+        </span>
       </Button>
       {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
     </>

@@ -199,7 +199,7 @@ test("without a connection words are kept here and go out when it is back; witho
   // Leaving tries once more; were one signed in again by then, it would be saved, and nothing be left to come back to.
   await page.route(/\/api\/my-posts\//, (route) => route.fulfill({ status: 401, json: [] }));
   await press(page.getByRole("link", { name: "Sign in and come back" }));
-  await page.getByRole("button", { name: "Send me a link" }).waitFor();
+  await page.getByRole("button", { name: "Email me a link" }).waitFor();
   await page.goto("about:blank");
   await page.unrouteAll();
   const again = await signedIn(club.site, ada);

@@ -206,7 +206,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await expectFlawless(theirs);
   await visit(theirs, "/sign-in");
   await fillIn(theirs.getByLabel("Email address"), bo.email);
-  await press(theirs.getByRole("button", { name: "Send me a link" }));
+  await press(theirs.getByRole("button", { name: "Email me a link" }));
   // As for anybody else; the reason is mailed once more.
   await theirs.waitForURL("**/check-your-mail*");
   await visit(theirs, "/sign-in");
@@ -216,6 +216,6 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await press(page.getByRole("button", { name: "Lift the suspension Bo Rude" }));
   await press(page.getByRole("dialog").getByRole("button", { name: "Lift it" }));
   await page.getByRole("status").filter({ hasText: "Bo Rude can sign in again" }).waitFor();
-  await press(theirs.getByRole("button", { name: "Send me a link" }));
+  await press(theirs.getByRole("button", { name: "Email me a link" }));
   await theirs.waitForURL("**/check-your-mail**");
 });

@@ -156,7 +156,7 @@ test("what was typed survives a session that ended", async () => {
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await fillIn(page.getByLabel("Email address"), who.email);
   // The heading takes the focus when it comes.
-  await press(page.getByRole("button", { name: "Send me a link" }));
+  await press(page.getByRole("button", { name: "Email me a link" }));
   await arrive(page, "/check-your-mail");
   await visit(page, await linkTo(club.site, who.email));
   await arrive(page, "/profile");
@@ -170,14 +170,14 @@ test("what was typed survives a session that ended", async () => {
 
 test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
   const { who, page } = await profileOf("Mover", /422/, "#devices");
-  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByRole("button", { name: "Email me a link" }).press("Enter");
   await page.getByText("Enter your new email address.").waitFor();
   await fillIn(page.getByLabel("New email address"), "nowhere");
-  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByRole("button", { name: "Email me a link" }).press("Enter");
   await page.getByText("Please enter an email address, such as").waitFor();
   expect(await page.getByLabel("New email address").inputValue()).toBe("nowhere");
   await fillIn(page.getByLabel("New email address"), "moved@club.example");
-  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
+  await page.getByRole("button", { name: "Email me a link" }).press("Enter");
   await page.getByText("Check your new inbox.").waitFor();
   await expect.poll(() => focused(page)).toBe("Email address");
   await expectFlawless(page);

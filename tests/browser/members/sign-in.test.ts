@@ -45,6 +45,9 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   expect(await page.getByRole("main").textContent()).toContain("Ada.Newcomer@club.example");
   await expect.poll(() => focused(page)).toBe("Check your email");
+  // All of it on a phone without scrolling.
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
 
   // The outbox is where a person without a mail server reads it, in another tab of the same browser.
   const mail = await page.context().newPage();
@@ -64,7 +67,7 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d+$/);
   expect(name?.toLowerCase()).not.toContain("ada");
 
-  await press(mail.getByRole("link", { name: "Later" }));
+  await press(mail.getByRole("link", { name: "Skip for now" }));
   await arrive(mail, "/games");
   await mail.getByRole("link", { name: `Your profile, ${name}` }).waitFor();
   expect(await mail.getByRole("link", { name: "Sign In" }).count()).toBe(0);
@@ -137,7 +140,7 @@ test("signing in and out works with scripts off", async () => {
   const page = await club.open({ scripts: false });
   await page.goto("/sign-in");
   await fillInAtOnce(page.getByLabel("Email address"), email);
-  await pressAtOnce(page.getByRole("button", { name: "Send me a link" }));
+  await pressAtOnce(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   await page.goto(await linkTo(club.site, email));
   await page.getByText("Welcome to the club!").waitFor();
@@ -174,16 +177,15 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
   await page.getByRole("heading", { level: 1, name: "You’re signed in" }).waitFor();
 });
 
-test("the code works with scripts off, also from the sign-in page once the app was closed", async () => {
+test("the code works with scripts off, also once the app was closed", async () => {
   const email = "plain.code@club.example";
   const page = await club.open({ scripts: false });
   await page.goto("/sign-in?callbackUrl=%2Fcalendar");
   await fillInAtOnce(page.getByLabel("Email address"), email);
-  await pressAtOnce(page.getByRole("button", { name: "Send me a link" }));
+  await pressAtOnce(page.getByRole("button", { name: "Email me a link" }));
   const code = await codeIn(club.site, email);
-  await page.goto("/sign-in");
-  await pressAtOnce(page.getByRole("link", { name: "Enter its code" }));
-  await page.getByText("Open the link in the email from us and you’re in").waitFor();
+  await page.goto("/check-your-mail");
+  await page.getByText("Open the link in our email, or type its code here.").waitFor();
   await fillInAtOnce(page.getByLabel("Code from the email"), code === "000000" ? "000001" : "000000");
   await pressAtOnce(page.getByRole("button", { name: "Sign in" }));
   await page.getByText("4 tries left").waitFor();
@@ -312,7 +314,7 @@ test("an address that is none is refused on its field, and stays there to be men
     ['a"da@club.example', "The e-mail could not be sent. Check the address for typos and try again."],
   ] as const) {
     await fillIn(field, typed);
-    await press(page.getByRole("button", { name: "Send me a link" }));
+    await press(page.getByRole("button", { name: "Email me a link" }));
     await page.getByRole("alert").filter({ hasText: words }).waitFor();
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     const said = await field.evaluate((input) =>
@@ -337,7 +339,7 @@ test.for(["down", "slow"])(
     await club.site.outbox.control({ mode });
     try {
       await fillIn(page.getByLabel("Email address"), email);
-      await press(page.getByRole("button", { name: "Send me a link" }));
+      await press(page.getByRole("button", { name: "Email me a link" }));
       await page
         .getByRole("alert")
         .filter({ hasText: "The e-mail could not be sent." })
@@ -346,7 +348,7 @@ test.for(["down", "slow"])(
     } finally {
       await club.site.outbox.control({ mode: "normal" });
     }
-    await press(page.getByRole("button", { name: "Send me a link" }));
+    await press(page.getByRole("button", { name: "Email me a link" }));
     await arrive(page, "/check-your-mail");
     await visit(page, await linkTo(club.site, email));
     await arrive(page, "/profile?welcome=1&callbackUrl=%2Fgames");
@@ -363,7 +365,7 @@ test("who has several good links is told to look for them, and the address stays
   const page = await club.open();
   await visit(page, "/sign-in");
   await fillIn(page.getByLabel("Email address"), email);
-  await press(page.getByRole("button", { name: "Send me a link" }));
+  await press(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("alert").waitFor();
   expect(await page.getByRole("alert").textContent()).toContain(
     "We’ve already sent several links to this address",
@@ -373,6 +375,6 @@ test("who has several good links is told to look for them, and the address stays
   const plain = await club.open({ scripts: false });
   await plain.goto("/sign-in");
   await fillInAtOnce(plain.getByLabel("Email address"), email);
-  await pressAtOnce(plain.getByRole("button", { name: "Send me a link" }));
+  await pressAtOnce(plain.getByRole("button", { name: "Email me a link" }));
   await plain.getByRole("heading", { level: 1, name: "Your link is already there" }).waitFor();
 });

@@ -189,7 +189,7 @@ test("offline, asking for a sign-in link says so and keeps the address", async (
   await visit(page, "/sign-in");
   await fillIn(page.getByLabel("Email address"), "train@club.example");
   await page.context().setOffline(true);
-  await sendTwice(page, "Send me a link", new RegExp(OFFLINE), async () => {
+  await sendTwice(page, "Email me a link", new RegExp(OFFLINE), async () => {
     expect(await page.getByLabel("Email address").inputValue()).toBe("train@club.example");
     await page.context().setOffline(false);
   });

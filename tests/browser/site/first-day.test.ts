@@ -142,7 +142,7 @@ test("a volunteer sets up an empty club from the list on its home page", async (
 test("the list is put away for good, and found again at the club desk", async () => {
   const page = await club.open();
   await firstSignIn(page);
-  await press(page.getByRole("link", { name: "Later" }));
+  await press(page.getByRole("link", { name: "Skip for now" }));
   await arrive(page, "/");
   await listOf(page).getByText("0 of 7 done").waitFor();
   await press(listOf(page).getByRole("button", { name: "Hide this list" }));

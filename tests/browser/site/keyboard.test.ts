@@ -74,7 +74,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   // Signing in.
   await tabTo(page, "Sign In");
   await page.keyboard.press("Enter");
-  await expect.poll(() => focused(page)).toBe("Sign in");
+  await expect.poll(() => focused(page)).toBe("Sign in or join");
   await tabTo(page, "Email address");
   await page.keyboard.type("keys@club.example");
   await page.keyboard.press("Enter");

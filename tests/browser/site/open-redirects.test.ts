@@ -31,7 +31,7 @@ test.each([
   [
     "the welcome",
     "/profile?welcome=1&callbackUrl=",
-    "Later",
+    "Skip for now",
     ["//evil.example", "/..//evil.example/login", "javascript:alert(1)"],
   ],
 ] as const)("%s leads nowhere else by one click", async (_, path, name, addresses) => {

@@ -7,7 +7,6 @@ import {
   arrive,
   fillIn,
   fillInAtOnce,
-  focused,
   gone,
   journeys,
   press,
@@ -42,6 +41,8 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   await visit(page, "/games");
   await press(page.getByRole("link", { name: "Take a seat at Heat" }).first());
   await page.waitForURL(/sign-in/);
+  await page.getByRole("heading", { level: 1, name: "Take a seat at Heat" }).waitFor();
+  await expectFlawless(page);
   await signInAs(page, "cy@club.example");
   await alive(page);
   await page.getByText("One question, then on to Heat.").waitFor();
@@ -50,7 +51,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   await page.setViewportSize({ width: 360, height: 360 });
   const field = page.getByLabel("What should we call you?");
   await field.focus();
-  for (const part of [field, page.getByRole("button", { name: "Save and carry on" })]) {
+  for (const part of [field, page.getByRole("button", { name: "Take my seat at Heat" })]) {
     await part.scrollIntoViewIfNeeded();
     expect(await part.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(360);
   }
@@ -63,12 +64,11 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   });
   await page.keyboard.press("Enter");
 
-  await arrive(page, `/games?sign-up=${id}`);
-  const dialog = page.getByRole("dialog", { name: "Who’s this seat for?" });
-  await expect.poll(() => focused(page)).toBe("I’ll take it");
-  await page.keyboard.press("Enter");
-  await gone(dialog);
-  await arrive(page, "/games");
+  await arrive(page, `/games/${id}`);
+  const sheet = page.getByRole("dialog", { name: "Heat" });
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await gone(sheet);
   await page.getByRole("link", { name: "Your profile, Cy Pherson" }).waitFor();
 
   await page
@@ -113,12 +113,12 @@ test("it can wait: the way goes on under the friendly name, with script and with
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
     if (scripts) await alive(page);
     await fillInAtOnce(page.getByLabel("Email address"), email);
-    await pressAtOnce(page.getByRole("button", { name: "Send me a link" }));
+    await pressAtOnce(page.getByRole("button", { name: "Email me a link" }));
     await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
     await page.goto(await linkTo(club.site, email));
     await page.getByText("One question, then on to Ra.").waitFor();
     if (scripts) await alive(page);
-    await pressAtOnce(page.getByRole("link", { name: "Later" }));
+    await pressAtOnce(page.getByRole("link", { name: "Skip for now" }));
     await arrive(page, `/games/${id}`);
     expect(await nameOf(email)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d+$/);
   }

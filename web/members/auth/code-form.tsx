@@ -49,6 +49,7 @@ export function CodeForm({ search, ...asked }: Asked & { search: CodeSearch }) {
       {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
       <TextField
         ref={input}
+        className={styles.code}
         label="Code from the email"
         hint={`Six digits, good for ${CODE_MINUTES} minutes in the browser or app you asked from.`}
         error={enter.isIdle ? codeMessage(search) : messageFor(enter.error)}

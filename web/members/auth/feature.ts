@@ -1,8 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { eveningOf } from "../../events/calendar/queries.ts";
 import type { Feature } from "../../feature.ts";
+import { seatWanted } from "../../games/addresses.ts";
+import { gameDetail } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
+
+/** The game at which whoever signs in wants a seat, as the page names it, and its evening. */
+function seatQueries(callbackUrl: string, client: QueryClient) {
+  const id = seatWanted(callbackUrl);
+  const enabled = id !== "";
+  return { game: { ...gameDetail(id, client), enabled }, evening: { ...eveningOf(id), enabled } };
+}
 
 export const authFeature: Feature = {
   name: "auth",
@@ -12,6 +23,7 @@ export const authFeature: Feature = {
       search: { error: text, csrf: flag, callbackUrl: text },
       page: lazyPage(() => import("./sign-in-page.tsx").then((it) => it.SignInPage)),
       hasForm: true,
+      queries: ({ search }, client) => seatQueries(search.callbackUrl, client),
       head: { title: "Sign in", description: "Sign in with a link sent to your email address." },
     }),
     route({

@@ -43,7 +43,7 @@ export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; e
       <TextField
         ref={input}
         label="Email address"
-        hint="We’ll send you a link. No password, nothing to remember."
+        hint="We’ll email you a link. New here? It makes you a member."
         error={error}
         type="email"
         name="email"
@@ -55,7 +55,7 @@ export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; e
         required
       />
       <Button type="submit" icon="mail" busy={ask.isPending} wide>
-        Send me a link
+        Email me a link
       </Button>
     </form>
   );

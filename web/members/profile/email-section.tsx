@@ -67,7 +67,7 @@ export function EmailSection({ email }: { email: string }) {
           />
           <div>
             <Button type="submit" kind="quiet" icon="mail" busy={ask.isPending}>
-              Send me a link
+              Email me a link
             </Button>
           </div>
         </Form>

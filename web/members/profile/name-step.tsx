@@ -2,7 +2,7 @@ import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { profileForm } from "../../../worker/contract/users/users.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,12 +17,15 @@ interface Props {
   next: string;
   /** The server has it: whoever shows this member should look again. */
   onSaved: () => Promise<unknown>;
-  /** Goes there, in place of this step: closing what stands there must not lead back here. */
-  onDone: () => void;
+  /** Words of the button that saves. */
+  submit: string;
+  /** Go there, in place of this step: closing what stands there must not lead back here. */
+  onDone: (name: string) => void;
+  onSkip: () => void;
 }
 
 /** Asks a new member for their name, on the way to what they wanted to do. The rest of the profile can wait. */
-export function NameStep({ user, next, onSaved, onDone }: Props) {
+export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props) {
   const save = useSaveProfile();
   const { form, submitTo } = useCheckedForm(nameForm, { name: "" });
   const { forget } = useDraft(form, `full-table.name.${user.publicId}`);
@@ -32,7 +35,7 @@ export function NameStep({ user, next, onSaved, onDone }: Props) {
     await save.mutateAsync({ name, color, bggUserName, participateInLeague });
     forget();
     await onSaved();
-    onDone();
+    onDone(name);
   };
   return (
     <Form className={styles.form} onSubmit={submitTo(send)}>
@@ -48,18 +51,17 @@ export function NameStep({ user, next, onSaved, onDone }: Props) {
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       <div className={styles.step}>
         <Button type="submit" icon="check" busy={isSubmitting}>
-          Save and carry on
+          {submit}
         </Button>
-        <ButtonLink
+        <a
           href={next}
-          kind="quiet"
           onClick={(event) => {
             event.preventDefault();
-            onDone();
+            onSkip();
           }}
         >
-          Later
-        </ButtonLink>
+          Skip for now
+        </a>
       </div>
     </Form>
   );

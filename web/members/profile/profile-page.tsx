@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
-import { gameWanted } from "../../games/addresses.ts";
+import { gameWanted, seatWanted } from "../../games/addresses.ts";
 import { gameDetail } from "../../games/detail-queries.ts";
+import { useSeats } from "../../games/mutations.ts";
 import { wakesAlone } from "../../lib/awake.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Sheet } from "../../ui/parts.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -69,6 +72,13 @@ function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string
   const client = useQueryClient();
   const id = gameWanted(next);
   const { data: game } = useQuery({ ...gameDetail(id, client), enabled: id !== "" });
+  const { signUp } = useSeats(id, user.publicId);
+  // A game's seat is taken with the name; why not then stands at the game.
+  const seat = game && seatWanted(next) !== "" && freeSeats(game) > 0 ? game : null;
+  const carryOn = (name: string) => {
+    if (seat) signUp(seat, { ...user, name });
+    navigate(seat ? paths.game(seat.id) : next, { replace: true });
+  };
   return (
     <Sheet title="Welcome to the club!">
       {game && (
@@ -76,7 +86,14 @@ function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string
           One question, then on to <bdi>{game.name}</bdi>.
         </p>
       )}
-      <NameStep user={user} next={next} onSaved={update} onDone={() => navigate(next, { replace: true })} />
+      <NameStep
+        user={user}
+        next={next}
+        submit={seat ? `Take my seat at ${seat.name}` : "Save and carry on"}
+        onSaved={update}
+        onDone={carryOn}
+        onSkip={() => navigate(next, { replace: true })}
+      />
     </Sheet>
   );
 }

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { journeys, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+// How much a game's sheet asks of a phone: one main act, and everything but the talk without scrolling.
+
+const PHONE = { width: 390, height: 800 };
+const FOOT_MOST = 68;
+const CONTROLS_MOST = 3;
+const NAMES = ["Bartholomew Featherstonehaugh-Cholmondeley", "Oluwaseun Adébáyọ̀-Whitworth", "Ada", "Big Sue"];
+
+const club = journeys();
+let players: ArrangedMember[];
+let stranger: ArrangedMember;
+let place: string;
+beforeAll(async () => {
+  players = await Promise.all(NAMES.map((name) => member(club.site, { name })));
+  stranger = await member(club.site, { name: "Nia" });
+  ({ id: place } = await table(club.site, "The Long Table by the window"));
+});
+
+/** The sheet on a phone, as its reader sees it. */
+async function sheetAt(id: string, who: ArrangedMember | undefined): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)) });
+  await page.setViewportSize(PHONE);
+  await visit(page, `/games/${id}`);
+  return page;
+}
+
+/** Height of the foot, what can be pressed in it, and where the talk begins. */
+const measures = (page: Page) =>
+  page.getByRole("dialog").evaluate((dialog) => {
+    const foot = dialog.querySelector("[data-foot]");
+    const seen = [...(foot?.querySelectorAll("a, button") ?? [])].filter(
+      (control) => control.checkVisibility() && !control.closest("[popover]"),
+    );
+    const talk = [...dialog.querySelectorAll("h3")].find((it) => it.textContent === "Conversation");
+    return {
+      foot: foot?.getBoundingClientRect().height,
+      controls: seen.length,
+      talkBegins: talk?.getBoundingClientRect().top,
+    };
+  });
+
+type Given = [who: string, reader: () => ArrangedMember | undefined, given: object, act: string];
+
+test.each<Given>([
+  ["a visitor", () => undefined, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
+  ["who may take a seat", () => stranger, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
+  ["who finds it full", () => stranger, { date: clock.today(7), maxPlayers: 4 }, "Join the line"],
+  ["who is in", () => players[0], { date: clock.today(7), maxPlayers: 5 }, "Bring a guest"],
+  ["who plays today", () => players[1], { date: clock.today(), maxPlayers: 4 }, "Record the result"],
+  ["who played", () => players[2], { date: clock.today(-3), maxPlayers: 4 }, "Play again on"],
+])("a sheet asks little of %s", async (_, who, given, act) => {
+  const { id } = await game(club.site, {
+    ...{ name: "Sherlock Holmes Consulting Detective: The Thames Murders", players, tableId: place },
+    ...given,
+  });
+  const page = await sheetAt(id, who());
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[data-foot]").getByText(act).waitFor();
+  await dialog.getByRole("heading", { name: "Conversation" }).waitFor();
+  await expect.poll(async () => (await measures(page)).foot).toBeLessThanOrEqual(FOOT_MOST);
+  const { controls, talkBegins } = await measures(page);
+  expect(controls).toBeLessThanOrEqual(CONTROLS_MOST);
+  expect(talkBegins).toBeLessThan(PHONE.height - FOOT_MOST);
+  await expectFlawless(page);
+});
