@@ -15,16 +15,18 @@ interface Props {
 }
 
 /** A tick at a day at which the member has a seat; at any other the button by which they come, and don't. */
-export function OwnMark({ day, me, isOneOfSeveral }: Props) {
+export function OwnMark(props: Props) {
+  if (standingOf(props.day, props.me.publicId) !== "seated") return <ComingButton {...props} />;
+  return (
+    <span className={styles.tick} role="img" aria-label="You’re coming" title="You’re coming">
+      ✓
+    </span>
+  );
+}
+
+function ComingButton({ day, me, isOneOfSeveral }: Props) {
   const { come, stayAway } = useComing(me);
   const standing = standingOf(day, me.publicId);
-  if (standing === "seated") {
-    return (
-      <span className={styles.tick} role="img" aria-label="You’re coming" title="You’re coming">
-        ✓
-      </span>
-    );
-  }
   const isWaiting = standing === "waiting" || (standing === "no" && isFull(day));
   return (
     <button
