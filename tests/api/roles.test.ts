@@ -75,6 +75,8 @@ const PAGES: [path: string, Statuses][] = [
   ["/attendance", all],
   ["/attendance/nothing", all],
   ["/settings/look", all],
+  ["/settings/venues", all],
+  ["/settings/emails", all],
   ["/about", all],
   ["/leagues/2026", all],
 ];

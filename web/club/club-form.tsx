@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { navigate } from "wouter/use-browser-location";
 import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../worker/contract/club/club.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
@@ -28,11 +30,42 @@ interface Props {
   club: Club;
   /** The public id of whoever edits. */
   me: string;
+  /** Path of the tab that is shown. */
+  tab: string;
   onSaved: () => void;
 }
 
+const TABS: Record<keyof ClubSettings, string> = {
+  name: paths.settings,
+  shortName: paths.settings,
+  contactEmail: paths.settings,
+  socialUrl: paths.settings,
+  venues: paths.venues,
+  weekdays: paths.venues,
+  timeZone: paths.venues,
+  mailSenderName: paths.emails,
+  mailWelcome: paths.emails,
+};
+
+/** Leads to the tab with the first field that was refused, unless one is on the tab that is shown. */
+function useTabInTrouble({ formState, setFocus }: ClubFormControl, tab: string): void {
+  const { errors, submitCount } = formState;
+  const wrong = (Object.keys(TABS) as (keyof ClubSettings)[]).filter((field) => errors[field]);
+  const isElsewhere = wrong.every((field) => TABS[field] !== tab);
+  const [first] = wrong;
+  const led = useRef(0);
+  useEffect(() => {
+    if (!first || led.current === submitCount) return;
+    if (isElsewhere) navigate(TABS[first]);
+    else {
+      led.current = submitCount;
+      setFocus(wrong.find((field) => TABS[field] === tab) ?? first);
+    }
+  });
+}
+
 /** The club's settings, and beside them how the site looks with what is typed. */
-export function ClubForm({ club, me, onSaved }: Props) {
+export function ClubForm({ club, me, tab, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useClubForm(club);
   const edit = useConcurrentEdit(club, form, { valuesOf, labels: LABELS, inWords });
@@ -52,6 +85,8 @@ export function ClubForm({ club, me, onSaved }: Props) {
       edit.meet(await client.fetchQuery(clubSettings));
     }
   }
+  const values = useWatch({ control });
+  useTabInTrouble(form, tab);
   const startAfresh = () => {
     draft.forget();
     edit.beginAgain();
@@ -60,8 +95,7 @@ export function ClubForm({ club, me, onSaved }: Props) {
     <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Club settings">
       <div className={styles.fields}>
         {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
-        <section className={styles.section}>
-          <h2>The club</h2>
+        <section className={styles.section} hidden={tab !== paths.settings}>
           <TextField
             label={LABELS.name}
             hint="At the top of every page, in emails and in calendars."
@@ -96,22 +130,15 @@ export function ClubForm({ club, me, onSaved }: Props) {
             {...register("socialUrl")}
           />
         </section>
-        <section className={styles.section}>
-          <h2>Where you meet</h2>
+        <section className={styles.section} hidden={tab !== paths.venues}>
           <VenueFields form={form} />
-        </section>
-        <section className={styles.section}>
-          <h2>When you meet</h2>
           <WeekdayFields form={form} />
           <p className="soft">
-            The dates themselves and their usual hours are in the{" "}
-            <a href={`${paths.calendar}?view=month`}>calendar</a>, under “Plan days”. Visitors only see dates
-            that are planned.
+            Visitors only see dates that are planned: <a href={paths.planDays}>Plan days</a>
           </p>
           <TimeZoneField form={form} />
         </section>
-        <section className={styles.section}>
-          <h2>Emails</h2>
+        <section className={styles.section} hidden={tab !== paths.emails}>
           <TextField
             label={LABELS.mailSenderName}
             hint="Who emails come from, as an inbox shows it."
@@ -128,15 +155,8 @@ export function ClubForm({ club, me, onSaved }: Props) {
             {...register("mailWelcome")}
           />
         </section>
-        <section className={styles.section}>
-          <h2>Menu and footer</h2>
-          <p>
-            Which of the club’s own pages are in the menu and in the footer is part of each page: see{" "}
-            <a href={paths.pages}>Pages</a>.
-          </p>
-        </section>
       </div>
-      <Preview values={useWatch({ control })} />
+      {tab === paths.venues ? <div /> : <Preview values={values} />}
       <div className={styles.foot}>
         {conflict && <ConflictNotice what="these settings" changes={conflict} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

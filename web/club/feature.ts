@@ -1,26 +1,39 @@
 import type { Feature } from "../feature.ts";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { route } from "../lib/route.ts";
+import { type Route, route } from "../lib/route.ts";
 import { flag } from "../lib/search-params.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 
 const settingsPage = () => import("./settings-page.tsx");
 
+const SettingsPage = lazyPage<MemberPageProps<never, { saved: boolean }>>(() =>
+  settingsPage().then((it) => it.SettingsPage),
+);
+const SettingsRefusal = lazyPage<object>(() => settingsPage().then((it) => it.SettingsRefusal));
+
+/** A tab of the one form of the settings, which stays as it is from tab to tab. */
+const settings = (path: string, label: string): Route =>
+  route({
+    path,
+    tab: { of: "Club settings", label },
+    staysOpenAs: paths.settings,
+    search: { saved: flag },
+    page: SettingsPage,
+    audience: "admins",
+    heading: "Club settings",
+    refusal: SettingsRefusal,
+    head: {
+      title: "Club settings",
+      description: "For admins: what the club is called and where it meets.",
+    },
+  });
+
 export const clubFeature: Feature = {
   name: "club",
   routes: [
-    route({
-      path: paths.settings,
-      tab: { of: "Club settings", label: "Club" },
-      search: { saved: flag },
-      page: lazyPage(() => settingsPage().then((it) => it.SettingsPage)),
-      audience: "admins",
-      heading: "Club settings",
-      refusal: lazyPage(() => settingsPage().then((it) => it.SettingsRefusal)),
-      head: {
-        title: "Club settings",
-        description: "For admins: what the club is called and where it meets.",
-      },
-    }),
+    settings(paths.settings, "Club"),
+    settings(paths.venues, "Venue & times"),
+    settings(paths.emails, "Emails"),
   ],
 };

@@ -4,6 +4,7 @@ import { useSite } from "../lib/page-context.ts";
 import { LogoPicture } from "../ui/picture-choice.tsx";
 import type { ClubValues } from "./club-values.ts";
 import styles from "./preview.module.css";
+import { PreviewFrame } from "./preview-frame.tsx";
 
 type Typed = Partial<
   Pick<ClubValues, "name" | "shortName" | "contactEmail" | "socialUrl" | "mailSenderName" | "mailWelcome">
@@ -14,52 +15,54 @@ export function Preview({ values }: { values: Typed }) {
   const { name = "", shortName = "", contactEmail, socialUrl, mailSenderName, mailWelcome } = values;
   const { look } = useSite();
   return (
-    <aside className={styles.preview} aria-labelledby="preview-heading">
-      <h2 id="preview-heading">Preview</h2>
-      <Part title="Browser tab">
-        <p className={styles.tab}>
-          <bdi>{pageTitle(shortName, "Calendar")}</bdi>
-        </p>
-      </Part>
-      <Part title="Header">
-        <p className={styles.lid}>
-          <LogoPicture src={look.logo?.src ?? null} />
-          <bdi>{name}</bdi>
-        </p>
-      </Part>
-      <Part title="Footer">
-        <p className={styles.footer}>
-          <strong>
+    <PreviewFrame>
+      <aside className={styles.preview} aria-labelledby="preview-heading">
+        <h2 id="preview-heading">Preview</h2>
+        <Part title="Browser tab">
+          <p className={styles.tab}>
+            <bdi>{pageTitle(shortName, "Calendar")}</bdi>
+          </p>
+        </Part>
+        <Part title="Header">
+          <p className={styles.lid}>
+            <LogoPicture src={look.logo?.src ?? null} />
             <bdi>{name}</bdi>
-          </strong>
-          <span>{contactEmail}</span>
-          {socialUrl && <span>Follow the club</span>}
-        </p>
-      </Part>
-      <Part title="Sign-in email">
-        <dl className={styles.mail}>
-          <dt>From</dt>
-          <dd>
-            <bdi>{mailSenderName}</bdi>
-          </dd>
-          <dt>Subject</dt>
-          <dd>
-            Sign in to <bdi>{name}</bdi>
-          </dd>
-        </dl>
-        <div className={styles.letter}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          {mailWelcome && (
-            <p className={styles.welcome} dir="auto">
-              {mailWelcome}
-            </p>
-          )}
-          <p>Press the button to sign in.</p>
-        </div>
-      </Part>
-    </aside>
+          </p>
+        </Part>
+        <Part title="Footer">
+          <p className={styles.footer}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <span>{contactEmail}</span>
+            {socialUrl && <span>Follow the club</span>}
+          </p>
+        </Part>
+        <Part title="Sign-in email">
+          <dl className={styles.mail}>
+            <dt>From</dt>
+            <dd>
+              <bdi>{mailSenderName}</bdi>
+            </dd>
+            <dt>Subject</dt>
+            <dd>
+              Sign in to <bdi>{name}</bdi>
+            </dd>
+          </dl>
+          <div className={styles.letter}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            {mailWelcome && (
+              <p className={styles.welcome} dir="auto">
+                {mailWelcome}
+              </p>
+            )}
+            <p>Press the button to sign in.</p>
+          </div>
+        </Part>
+      </aside>
+    </PreviewFrame>
   );
 }
 

@@ -9,21 +9,25 @@ import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
 
 /** What the club is called, where it meets and how it writes; for an ADMIN. */
-export function SettingsPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
+export function SettingsPage({
+  member,
+  path,
+  search: { saved },
+}: MemberPageProps<never, { saved: boolean }>) {
   const query = useQuery(clubSettings);
   return (
     <>
-      <PageHead
-        title="Club settings"
-        lead="What your club is called, where it meets and how its emails begin. Changes are in force everywhere within half a minute."
-      />
-      {saved && <Notice kind="success">The settings are saved.</Notice>}
+      <PageHead title="Club settings" />
+      {saved && (
+        <Notice kind="success">The settings are saved. They’re in force within half a minute.</Notice>
+      )}
       {query.data ? (
         <ClubForm
           club={query.data}
           me={member.publicId}
+          tab={path}
           // The frame of every page names the club, and comes with the document.
-          onSaved={() => location.assign(`${paths.settings}?saved=1`)}
+          onSaved={() => location.assign(`${path}?saved=1`)}
         />
       ) : (
         <Waiting for={query} lines={10} />

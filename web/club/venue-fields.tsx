@@ -4,6 +4,7 @@ import { PictureButton } from "../platform/uploads/picture-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { MoveButtons } from "../ui/move-buttons.tsx";
 import { PictureChoice } from "../ui/picture-choice.tsx";
 import { useRemoval } from "../ui/use-removal.ts";
@@ -35,52 +36,59 @@ export function VenueFields({ form }: Props) {
           const wrong = errors?.[at];
           const name = nameAt(at);
           return (
-            <li key={key} className={styles.venue}>
-              <fieldset>
-                <legend>Venue {at + 1}</legend>
-                <TextField
-                  label="Name"
-                  required
-                  autoComplete="off"
-                  error={wrong?.name?.message}
-                  {...register(`venues.${at}.name`)}
-                />
-                <TextField
-                  label="Address"
-                  hint="As you’d write it on an envelope, in one line."
-                  required
-                  autoComplete="off"
-                  error={wrong?.address?.message}
-                  {...register(`venues.${at}.address`)}
-                />
-                <TextField
-                  label="Map link"
-                  hint="Leave blank to search OpenStreetMap for the address."
-                  type="url"
-                  autoComplete="off"
-                  error={wrong?.mapUrl?.message}
-                  {...register(`venues.${at}.mapUrl`)}
-                />
-                <PictureChoice
-                  title="Map picture"
-                  hint="A map or a photo of the way there, for “Find us”."
-                  src={watch(`venues.${at}.mapImage`) || null}
-                  upload="Upload a map picture"
-                  clear="No map picture"
-                  error={wrong?.mapImage?.message}
-                  uploading={(props) => <PictureButton {...props} />}
-                  onChange={(src) => {
-                    form.setValue(`venues.${at}.mapImage`, src ?? "", { shouldDirty: true });
-                    form.clearErrors(`venues.${at}.mapImage`);
-                  }}
-                />
-                <div className={styles.deeds}>
-                  <MoveButtons name={name} at={at} count={fields.length} onMove={(by) => move(at, at + by)} />
-                  <Button kind="quiet" icon="trash" onClick={() => takeAway(at, name)}>
-                    Remove<span className="visually-hidden"> {name}</span>
-                  </Button>
-                </div>
-              </fieldset>
+            <li key={key}>
+              <Fold title={<bdi>{name}</bdi>} keeps startsOpen={rowAt(at).name === ""} isForced={!!wrong}>
+                <fieldset className={styles.venue}>
+                  <legend className="visually-hidden">Venue {at + 1}</legend>
+                  <TextField
+                    label="Name"
+                    required
+                    autoComplete="off"
+                    error={wrong?.name?.message}
+                    {...register(`venues.${at}.name`)}
+                  />
+                  <TextField
+                    label="Address"
+                    hint="As you’d write it on an envelope, in one line."
+                    required
+                    autoComplete="off"
+                    error={wrong?.address?.message}
+                    {...register(`venues.${at}.address`)}
+                  />
+                  <TextField
+                    label="Map link"
+                    hint="Leave blank to search OpenStreetMap for the address."
+                    type="url"
+                    autoComplete="off"
+                    error={wrong?.mapUrl?.message}
+                    {...register(`venues.${at}.mapUrl`)}
+                  />
+                  <PictureChoice
+                    title="Map picture"
+                    hint="A map or a photo of the way there, for “Find us”."
+                    src={watch(`venues.${at}.mapImage`) || null}
+                    upload="Upload a map picture"
+                    clear="No map picture"
+                    error={wrong?.mapImage?.message}
+                    uploading={(props) => <PictureButton {...props} />}
+                    onChange={(src) => {
+                      form.setValue(`venues.${at}.mapImage`, src ?? "", { shouldDirty: true });
+                      form.clearErrors(`venues.${at}.mapImage`);
+                    }}
+                  />
+                  <div className={styles.deeds}>
+                    <MoveButtons
+                      name={name}
+                      at={at}
+                      count={fields.length}
+                      onMove={(by) => move(at, at + by)}
+                    />
+                    <Button kind="quiet" icon="trash" onClick={() => takeAway(at, name)}>
+                      Remove<span className="visually-hidden"> {name}</span>
+                    </Button>
+                  </div>
+                </fieldset>
+              </Fold>
             </li>
           );
         })}

@@ -15,8 +15,7 @@ export function WeekdayFields({ form }: { form: ClubFormControl }) {
     <fieldset className={styles.weekdays} aria-describedby="weekdays-hint">
       <legend>{LABELS.weekdays}</legend>
       <p className="soft" id="weekdays-hint">
-        Planning starts from these, and so does the date suggested for a game while nothing’s planned. Leave
-        all blank if it varies.
+        Planning starts from these. Leave all blank if it varies.
       </p>
       <div>
         {WEEK_ORDER.map((weekday) => (

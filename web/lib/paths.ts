@@ -50,6 +50,8 @@ export const paths = {
   moderation: "/moderation",
   settings: "/settings",
   look: "/settings/look",
+  venues: "/settings/venues",
+  emails: "/settings/emails",
   status: "/status",
   riskAssessment: "/risk-assessment",
   /** How to report something, and the form for it; `about`: the path of what is meant. */

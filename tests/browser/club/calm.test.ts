@@ -62,3 +62,15 @@ test("the club desk has ten rows of 48 px below what waits, and 900 px at most",
   expect(await editors.getByRole("main").getByRole("link").count()).toBe(8);
   expect(await heightOf(editors)).toBeLessThanOrEqual(900);
 });
+
+test.each(["/settings", "/settings/look", "/settings/venues", "/settings/emails"])(
+  "%s has 1,300 px at most, and its preview behind a button",
+  async (path) => {
+    const page = await openAt(path, ada);
+    await page.getByRole("button", { name: /^Save the / }).waitFor();
+    expect(await heightOf(page)).toBeLessThanOrEqual(1_300);
+    const preview = page.getByRole("complementary", { name: "Preview" }).or(page.getByRole("figure"));
+    expect(await preview.filter({ visible: true }).count()).toBe(0);
+    await expectFlawless(page);
+  },
+);

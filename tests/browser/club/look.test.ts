@@ -107,6 +107,9 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   const page = await club.open({ as: ada, width: 320, noise: /422/ });
   await visit(page, "/settings/look");
   await alive(page);
+  await press(page.getByRole("heading", { name: "Logo and icon" }));
+  await press(page.getByRole("heading", { name: "Banners" }));
+  await press(page.getByRole("button", { name: "Preview" }));
   const svg = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg width='9'/>") };
   await pick(page, "Upload a logo", svg);
   await page.getByRole("alert").filter({ hasText: "Please save the picture as a PNG" }).waitFor();
@@ -161,7 +164,7 @@ test("a visitor sees one of the club's banners, each sooner or later, and withou
   const upload = async () => {
     const admin = await club.open({ as: ada });
     await visit(admin, "/settings/look");
-    await alive(admin);
+    await press(admin.getByRole("heading", { name: "Banners" }));
     for (const alt of ["Dice", "Cards"]) {
       const count = await admin.getByLabel(/What does banner/).count();
       await pick(admin, "Add a banner", await png("banner.png", 940, 198));

@@ -58,9 +58,44 @@ test("an admin finds the settings in the menu, sees what they make, and the club
   await expectFlawless(page, { isWhole: true });
 });
 
+test("nothing that is typed is lost from tab to tab, and what is refused is shown on its own tab", async () => {
+  const page = await club.open({ as: ada, noise: /422/ });
+  await visit(page, "/settings");
+  const tab = (name: string) =>
+    press(page.getByRole("navigation", { name: "Club settings" }).getByRole("link", { name }));
+  await fillIn(page.getByLabel("Short name"), "Typed first");
+  await tab("Emails");
+  await arrive(page, "/settings/emails");
+  await fillIn(page.getByLabel("Sender’s name"), "");
+  await tab("Look");
+  await arrive(page, "/settings/look");
+  await fillIn(page.getByRole("textbox", { name: "Main colour", exact: true }), "#123456");
+  await tab("Venue & times");
+  await arrive(page, "/settings/venues");
+  await page.getByText("This is what you typed earlier").waitFor();
+  await save(page);
+  await arrive(page, "/settings/emails");
+  await expect.poll(() => focused(page)).toContain("Sender’s name");
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Sender’s name"), "The club");
+  await tab("Look");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Main colour", exact: true }).inputValue())
+    .toBe("#123456");
+  await press(page.getByRole("button", { name: "Reset" }));
+  await tab("Club");
+  expect(await page.getByLabel("Short name").inputValue()).toBe("Typed first");
+  await save(page);
+  await page.getByText("The settings are saved.").waitFor();
+  expect((await ada.get("/api/club")).json).toMatchObject({
+    shortName: "Typed first",
+    mailSenderName: "The club",
+  });
+});
+
 test("venues are added, put in order and taken away by the keys, on the narrowest phone", async () => {
   const page = await club.open({ as: ada, width: 320 });
-  await visit(page, "/settings");
+  await visit(page, "/settings/venues");
   await page.getByText("No venue yet").waitFor();
   const add = page.getByRole("button", { name: "Add a venue" });
   for (const [name, address] of [
@@ -82,6 +117,7 @@ test("venues are added, put in order and taken away by the keys, on the narrowes
   const addresses = () =>
     page.getByLabel("Address").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await expect.poll(addresses).toEqual(["2 High Street", "1 Long Lane"]);
+  await press(page.getByRole("heading", { name: "The Arms" }));
   await page
     .locator('input[type=file][aria-label="Upload a map picture"]')
     .first()
@@ -173,7 +209,7 @@ test.each([
     mailSenderName: [...name].slice(0, 100).join(""),
   });
   const page = await club.open({ as: ada });
-  for (const path of ["/games", "/settings"]) {
+  for (const path of ["/games", "/settings", "/settings/emails"]) {
     await visit(page, path);
     await expectFlawless(page, { isWhole: true });
   }

@@ -73,6 +73,7 @@ test("a volunteer sets up an empty club from the list on its home page", async (
   await hand.press(link("The club’s name"));
   const form = page.getByRole("form", { name: "Club settings" });
   await hand.type(form.getByLabel("Name", { exact: true }).first(), "The Tuesday Tableau");
+  await hand.press(page.getByRole("link", { name: "Venue & times" }));
   await hand.press(form.getByLabel("Tuesday"));
   await hand.press(form.getByRole("button", { name: /^Save/ }));
   await page.waitForURL(/saved=1/);

@@ -56,6 +56,8 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/event-kinds", "/event-kinds", ""],
   ["/settings", "/settings", ""],
   ["/settings/look", "/settings/look", ""],
+  ["/settings/venues", "/settings/venues", ""],
+  ["/settings/emails", "/settings/emails", ""],
   ["/moderation", "/moderation", ""],
   ["/members", "/members", ""],
   ["/invite", "/invite", ""],

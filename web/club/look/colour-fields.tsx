@@ -10,6 +10,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { LogoPicture } from "../../ui/picture-choice.tsx";
+import { PreviewFrame } from "../preview-frame.tsx";
 import styles from "./look.module.css";
 import type { LookFormState } from "./look-form.tsx";
 
@@ -63,10 +64,12 @@ export function ColourFields({ form }: { form: LookFormState }) {
           </div>
         ))}
       </div>
-      <div className={styles.schemes}>
-        <Preview scheme="light" palette={palette.light} chosen={main} logo={logo} />
-        <Preview scheme="dark" palette={palette.dark} chosen={main} logo={logo} />
-      </div>
+      <PreviewFrame>
+        <div className={styles.schemes}>
+          <Preview scheme="light" palette={palette.light} chosen={main} logo={logo} />
+          <Preview scheme="dark" palette={palette.dark} chosen={main} logo={logo} />
+        </div>
+      </PreviewFrame>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PictureChoice } from "../../ui/picture-choice.tsx";
@@ -95,33 +96,33 @@ export function LookForm({ look, me, onSaved }: Props) {
         <h2 id="look-colours">Colours</h2>
         <ColourFields form={form} />
       </section>
-      <section className={styles.part} aria-labelledby="look-pictures">
-        <h2 id="look-pictures">Logo and icon</h2>
-        <div className={styles.choices}>
-          {PICTURES.map(({ name, ...picture }) => (
-            <PictureChoice
-              key={name}
-              {...picture}
-              src={form.watch(name)}
-              clear="Use the site’s own"
-              error={errors[name]?.message}
-              uploading={(props) => <PictureButton {...props} />}
-              onChange={(src) => {
-                form.setValue(name, src, { shouldDirty: true });
-                form.clearErrors(name);
-              }}
-            />
-          ))}
-        </div>
-      </section>
-      <section className={styles.part} aria-labelledby="look-banners">
-        <h2 id="look-banners">Banners</h2>
-        <p className="soft">
-          One of them is shown at the top of each page, picked at random. 940 × 198 pixels is best; anything
-          larger is cut to that shape.
-        </p>
-        <BannerList form={form} />
-      </section>
+      <div>
+        <Fold title="Logo and icon" keeps isForced={PICTURES.some(({ name }) => errors[name])}>
+          <div className={styles.choices}>
+            {PICTURES.map(({ name, ...picture }) => (
+              <PictureChoice
+                key={name}
+                {...picture}
+                src={form.watch(name)}
+                clear="Use the site’s own"
+                error={errors[name]?.message}
+                uploading={(props) => <PictureButton {...props} />}
+                onChange={(src) => {
+                  form.setValue(name, src, { shouldDirty: true });
+                  form.clearErrors(name);
+                }}
+              />
+            ))}
+          </div>
+        </Fold>
+        <Fold title="Banners" keeps isForced={errors.banners !== undefined}>
+          <p className="soft">
+            One of them is shown at the top of each page, picked at random. 940 × 198 pixels is best; anything
+            larger is cut to that shape.
+          </p>
+          <BannerList form={form} />
+        </Fold>
+      </div>
       <div className={styles.foot}>
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <Button type="submit" icon="check" busy={isSubmitting}>

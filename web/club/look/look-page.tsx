@@ -9,7 +9,7 @@ import { LookRoom } from "./look-room.tsx";
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   return (
     <>
-      <PageHead title="Look" lead="Colours, logo, icon and banners: what makes the site your club’s own." />
+      <PageHead title="Look" />
       <Sections>
         {saved && (
           <Notice kind="success">Saved. Within half a minute everyone sees the club like this.</Notice>

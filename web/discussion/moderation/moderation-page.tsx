@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from "react";
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { Actions, ForEditors, PageHead, Sections } from "../../ui/parts.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
 import { AssessmentDue } from "./assessment-due.tsx";
 import { AuditLog } from "./audit-log.tsx";
-import styles from "./desk.module.css";
 import { Desk } from "./desk.tsx";
 import { HoldSwitch } from "./hold-switch.tsx";
 
@@ -34,19 +33,6 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
     </Sections>
   </>
 );
-
-/** A part of the page that is rarely wanted, asked for when it is opened. */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {isOpen && children}
-    </details>
-  );
-}
 
 export const ModerationRefusal = () => (
   <ForEditors>

@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import styles from "./preview.module.css";
+
+/** Room for a preview: on a desk it is always there, on a phone behind a button. */
+export function PreviewFrame({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.frame} data-open={isOpen || undefined}>
+      <Button kind="quiet" icon="eye" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Preview
+      </Button>
+      {children}
+    </div>
+  );
+}
