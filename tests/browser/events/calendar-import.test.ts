@@ -25,6 +25,7 @@ async function opened(look: { noise?: RegExp; width?: number } = {}): Promise<Pa
   const page = await club.open({ ...look, as: await signedIn(club.site, editor) });
   await visit(page, "/calendar");
   await press(page.getByRole("button", { name: "Plan days" }));
+  await press(page.getByRole("dialog").getByText("More", { exact: true }));
   await press(page.getByRole("button", { name: "Import from another calendar" }));
   return page;
 }
@@ -143,6 +144,7 @@ test("what was typed to plan days is still there after a look at importing them"
   await press(page.getByRole("button", { name: "Plan days" }));
   const plan = page.getByRole("dialog", { name: "Plan days" });
   await plan.getByLabel("Day of the week").selectOption("Sunday");
+  await press(plan.getByText("More", { exact: true }));
   await fillIn(plan.getByLabel("Title"), "Winter games");
   await press(plan.getByRole("button", { name: "Import from another calendar" }));
   await press(dialogOf(page).getByRole("button", { name: "Back" }));

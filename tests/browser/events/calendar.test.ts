@@ -121,9 +121,11 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(THURSDAY));
+  await press(dialog.getByText("More", { exact: true }));
   await fillIn(dialog.getByLabel("From"), "2038-07-01");
   await fillIn(dialog.getByLabel("To", { exact: true }), "2038-09-09");
   await dialog.getByLabel("August").check();
+  await press(dialog.getByText("7 days – skip some"));
   await dialog.getByLabel("Thu 15 Jul 2038").uncheck();
   await fillIn(dialog.getByLabel("Title"), "Summer night");
   await fillIn(dialog.getByLabel("Ends", { exact: true }), "");
@@ -145,6 +147,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await expectFlawless(page);
   await dialog.getByLabel("When").selectOption("Regularly");
   await fillIn(dialog.getByLabel("To", { exact: true }), "2038-07-14");
+  await press(dialog.getByText("2 days – skip some"));
   await dialog.getByLabel("Thu 1 Jul 2038").uncheck();
   await dialog.getByLabel("Thu 8 Jul 2038").uncheck();
   await press(dialog.getByRole("button", { name: "Plan 0 days" }));
@@ -212,26 +215,29 @@ test("the usual hours of a day are checked on their field, and saved", async () 
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   // A club that meets on a Tuesday plans Tuesdays.
   expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(TUESDAY));
-  await press(dialog.getByText("Usual hours", { exact: true }));
-  const [starts, ends] = [dialog.getByLabel("Usually starts"), dialog.getByLabel("Usually ends")];
+  await press(dialog.getByRole("link", { name: "Kinds of days and their hours" }));
+  await arrive(page, "/event-kinds");
+  await press(page.getByRole("button", { name: /^Game night/ }));
+  await press(page.getByRole("button", { name: "Hours Game night" }));
+  const hours = page.getByRole("dialog", { name: "Usual hours: Game night" });
+  const [starts, ends] = [hours.getByLabel("Usually starts"), hours.getByLabel("Usually ends")];
   await fillIn(starts, "18:30");
   await fillIn(ends, "18:30");
-  await press(dialog.getByRole("button", { name: "Save these hours" }));
-  await dialog.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
+  await press(hours.getByRole("button", { name: "Save these hours" }));
+  await hours.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
   expect(await starts.inputValue()).toBe("18:30");
   await fillIn(ends, "17:00");
-  await press(dialog.getByRole("button", { name: "Save these hours" }));
-  await dialog.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
+  await press(hours.getByRole("button", { name: "Save these hours" }));
+  await hours.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
   await fillIn(ends, "00:30");
-  await dialog.getByText("Ends the next day").waitFor();
+  await hours.getByText("Ends the next day").waitFor();
   await fillIn(ends, "22:00");
-  expect(await dialog.getByText("Ends the next day").count()).toBe(0);
-  await press(dialog.getByRole("button", { name: "Save these hours" }));
-  await dialog.getByText("Saved.", { exact: true }).waitFor();
+  expect(await hours.getByText("Ends the next day").count()).toBe(0);
+  await press(hours.getByRole("button", { name: "Save these hours" }));
+  await hours.getByText("Saved.", { exact: true }).waitFor();
+  for (const _ of ["hours", "kind"]) await page.keyboard.press("Escape");
+  await press(page.getByRole("link", { name: "Plan days" }));
   await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
-  await dialog.getByLabel("What").selectOption("Players’ Paradise");
-  await expect.poll(() => starts.inputValue()).not.toBe("18:30");
-  expect(await dialog.getByText("Saved.", { exact: true }).count()).toBe(0);
 });
 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
@@ -326,6 +332,7 @@ test("home says the next planned day; while none is planned editors are led to p
   await arrive(page, "/calendar?plan");
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await dialog.getByLabel("What").selectOption("Players’ Paradise");
+  await press(dialog.getByText("More", { exact: true }));
   await dialog.getByLabel("When").selectOption("On one day");
   await fillIn(dialog.getByLabel("Date"), "2099-03-07");
   await fillIn(dialog.getByLabel("Starts", { exact: true }), "11:00");
@@ -383,6 +390,7 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
     .poll(() => dialog.getByLabel("What").getByRole("option").allTextContents())
     .toEqual(["Game night", "Family Sunday"]);
   await dialog.getByLabel("What").selectOption("Family Sunday");
+  await press(dialog.getByText("More", { exact: true }));
   await dialog.getByLabel("When").selectOption("On one day");
   await fillIn(dialog.getByLabel("Date"), "2038-07-04");
   await press(dialog.getByRole("button", { name: "Plan 1 day" }));
@@ -421,10 +429,10 @@ test("a day may end after midnight, and says so, but not before it starts", asyn
   expect(await rows()).toEqual(["2038-07-06 19:00 00:30"]);
 });
 
-test("the planner asks for hours first, in sight without scrolling, on a desk and on a phone", async () => {
+test("the planner is a sentence and its hours, in sight without scrolling, on a desk and on a phone", async () => {
   const page = await at("/calendar?plan", edie);
   const dialog = page.getByRole("dialog", { name: "Plan days" });
-  const order = ["What", "When", "Starts", "Ends", "Day of the week", "From"];
+  const order = ["What", "Day of the week", "To", "Starts", "Ends"];
   for (const [width, height] of [
     [1_280, 860],
     [360, 640],
@@ -456,6 +464,7 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   ];
   expect([await starts.inputValue(), await ends.inputValue()]).toEqual(["19:00", "23:00"]);
   await dialog.getByLabel("Day of the week").selectOption("Thursday");
+  await press(dialog.getByText("More", { exact: true }));
   await fillIn(dialog.getByLabel("From"), "2099-01-01");
   await fillIn(dialog.getByLabel("To", { exact: true }), "2099-01-29");
   await fillIn(dialog.getByLabel("Title"), "Winter night");
@@ -503,6 +512,7 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   });
   await visit(page, "/calendar?plan");
   await expect.poll(() => starts.inputValue()).toBe("18:00");
+  await press(dialog.getByText("More", { exact: true }));
   await dialog.getByLabel("When").selectOption("On one day");
   await fillIn(dialog.getByLabel("Date"), "2099-03-05");
   await dialog.getByLabel("All day").check();

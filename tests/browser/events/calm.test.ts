@@ -14,6 +14,25 @@ beforeAll(async () => {
   edie = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
 });
 
+test("days are planned by a sentence: seven fields at most, and nothing to scroll", async () => {
+  const page = await club.open({ as: edie, width: 390 });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, "/calendar?plan");
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await dialog.getByRole("button", { name: /^Plan \d+ days$/ }).waitFor();
+  const fields = dialog.locator("input, select, textarea").filter({ visible: true });
+  expect(await fields.count()).toBeLessThanOrEqual(7);
+  const scrolled = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")]
+      .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 1)
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]),
+  );
+  expect(scrolled).toEqual([]);
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(632);
+  await expectFlawless(page);
+});
+
 test("eight tables take 800 px at most and ten buttons, a row of 56 px each", async () => {
   const page = await club.open({ as: edie, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });

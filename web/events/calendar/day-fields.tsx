@@ -94,7 +94,7 @@ export function DayFields({ register, errors, capacity }: Props) {
       />
       <TextField
         label="Title"
-        hint="Only for something special, such as Newcomers’ night"
+        hint="Optional, for special nights: “Newcomers’ night”"
         error={errors.title?.message}
         {...register("title")}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldErrors, useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { daysOf } from "../../../worker/contract/events/event-rule.ts";
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
@@ -15,17 +15,17 @@ import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, Select } from "../../ui/field.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { Form } from "../../ui/form.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
-import { HoursForm } from "./hours-form.tsx";
 import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
 import { Preview } from "./preview.tsx";
-import { RuleFields } from "./rule-fields.tsx";
+import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
 
@@ -51,6 +51,10 @@ export function PlanDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** Returns true if something was refused that is behind "More". */
+const isWrongWithin = ({ rule, title, note, capacity, venueId }: FieldErrors<PlanValues>): boolean =>
+  [rule?.from, title, note, capacity, venueId].some(Boolean);
 
 interface FormProps extends Props {
   usual: HoursByKind;
@@ -101,7 +105,6 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
     form.resetField("start", { defaultValue: start });
     form.resetField("end", { defaultValue: end });
   };
-  const kind = kinds.find(({ id }) => id === event);
   const isRule = how === "rule";
   const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
   const count = isRule ? every.filter((day) => !rule.exceptDays.includes(day)).length : Number(!!days[0]);
@@ -139,7 +142,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
             }}
           />
         )}
-        <div className={styles.pair}>
+        <div className={styles.sentence}>
           <Select
             label="What"
             data-autofocus
@@ -152,10 +155,25 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
               </option>
             ))}
           </Select>
-          <Select label="When" {...register("how")}>
-            <option value="rule">Regularly</option>
-            <option value="day">On one day</option>
-          </Select>
+          {isRule ? (
+            <>
+              <span aria-hidden="true">{nthWords(rule.nth)}</span>
+              <Select label="Day of the week" {...register("rule.weekday")}>
+                <WeekdayOptions />
+              </Select>
+              <span aria-hidden="true">until</span>
+              <DateField label="To" error={errors.rule?.to?.message} {...register("rule.to")} />
+            </>
+          ) : (
+            <>
+              <span aria-hidden="true">on</span>
+              <DateField
+                label="Date"
+                error={errors.days?.[0]?.message ?? errors.days?.message}
+                {...register("days.0")}
+              />
+            </>
+          )}
         </div>
         <HoursFields
           register={register}
@@ -165,38 +183,32 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
           allDay={register("allDay")}
           isAllDay={allDay && !(event in usual)}
         />
-        {isRule ? (
-          <>
-            <RuleFields register={register} errors={errors} />
-            <Preview
-              days={every}
-              leftOut={rule.exceptDays}
-              onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}
-            />
-          </>
-        ) : (
-          <DateField
-            label="Date"
-            error={errors.days?.[0]?.message ?? errors.days?.message}
-            {...register("days.0")}
+        {isRule && (
+          <Preview
+            days={every}
+            leftOut={rule.exceptDays}
+            onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}
           />
         )}
-        <DayFields register={register} errors={errors} capacity={capacity} />
+        <Fold title="More" keeps isForced={isWrongWithin(errors)}>
+          <Select label="When" {...register("how")}>
+            <option value="rule">Regularly</option>
+            <option value="day">On one day</option>
+          </Select>
+          {isRule && <RuleFields register={register} errors={errors} />}
+          <DayFields register={register} errors={errors} capacity={capacity} />
+          {onImport && (
+            <p>
+              <Button kind="quiet" icon="upload" onClick={onImport}>
+                Import from another calendar
+              </Button>
+            </p>
+          )}
+        </Fold>
       </Form>
-      {onImport && (
-        <p>
-          <Button kind="quiet" icon="upload" onClick={onImport}>
-            Import from another calendar
-          </Button>
-        </p>
-      )}
-      <details className={styles.earlier}>
-        <summary>Usual hours</summary>
-        {kind && <HoursForm key={event} kind={kind} usual={usual[event]} />}
-        <p>
-          <a href={paths.eventKinds}>Kinds of days</a>
-        </p>
-      </details>
+      <p>
+        <a href={paths.eventKinds}>Kinds of days and their hours</a>
+      </p>
     </Dialog>
   );
 }

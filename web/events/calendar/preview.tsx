@@ -1,5 +1,6 @@
 import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { counted } from "../../lib/counted.ts";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
@@ -10,18 +11,20 @@ interface Props {
   onChange: (leftOut: string[]) => void;
 }
 
-/** The days that a rule makes; unticking one leaves it out. */
+/** The days that a rule makes, behind their number; unticking one leaves it out. */
 export function Preview({ days, leftOut, onChange }: Props) {
   if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
   if (days.length > PLANNED_MOST) {
     return <Notice kind="info">That’s more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;
   }
+  const skipped = days.filter((day) => leftOut.includes(day)).length;
   const toggle = (day: string, isOn: boolean) =>
     onChange(isOn ? leftOut.filter((other) => other !== day) : [...leftOut, day]);
   return (
-    <fieldset>
-      <legend>These days (untick any to skip)</legend>
-      <div className={styles.ticks}>
+    <details className={styles.earlier}>
+      <summary>{counted(days.length - skipped, "day")} – skip some</summary>
+      <fieldset className={styles.ticks}>
+        <legend className="visually-hidden">These days</legend>
         {days.map((day) => (
           <Checkbox
             key={day}
@@ -30,7 +33,7 @@ export function Preview({ days, leftOut, onChange }: Props) {
             onChange={(event) => toggle(day, event.target.checked)}
           />
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }

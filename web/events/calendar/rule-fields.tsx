@@ -18,13 +18,26 @@ const NTHS = [
   ["4", "The fourth"],
   ["-1", "The last"],
 ];
+
+/** "every", or "the first" of each month. */
+export const nthWords = (nth: string): string =>
+  (NTHS.find(([value]) => value === nth)?.[1] ?? "Every").toLowerCase();
+
 const YEAR = "2026";
 const MONTHS = Array.from({ length: 12 }, (_, at) => {
   const month = `${YEAR}-${String(at + 1).padStart(2, "0")}`;
   return monthWords(month).replace(` ${YEAR}`, "");
 });
 
-/** "Every Thursday from … to …, except in August." */
+/** Days of the week, in the order of the week. */
+export const WeekdayOptions = () =>
+  WEEK_ORDER.map((weekday) => (
+    <option key={weekday} value={weekday}>
+      {WEEKDAYS[weekday]}
+    </option>
+  ));
+
+/** Fields of a rule that are rarely wanted: "The first of each month, from …, except in August." */
 export function RuleFields({ register, errors: { rule } }: Props) {
   return (
     <>
@@ -37,15 +50,7 @@ export function RuleFields({ register, errors: { rule } }: Props) {
             </option>
           ))}
         </Select>
-        <Select label="Day of the week" {...register("rule.weekday")}>
-          {WEEK_ORDER.map((weekday) => (
-            <option key={weekday} value={weekday}>
-              {WEEKDAYS[weekday]}
-            </option>
-          ))}
-        </Select>
         <DateField label="From" error={rule?.from?.message} {...register("rule.from")} />
-        <DateField label="To" error={rule?.to?.message} {...register("rule.to")} />
       </div>
       <fieldset>
         <legend>Except in</legend>
