@@ -137,7 +137,7 @@ export interface Feature {
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
   /** Reads the evenings that mails (ids) tell of which are about no game. */
   mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;
-  /** Claims what belongs into letters of news that are about to go out, each to one member about one game. */
+  /** Claims what belongs into letters of news that are about to go out, each to one member: one for each at most. */
   enclose?(ctx: Context, letters: readonly Pick<Enclosure, "userId" | "gameId">[]): Promise<Enclosure[]>;
   /** Takes a mail that came to the site. @returns why it is not taken, for whoever sent it; null: it is */
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;

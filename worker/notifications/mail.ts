@@ -156,7 +156,7 @@ function headOfDigest(club: string, items: readonly MailedItem[]): [title: strin
   const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
   return isReminder && day
     ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
-    : [`News from ${club}`, `${items.length} things have happened`];
+    : [`News from ${club}`, [...new Set(items.map(({ title }) => inert(title)))].join(", ")];
 }
 
 interface Line {
@@ -238,22 +238,34 @@ function freeLines(config: Context["config"], games: readonly MailedGame[]): Lin
   ];
 }
 
-/** What happened, a line each, the latest first; in a digest with what it is about, and the way there. */
+/**
+ * What happened, a line each, the latest first; in a letter about several things with what it is about, the way there, and
+ * (with the latest about each) when and where that is by now.
+ */
 function linesOf(config: Context["config"], items: readonly MailedItem[], isDigest: boolean) {
   const lines: Line[] = items
     .toReversed()
     .slice(0, ITEMS_MOST)
-    .map(({ title, brief, times, href }) => {
+    .flatMap((item) => {
+      const { title, brief, times, href, url } = item;
       const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
-      if (!isDigest) return { text: said, html: escapeHtml(said) };
+      if (!isDigest) return [{ text: said, html: escapeHtml(said) }];
       const [about, page] = [inert(title), config.SITE_URL + href];
-      return {
-        text: `${about}: ${said}\n${page}\n`,
+      const line = {
+        text: `${about}: ${said}\n${page}`,
         html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
       };
+      const ofIt = items.filter((other) => other.url === url);
+      return [
+        line,
+        ...(ofIt.at(-1) === item
+          ? [...changeLines(ofIt), ...aboutLines(item)].filter((it) => it !== GAP)
+          : []),
+        GAP,
+      ];
     });
-  const more = `And ${items.length - lines.length} more.`;
-  return items.length > lines.length ? [...lines, { text: more, html: more }] : lines;
+  const more = `And ${items.length - ITEMS_MOST} more.`;
+  return items.length > ITEMS_MOST ? [...lines, { text: more, html: more }] : lines;
 }
 
 /** Why it comes, and how to end that, once for kinds that share their words. */

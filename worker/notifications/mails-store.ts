@@ -99,7 +99,6 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
       userId: mails.userId,
       url: mails.url,
       doneAt: sql<number>`${mails.doneAt}`,
-      digest: mails.digest,
       actorId: mails.actorId,
     })
     .from(mails)

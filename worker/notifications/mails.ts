@@ -3,6 +3,7 @@ import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
 import { type Answers, one } from "../db/client.ts";
 import type { Enclosure, Sending } from "../feature.ts";
+import { hashText, toHex } from "../lib/hash.ts";
 import type { MailedEveningRow, MailedGameRow } from "../news.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
@@ -60,7 +61,7 @@ const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
  * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
- * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
+ * ids of what the letter tells. What could not be sent comes again, later and later, for a day.
  * @param most letters that may go out
  * @returns whether any was due, and how many letters that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
@@ -76,7 +77,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   );
   const run = new MailRun(ctx, { done: plan.dropped, released: [...plan.later], failed: [] });
   const enclosures = await enclosuresOf(ctx, plan.letters);
-  for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan, enclosures));
+  for (const letter of plan.letters) await run.take(await letterOf(ctx, letter, plan, enclosures));
   const left = new Set(run.settlement.done.flatMap(({ id, failure }) => (failure === null ? [id] : [])));
   const hasLeft = (letter: readonly NewsToSend[]) => letter.some(({ id }) => left.has(id));
   await ctx.db.write({
@@ -99,25 +100,18 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   return { wasDue: true, requests: plan.letters.length };
 }
 
-/** The one game that a letter is about; null where it tells of others, too. */
-function onlyGameOf([first, ...others]: readonly NewsToSend[]): string | null {
-  if (!first || first.digest || others.some(({ gameId }) => gameId !== first.gameId)) return null;
-  return first.gameId;
-}
-
-/** Returns what features put into the letters, of those about one game. */
+/** Returns what features put into the letters about games. */
 async function enclosuresOf(ctx: Context, letters: readonly NewsToSend[][]): Promise<Enclosure[]> {
-  const about = letters.flatMap((letter) => {
-    const [gameId, userId] = [onlyGameOf(letter), letter[0]?.userId];
-    return gameId !== null && userId !== undefined ? [{ userId, gameId }] : [];
-  });
+  const about = letters.flat().flatMap(({ userId, gameId }) => (gameId === null ? [] : [{ userId, gameId }]));
   if (about.length === 0) return [];
   const enclosed = await Promise.all(ctx.features.map(({ enclose }) => enclose?.(ctx, about) ?? []));
   return enclosed.flat();
 }
 
 const enclosedIn = (letter: readonly NewsToSend[], enclosures: readonly Enclosure[]): Enclosure | undefined =>
-  enclosures.find(({ userId, gameId }) => letter[0]?.userId === userId && onlyGameOf(letter) === gameId);
+  enclosures.find(({ userId, gameId }) =>
+    letter.some((mail) => mail.userId === userId && mail.gameId === gameId),
+  );
 
 /** With its place by the club's settings. */
 function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Context, { venueId, ...at }: At) {
@@ -132,13 +126,14 @@ interface ToldOf {
 }
 
 /** What the run takes: one mail that tells one member all of these. */
-function letterOf(
+async function letterOf(
   ctx: Context,
   mails: readonly NewsToSend[],
   { games, evenings }: ToldOf,
   enclosures: readonly Enclosure[],
 ) {
   const [{ id, to, member, kind }, ...others] = mails as [NewsToSend];
+  const ids = mails.map(({ id }) => id);
   const today = clubDay(ctx);
   const itemOf = (mail: NewsToSend): MailedItem => ({
     ...mail,
@@ -152,8 +147,9 @@ function letterOf(
   const latest = mails.at(-1);
   const seatAt = latest && (latest.day === null || latest.day >= today) ? latest.seatAt : null;
   return {
-    key: id,
-    ids: mails.map(({ id }) => id),
+    // Of just these: a letter that others have joined is another, and what it tells is not lost.
+    key: others.length === 0 ? id : toHex(await hashText("SHA-256", ids.join())),
+    ids,
     kind,
     compose: async () =>
       newsMail(ctx, {

@@ -92,7 +92,6 @@ export interface SentMail {
   url: string;
   /** When it left: the same instant for all that one letter told. */
   doneAt: number;
-  digest: boolean;
   actorId: string | null;
 }
 
@@ -236,18 +235,26 @@ export function digestAt(now: number, timeZone: string): number {
   return instantOf(wall - (wall % NEWS_MOST_MS) + NEWS_MOST_MS + DIGEST_HOUR * HOUR_MS, timeZone);
 }
 
-/** How many letters have reached a member within the last hour by others' doing. */
-export const reachedOf = (sent: readonly SentMail[], userId: string, now: number): number =>
+/**
+ * Counts the letters that have reached a member within the last hour by others' doing.
+ * @param letterOf what those have in common that one letter told; by default all that left at once
+ */
+export const reachedOf = (
+  sent: readonly SentMail[],
+  userId: string,
+  now: number,
+  letterOf: (mail: SentMail) => unknown = ({ doneAt }) => doneAt,
+): number =>
   new Set(
     sent
       .filter((mail) => mail.userId === userId && mail.actorId !== null && mail.doneAt > now - HOUR_MS)
-      .map(({ doneAt, digest, url }) => `${doneAt} ${digest ? "" : url}`),
+      .map(letterOf),
   ).size;
 
 /**
- * What becomes of mails that are due: those of one member about one thing go out as one letter, five minutes after the
- * last about that thing at the earliest; those that wait for a digest as one. What was tried more often goes alone, so
- * that a second try is the same letter. What does not fit into the club's day, or its member's hour, is put off.
+ * What becomes of mails that are due: those of one member go out as one letter, what is about one thing five minutes after
+ * the last about that thing at the earliest. What was tried more often goes apart, so that a second try is the same letter.
+ * What does not fit into the club's day, or its member's hour, is put off; what joins a letter takes no room of its own.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
   const { sent, now, perDay, sentToday, most } = planning;
@@ -259,27 +266,31 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
       return failure === null;
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const letterOf = (mail: M) => JSON.stringify([mail.userId, mail.digest || subjectOf(mail), mail.attempts]);
-  for (const letter of Object.values(Object.groupBy(alive, letterOf)) as M[][]) {
-    const [{ userId, digest }] = letter as [M];
-    const ids = letter.map(({ id }) => id);
-    const againFrom = digest ? 0 : againAt(letter as [M], sent);
-    const isNow = letter.some((mail) => isUrgent(mail, planning));
-    const dueAt = Math.max(againFrom, isNow ? 0 : quietUntil(now, letter[0] as M, planning.timeZone));
-    const isOthersDoing = letter.some(({ actorId }) => actorId !== null);
+  const aboutOf = (mail: M) => JSON.stringify([mail.userId, mail.digest || subjectOf(mail), mail.attempts]);
+  for (const about of Object.values(Object.groupBy(alive, aboutOf)) as [M, ...M[]][]) {
+    const [{ userId, digest, attempts }] = about;
+    const ids = about.map(({ id }) => id);
+    const againFrom = digest ? 0 : againAt(about, sent);
+    const isNow = about.some((mail) => isUrgent(mail, planning));
+    const dueAt = Math.max(againFrom, isNow ? 0 : quietUntil(now, about[0], planning.timeZone));
+    const letter = plan.letters.find(([first]) => first?.userId === userId && first.attempts === attempts);
+    const isOthersDoing = about.some(({ actorId }) => actorId !== null);
     const planned = plan.letters.filter(
-      ([first, ...rest]) =>
-        first?.userId === userId && [first, ...rest].some(({ actorId }) => actorId !== null),
+      (one) => one[0]?.userId === userId && one.some(({ actorId }) => actorId !== null),
     ).length;
     const isHourFull = !digest && isOthersDoing && reachedOf(sent, userId, now) + planned >= HOUR_MOST;
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
-    else if (isHourFull || !hasRoom(letter, perDay, sumUp(sentToday, countByKind(plan.letters))))
+    else if (letter) letter.push(...about);
+    else if (isHourFull || !hasRoom(about, perDay, sumUp(sentToday, countByKind(plan.letters))))
       plan.putOff.push(...ids);
     else if (plan.letters.length >= most) plan.later.push(...ids.map((id) => ({ id, dueAt: now })));
-    else plan.letters.push(letter);
+    else plan.letters.push(about);
   }
-  return plan;
+  return { ...plan, letters: plan.letters.map((letter) => letter.toSorted(byTime)) };
 }
+
+/** Orders news as it happened. */
+const byTime = (one: DueMail, other: DueMail): number => one.createdAt - other.createdAt;
 
 /** The share that a letter takes of the day. */
 const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
@@ -313,7 +324,7 @@ export const rankOf = (mail: DueMail): number => {
 };
 
 /** From when on there may be another letter about the same thing. */
-const againAt = ([{ userId, url }]: [DueMail], sent: readonly SentMail[]): number =>
+const againAt = ([{ userId, url }]: readonly [DueMail, ...DueMail[]], sent: readonly SentMail[]): number =>
   Math.max(
     0,
     ...sent

@@ -394,6 +394,19 @@ describe("an act that its member is told of, too", () => {
     expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
   });
 
+  it("is one mail with another act of the minute; a second calendar's comes by itself", async () => {
+    const { id: other } = await game(site, { name: "Ra", suggestedBy: ada, players: [ada], date: LATER });
+    expect((await seat(other, bo, adas)).status).toBe(200);
+    const [letter, ...others] = await mailsOfMinute();
+    expect([letter?.subject, others]).toEqual(["News from Thursday Table Club: Azul, Ra", []]);
+    expect(letter?.attachments).toHaveLength(1);
+    const alone = await mailsOfMinute();
+    expect(alone.map(({ subject }) => subject.split(":")[0])).toEqual(["For your calendar"]);
+    const [first, second] = [letter, ...alone].map((mail) => read(mail as OutboxMail));
+    expect(first?.uid).not.toBe(second?.uid);
+    expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
+  });
+
   it("counts as one mail of the day", async () => {
     const sent = async () =>
       Number((await site.database.execute("select ifnull(sum(sent), 0) as n from mail_days")).rows[0]?.n);

@@ -136,14 +136,16 @@ describe("while the mail service is down", () => {
       await run();
       await letTimePass();
     }
-    const subjects = (await site.outbox.mails()).map(({ subject }) => subject);
-    expect(new Set(subjects).size).toBe(500);
-    expect(subjects).toHaveLength(500);
+    const letters = await site.outbox.mails();
+    expect(letters).toHaveLength(100);
+    const told = letters.flatMap(({ text }) => text.match(/^Game \d+(?=:)/gm) ?? []);
+    expect(new Set(told).size).toBe(500);
+    expect(told).toHaveLength(500);
     expect(new Set(await failures())).toEqual(new Set([null]));
   });
 
   it("a run stops after a few failures; those tried come later and later, the others next minute", async () => {
-    await mails(site, bo, 10, { attempts: 3, dueAt: 1 });
+    await mails(site, await crowdOf(site, 10), 10, { attempts: 3, dueAt: 1 });
     await site.outbox.control({ mode: "down" });
     const before = clock.now();
     await run();
@@ -177,15 +179,15 @@ describe("while the mail service is down", () => {
 it("a run that died between sending and marking does not send twice", async () => {
   await mails(site, bo, 5);
   await run();
-  expect(await arrived()).toHaveLength(5);
+  expect(await arrived()).toHaveLength(1);
   await site.database.execute("update mails set done_at = null, due_at = 0");
   await run();
-  expect(await arrived()).toHaveLength(5);
+  expect(await arrived()).toHaveLength(1);
   expect(await waiting()).toBe(0);
   // Nor when the mail would read differently now.
   await site.database.execute("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
   await run();
-  expect(await arrived()).toHaveLength(5);
+  expect(await arrived()).toHaveLength(1);
   expect([await waiting(), new Set(await failures())]).toEqual([0, new Set([null])]);
 });
 
@@ -197,11 +199,28 @@ it("two runs at once never take the same mail", async () => {
   expect(new Set(attempts)).toEqual(new Set([1]));
 });
 
+it("what one member is told in a minute is one mail, which says all of it and how to end each", async () => {
+  await mails(site, bo, 2);
+  await site.database.execute("update mails set kind = 'plan', brief = 'Ada picked Oak.' where id = 'mail1'");
+  await run();
+  const [letter, ...others] = await arrived();
+  expect([others, await waiting()]).toEqual([[], 0]);
+  expect(letter?.subject).toBe("News from Thursday Table Club: Game 0, Game 1");
+  for (const part of [letter?.text, letter?.html.replaceAll("&amp;", "&")]) {
+    for (const words of ["Ada signed you up.", "Ada picked Oak.", "/games/g0", "/games/g1"])
+      expect(part).toContain(words);
+    for (const kind of ["signed-up", "plan"]) expect(part).toContain(`&kind=${kind}&token=`);
+  }
+  expect(letter?.headers["List-Unsubscribe"]).toContain("&kind=");
+});
+
 it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
-  await mails(site, bo, 12);
+  await mails(site, bo, 12, { dueAt: clock.now() + DAY_MS });
   await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
-  await run();
-  await run();
+  for (let at = 0; at < 12; at++) {
+    await site.database.execute({ sql: "update mails set due_at = 0 where id = ?", args: [`mail${at}`] });
+    await run();
+  }
   expect((await arrived()).length).toBe(10);
   const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
   expect((await site.database.execute({ sql: digest, args: [clock.now()] })).rows).toHaveLength(2);
@@ -217,10 +236,10 @@ it("ten mails an hour reach a member by others' doing; the others come in a dige
 });
 
 it("a little patience is had at once when the service asks for it", async () => {
-  await mails(site, bo, 2);
+  await mails(site, [ada, bo], 2);
   await site.outbox.control({ mode: "too-many", times: 1 });
   await run();
-  expect([(await arrived()).length, await waiting()]).toEqual([2, 0]);
+  expect([(await site.outbox.mails()).length, await waiting()]).toEqual([2, 0]);
 });
 
 it("an address that the service refuses is given up at once, and keeps nobody else waiting", async () => {

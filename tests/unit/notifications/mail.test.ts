@@ -145,12 +145,28 @@ describe("the mail that tells news", () => {
       brief: "Cy signed you up.",
     };
     const { subject, text, html } = await letterOf(news, other);
-    expect(subject).toBe("News from Thursday Table Club: 2 things have happened");
+    expect(subject).toBe("News from Thursday Table Club: Azul, Catan & co");
     expect(text).toContain("Catan & co: Cy signed you up.\nhttps://club.example/games/456#message-m1\n");
     expect(text).toContain("Azul: Bo set the date to Thu 26 Nov.\nhttps://club.example/games/123\n");
     expect(html).toMatch(
       /<a [^>]*href="https:\/\/club.example\/games\/456#message-m1"[^>]*>Catan &amp; co<\/a>: Cy signed/,
     );
+  });
+
+  it("says of each of several things, once, what became of it, when and where it is", async () => {
+    const changes = [{ what: "day" as const, from: "2026-11-19", to: "2026-11-26" }];
+    const { text } = await letterOf(
+      { ...news, game: azul, changes },
+      { ...news, url: "/games/456", href: "/games/456", title: "Catan", brief: "Cy left." },
+      { ...news, game: azul, brief: "Bo picked Window." },
+    );
+    expect(text).toContain(`Azul: Bo picked Window.
+https://club.example/games/123
+Date changed: Thu 19 Nov → Thu 26 Nov
+When: Thu 26 Nov, 19:00–23:00
+`);
+    expect(text.match(/When:/g)).toHaveLength(1);
+    expect(text).toContain("Catan: Cy left.\nhttps://club.example/games/456\n");
   });
 
   it("counts what is too much to tell", async () => {

@@ -21,18 +21,18 @@ const planMails = (
   left = 70,
 ) =>
   planOf(mails, {
-    sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
+    sent: sent.map((mail) => ({ actorId: "eve", ...mail })),
     ...{ now, today: "2026-11-22", timeZone: "Europe/London", most: LETTERS_A_RUN },
     perDay: Math.max(0, left),
     sentToday: { reminders: 0, news: Math.max(0, -left), calendars: 0, invitations: 0 },
   });
 
 describe("mails that are due", () => {
-  it("go out as one letter for each member and thing", () => {
+  it("go out as one letter for each member, in the order of what happened", () => {
     const [one, other] = [due(), due({ url: "/games/catan" })];
-    const [again, bos] = [due(), due({ userId: "bo" })];
+    const [again, bos] = [due({ createdAt: NOW + 1 }), due({ userId: "bo" })];
     expect(planMails([one, other, again, bos], [], NOW)).toEqual({
-      letters: [[one, again], [other], [bos]],
+      letters: [[one, other, again], [bos]],
       later: [],
       putOff: [],
       dropped: [],
@@ -351,12 +351,47 @@ it("reminders go out on a day that news has spent, and news does not on one of r
   expect(plan(["plan", "tomorrow", "plan"], { news: 0, reminders: 43 })).toEqual(["plan", "plan"]);
 });
 
+describe("a letter about several things", () => {
+  const [azul, catan] = [due(), due({ url: "/games/catan" })];
+
+  it("takes the room of one, in the day, the hour and the run", () => {
+    const many = Array.from({ length: HOUR_MOST + 2 }, (_, at) => due({ url: `/games/${at}` }));
+    expect(planMails(many, [], NOW, 1)).toMatchObject({ letters: [{ length: HOUR_MOST + 2 }], putOff: [] });
+    const crowd = Array.from({ length: LETTERS_A_RUN }, (_, at) => due({ userId: `m${at}` }));
+    const plan = planMails([...crowd, due({ userId: "m0", url: "/games/catan" })], [], NOW);
+    expect([plan.letters.length, plan.letters[0]?.length, plan.later]).toEqual([LETTERS_A_RUN, 2, []]);
+  });
+
+  it("takes along what waited for a digest", () => {
+    const put = due({ url: "/games/catan", digest: true });
+    expect(planMails([azul, put], [], NOW).letters).toEqual([[azul, put]]);
+  });
+
+  it("leaves what waits for quiet hours, or for the last about the same thing, to wait", () => {
+    const quiet = { quietFrom: "11:00", quietTo: "13:00" };
+    const near = due({ ...quiet, day: "2026-11-22", start: "14:00" });
+    const far = due({ ...quiet, url: "/games/catan", day: "2026-12-22" });
+    expect(planMails([near, far], [], NOW)).toMatchObject({ letters: [[near]], later: [{ id: far.id }] });
+    const sent = [{ userId: "ada", url: "/games/catan", doneAt: NOW - 1 }];
+    expect(planMails([azul, catan], sent, NOW)).toMatchObject({
+      letters: [[azul]],
+      later: [{ id: catan.id }],
+    });
+  });
+
+  it("is tried again as it was, apart from what came later", () => {
+    const again = [due({ attempts: 2 }), due({ attempts: 2, url: "/games/catan" })];
+    expect(planMails([...again, azul], [], NOW).letters).toEqual([again, [azul]]);
+  });
+});
+
 describe("what does not fit", () => {
   const about = (n: number, given: Partial<DueMail> = {}) =>
     Array.from({ length: n }, (_, at) => due({ url: `/games/${at}`, ...given }));
 
   it("into the club's day is put off, and a digest counts as one", () => {
-    const plan = planMails([...about(5, { digest: true }), ...about(3)], [], NOW, 2);
+    const crowd = Array.from({ length: 3 }, (_, at) => due({ userId: `m${at}` }));
+    const plan = planMails([...about(5, { digest: true }), ...crowd], [], NOW, 2);
     expect(plan.letters.map(({ length }) => length)).toEqual([5, 1]);
     expect(plan.putOff).toHaveLength(2);
     expect(planMails(about(3), [], NOW, 0)).toMatchObject({ letters: [], putOff: { length: 3 } });
@@ -364,13 +399,14 @@ describe("what does not fit", () => {
   });
 
   it("into its member's hour is put off, but what nobody did and what others get", () => {
-    const full = planMails(about(HOUR_MOST + 2), [], NOW);
-    expect([full.letters.length, full.putOff.length]).toEqual([HOUR_MOST, 2]);
-    const sent = about(HOUR_MOST).map(({ url }) => ({
+    const sent = about(HOUR_MOST).map(({ url }, at) => ({
       userId: "ada",
       url: `${url}/before`,
-      doneAt: NOW - 1,
+      doneAt: NOW - 1 - at,
     }));
+    // What left at once was one letter.
+    const atOnce = sent.map((mail) => ({ ...mail, doneAt: NOW - 1 }));
+    expect(planMails(about(1), atOnce, NOW).letters).toHaveLength(1);
     expect(planMails(about(1), sent, NOW).putOff).toHaveLength(1);
     expect(planMails(about(1, { actorId: null }), sent, NOW).letters).toHaveLength(1);
     expect(planMails(about(1, { userId: "bo" }), sent, NOW).letters).toHaveLength(1);

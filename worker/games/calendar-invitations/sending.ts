@@ -150,7 +150,8 @@ export async function encloseInvitations(
         // They take nothing of the day or the run: their letter does.
         { now: ctx.now, today: clubDay(ctx), left: due.length, most: due.length, tomorrow: ctx.now },
       );
-      planned = plan?.letters ?? [];
+      // One in a letter, the first: calendars look at no other.
+      planned = [...new Map((plan?.letters ?? []).reverse().map((one) => [one.due.userId, one])).values()];
       return planned.length > 0 ? planned : null;
     },
     save: (claimed) => ({

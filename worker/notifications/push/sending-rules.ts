@@ -88,7 +88,8 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
       (message) =>
         message.subscriptionId === subscriptionId && message.items.some(({ actorId }) => actorId !== null),
     ).length;
-    const isHourFull = isOthersDoing && reachedOf(sent, subscriptionId, now) + planned >= HOUR_MOST;
+    const isHourFull =
+      isOthersDoing && reachedOf(sent, subscriptionId, now, messageKey) + planned >= HOUR_MOST;
     const later = (at: number) => plan.later.push(...items.map(({ id }) => ({ id, dueAt: at })));
     if (dueAt > now) later(dueAt);
     else if (isHourFull) plan.dropped.push(...items.map(({ id }) => ({ id, failure: "too many an hour" })));
@@ -97,6 +98,9 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
   }
   return plan;
 }
+
+/** Pushes that left together are one message for each thing. */
+const messageKey = ({ doneAt, url }: SentMail): string => `${doneAt} ${url}`;
 
 /** Seconds after which it is no news any more: of what it reminds of, once that begins. */
 function ttlOf(items: readonly DuePush[], { now, timeZone }: Planning): number {

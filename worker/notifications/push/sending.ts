@@ -72,7 +72,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   const isDue = (row: NewsToSend): row is Due =>
     row.subscriptionId !== null && !strangers.includes(row.subscriptionId);
   const plan = planPushes(withStates(news, states).filter(isDue), {
-    sent: sent.map((push) => ({ ...push, digest: false })),
+    sent,
     most,
     now: ctx.now,
     today: clubDay(ctx),
