@@ -160,7 +160,7 @@ test("signed-in pages are kept by nobody, signed-out ones hold nothing private",
 });
 
 test.each([
-  ["/profile", "Where you’re signed in"],
+  ["/profile", "Your data and leaving"],
   ["/my-posts", "My posts"],
   ["/my-posts/new", "Write a post"],
   ["/members", "Members"],
