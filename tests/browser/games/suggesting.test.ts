@@ -104,7 +104,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await card.getByRole("img", { name: "Ada Finder" }).waitFor();
   await card.getByText("4 seats free").waitFor();
   await card.getByText("70 min", { exact: true }).waitFor();
-  await card.getByRole("link", { name: "The felt table" }).waitFor();
+  await card.getByText("The felt table", { exact: true }).waitFor();
   // Its picture came, by way of the site itself.
   const picture = card.locator("img");
   expect(await picture.getAttribute("src")).toMatch(/^\/image\?/);
