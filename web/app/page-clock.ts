@@ -44,7 +44,7 @@ export function keepClock(
     void client.invalidateQueries();
     const night = await client.fetchQuery({ ...tonight(), staleTime: 0 }).catch(() => null);
     if (clock.today === shown.today)
-      changeSite(() => ({ isOnToday: night?.isToday === true && isForMe(night) }));
+      changeSite(() => ({ isOnToday: night?.date?.slice(0, 10) === clock.today && isForMe(night) }));
   };
   const isForMe = ({ days, games }: Tonight) =>
     days.length > 0 ||
