@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { press } from "./journey.ts";
 
-/** Opens the menu of rare acts in the head of a game's sheet, and presses the one of that name. */
+/** Opens the menu of rare acts in the head of a sheet or page, and presses the one of that name. */
 export async function pressRare(sheet: Locator | Page, name: string): Promise<void> {
   await press(sheet.getByRole("button", { name: "More", exact: true }));
   await press(sheet.locator(":popover-open").locator("a, button").filter({ hasText: name }));

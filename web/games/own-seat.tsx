@@ -33,9 +33,9 @@ export function OwnSeat({ game, member, today, children }: Props) {
           <EndedGame game={game} member={member} today={today} foot={foot} />
         </Suspense>
       )}
-      {children}
       <div className={styles.acts}>
         <div ref={foot} className={styles.foot} />
+        {children}
         <Button
           kind="quiet"
           icon="kick"

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { pressRare } from "../../support/game-sheet.ts";
 import {
   arrive,
   awake,
@@ -298,7 +299,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   await wall.clock.runFor(21_000);
   await wall.getByText("Teaches: Ada").waitFor();
   await expectFlawless(wall);
-  await press(wall.getByRole("link", { name: "Big screen" }));
+  await pressRare(wall, "Big screen");
   await arrive(wall, "/tonight?screen");
   await expectFlawless(wall);
   await wall.emulateMedia({ media: "print" });
@@ -323,8 +324,7 @@ test("a member makes an address of their own calendar, which is shown once, rene
 
 test("home says the next planned day; while none is planned editors are led to plan, and nobody is promised one", async () => {
   const visitor = await at("/");
-  const card = visitor.getByRole("region").or(visitor.locator("section")).filter({ hasText: "When we meet" });
-  await card.getByText("Our next date isn’t set yet.").waitFor();
+  await visitor.getByRole("main").getByText("Our next date isn’t set yet.").waitFor();
   expect(await visitor.getByRole("link", { name: "Plan your game nights" }).count()).toBe(0);
   const page = await at("/", edie, { width: 360 });
   await expectFlawless(page);

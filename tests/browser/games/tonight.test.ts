@@ -5,6 +5,7 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { pressRare } from "../../support/game-sheet.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -106,9 +107,9 @@ test("an evening to come has its own board: the day’s heading in the list lead
   await page.getByRole("dialog").getByRole("button", { name: "I’ll take it" }).press("Enter");
   await page.waitForURL(`**/tonight?day=${day}`);
   await page.getByRole("region", { name: "Your table" }).getByText("Corner · with Ben").waitFor();
-  await page.getByRole("link", { name: "Big screen" }).press("Enter");
+  await pressRare(page, "Big screen");
   await page.waitForURL(`**/tonight?day=${day}&screen`);
-  await page.getByText("Brass").waitFor();
+  await page.getByRole("heading", { name: "Brass" }).waitFor();
 });
 
 test("the big screen has nothing to press, and says when and where in larger letters than who", async () => {

@@ -30,7 +30,7 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
 
   const ben = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ben" })) });
   await visit(ben, "/");
-  await ben.getByRole("link", { name: "A game being checked" }).waitFor();
+  await ben.getByRole("link", { name: "A game being checked", exact: true }).waitFor();
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const desk = await club.open({ as: await signedIn(club.site, edie) });

@@ -13,14 +13,12 @@ interface Props {
   days: readonly Gathering[];
   /** Whoever looks; undefined for a visitor, who sees how many come. */
   me: Player | undefined;
-  /** Of what members see only whether one comes, and the button for it: for where there is little room. */
-  isShort?: boolean;
   /** Whether it names who has no game yet. */
   saysIdle?: boolean;
 }
 
 /** How many come on a date and who has no game yet; a member says that they come, too. */
-export function Coming({ days, me, isShort = false, saysIdle = true }: Props) {
+export function Coming({ days, me, saysIdle = true }: Props) {
   const places = days.map(placeWords).filter((words) => words !== null);
   const count = [comingWords(days), ...places].filter((words) => words !== null).join(" · ");
   const idle = saysIdle ? withoutGameWords(days) : null;
@@ -38,7 +36,7 @@ export function Coming({ days, me, isShort = false, saysIdle = true }: Props) {
       )}
       {me && (
         <Suspense>
-          <OwnComing days={days} me={me} isShort={isShort} />
+          <OwnComing days={days} me={me} />
         </Suspense>
       )}
     </div>

@@ -18,16 +18,15 @@ interface Props {
   /** The days on one date. */
   days: readonly Gathering[];
   me: Player;
-  isShort: boolean;
 }
 
 /** What members see beside how many come: what others say, and what they can say themselves. */
-export function OwnComing({ days, me, isShort }: Props) {
+export function OwnComing({ days, me }: Props) {
   return (
     <>
-      {!isShort && <OthersWords days={days} me={me} />}
+      <OthersWords days={days} me={me} />
       {days.map((day) => (
-        <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} isShort={isShort} />
+        <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
       ))}
     </>
   );
@@ -38,11 +37,10 @@ interface OwnProps {
   me: Player;
   /** Others are on the same date: it is called by its name. */
   isOneOfSeveral: boolean;
-  isShort: boolean;
 }
 
 /** What a member says of a day, and what they can say. */
-function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
+function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const { come, stayAway } = useComing(me);
   const [isSaying, setSaying] = useState(false);
   const standing = standingOf(day, me.publicId);
@@ -57,7 +55,7 @@ function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
       {standing !== "no" && (
         <p>
           <span>
-            {standing === "seated" && "You’re coming: you have a seat."}
+            {standing === "seated" && "You’re in."}
             {standing === "said" && `You’re coming${about}.`}
             {standing === "waiting" && `You’re number ${turnOf(day, me.publicId)} on the waiting list.`}
             {words && (
@@ -84,7 +82,7 @@ function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
           </span>
         </Button>
       )}
-      {standing !== "no" && !isShort && (
+      {standing !== "no" && (
         <Button kind="quiet" icon="pencil" onClick={() => setSaying(true)}>
           <span>
             {words ? "Change" : "Say when"}
@@ -92,7 +90,7 @@ function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
           </span>
         </Button>
       )}
-      {!isShort && <OwnGuests day={day} me={me} on={on} />}
+      <OwnGuests day={day} me={me} on={on} />
       {isSaying && (
         <Suspense>
           <WordDialog day={day} me={me} onClose={() => setSaying(false)} />

@@ -8,12 +8,14 @@ interface Props {
   night: Tonight;
   /** The public id of whoever looks. */
   me: string;
+  /** Word of the others at the table. */
+  said: (game: TonightGame) => ReactNode;
   /** What a player can do about their seat. */
   acts: (game: TonightGame) => ReactNode;
 }
 
 /** Where whoever looks sits tonight, before everybody else's tables. */
-export function OwnTables({ night, me, acts }: Props) {
+export function OwnTables({ night, me, said, acts }: Props) {
   const own = night.games.filter((game) => sitsAt(game, me));
   if (own.length === 0) return null;
   return (
@@ -29,6 +31,7 @@ export function OwnTables({ night, me, acts }: Props) {
           <p>
             <bdi>{game.table?.name ?? "No table yet"}</bdi> · {others(game, me)}
           </p>
+          {said(game)}
           {acts(game)}
         </div>
       ))}
@@ -38,5 +41,5 @@ export function OwnTables({ night, me, acts }: Props) {
 
 function others({ players }: TonightGame, me: string): string {
   const names = players.filter(({ publicId }) => publicId !== me).map(({ name }) => name);
-  return names.length > 0 ? `with ${names.join(", ")}` : "nobody else yet";
+  return names.length > 0 ? `with ${names.join(", ")}` : "just you so far";
 }

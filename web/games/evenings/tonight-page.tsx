@@ -16,10 +16,11 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { onDate } from "../../lib/who-comes.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
-import { Actions } from "../../ui/parts.tsx";
+import { Menu, MenuLink } from "../../ui/menu.tsx";
+import { MenuAct } from "../../ui/menu-act.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
@@ -67,7 +68,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
           {night && <When night={night} isNamed={day === undefined || night.isToday} />}
           {isScreen && days.length > 0 && <Coming days={days} me={undefined} />}
         </div>
-        {isScreen ? null : <Tools night={night} day={day} />}
+        {night?.date && !isScreen && <Tools night={night} day={day} />}
       </header>
       {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
@@ -111,14 +112,10 @@ function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]
         <OwnTables
           night={night}
           me={me.publicId}
+          said={(game) => night.isToday && <LateList game={game} member={me} />}
           acts={(game) => (
             <OwnSeat game={game} member={me} today={today}>
-              {night.isToday && (
-                <>
-                  <LateList game={game} member={me} />
-                  <LateMenu game={game} member={me} />
-                </>
-              )}
+              {night.isToday && <LateMenu game={game} member={me} />}
             </OwnSeat>
           )}
         />
@@ -160,25 +157,26 @@ function useComers(date: string | null): Gathering[] {
   return date ? onDate(data, date) : [];
 }
 
-function Tools({ night, day }: { night: Tonight | undefined; day: string | undefined }) {
+/** The door’s list, for those who keep it; and behind three dots the evening on a wall and on paper. */
+function Tools({ night, day }: { night: Tonight; day: string | undefined }) {
   const me = useSession().data?.user ?? null;
   return (
     <div className={styles.tools}>
-      <Actions>
-        {night?.isToday &&
-          canKeepRegister(me) &&
-          night.days.map((day) => (
-            <ButtonLink key={day.id} href={paths.register(day.id)} icon="check">
-              {night.days.length === 1 ? "Tick who’s here" : `Tick who’s here: ${eventName(day)}`}
-            </ButtonLink>
-          ))}
-        <ButtonLink href={nightHref(day, "screen")} kind="quiet" icon="image">
+      {night.isToday &&
+        canKeepRegister(me) &&
+        night.days.map((day) => (
+          <ButtonLink key={day.id} href={paths.register(day.id)} icon="check">
+            {night.days.length === 1 ? "Tick who’s here" : `Tick who’s here: ${eventName(day)}`}
+          </ButtonLink>
+        ))}
+      <Menu label="More">
+        <MenuLink icon="image" href={nightHref(day, "screen")}>
           Big screen
-        </ButtonLink>
-        <Button kind="quiet" icon="print" onClick={() => print()}>
+        </MenuLink>
+        <MenuAct icon="print" onClick={() => print()}>
           Print
-        </Button>
-      </Actions>
+        </MenuAct>
+      </Menu>
     </div>
   );
 }

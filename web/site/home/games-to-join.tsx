@@ -11,17 +11,17 @@ interface Props {
   me: string | undefined;
 }
 
-/** The games with room for one; a member's own, beyond the one with which their page begins, come before them. */
+/** The games with room for one, and a member's own beyond the one with which their page begins. */
 export function GamesToJoin({ board, me }: Props) {
   const [next, ...later] = board.own;
   return (
     <>
+      <Others board={board} isMember={me !== undefined} hasOwn={next !== undefined} />
       {later.length > 0 && (
         <Section title="Your other games">
           <NextGames games={later} me={me} />
         </Section>
       )}
-      <Others board={board} isMember={me !== undefined} hasOwn={next !== undefined} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import type { EventDay } from "../../../worker/contract/events/calendar.ts";
-import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
-import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { comingWords } from "../../../worker/contract/events/gatherings.ts";
+import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { canPlanDays, canSetUpClub } from "../../../worker/contract/permissions.ts";
 import { GAMES_SHOWN } from "../../../worker/contract/site/home-board.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
+import { NextDay, NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
 import { eveningOf } from "../../events/calendar/queries.ts";
-import { WhoComesOn } from "../../events/coming/who-comes-on.tsx";
+import { whoComesSoon } from "../../events/coming/queries.ts";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
 import { nextDay } from "../../lib/next-day.ts";
@@ -17,7 +16,9 @@ import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
+import { onDate } from "../../lib/who-comes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Actions, Section, Sections } from "../../ui/parts.tsx";
 import { type Fetching, Waiting } from "../../ui/waiting.tsx";
@@ -30,30 +31,25 @@ const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
 );
 
-/** For a member their next game, for a visitor who we are; then when we play, and what to do now. */
+/** For a member their next game, for a visitor who we are; when we play next, and where there is room. */
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
   return user ? <MembersHome user={user} isAsked={search["first-steps"]} /> : <VisitorsHome />;
 }
 
 function VisitorsHome() {
-  const { name } = useSite();
+  const { name, weekdays } = useSite();
   const { board, list } = useHome(undefined);
   return (
     <>
-      <Hero>
+      <div className={styles.hero}>
         <h1 tabIndex={-1}>Pull up a chair</h1>
         <p className="lead">
-          {name} is a club for people who like a good game and good company. Members say what they’d like to
-          play, others take the free seats, and on game night the table is full.
+          {name} plays board games{usualDays(weekdays)}. Anyone may take a free seat.
         </p>
-        <Actions>
-          <ButtonLink href={paths.games}>See what’s on</ButtonLink>
-          <ButtonLink href={paths.signIn(paths.suggest)} kind="quiet" icon="plus">
-            Suggest a game
-          </ButtonLink>
-        </Actions>
-      </Hero>
+        <NextNight />
+        <ButtonLink href={paths.games}>See what’s on</ButtonLink>
+      </div>
       <Sections>
         {board ? <GamesToJoin board={board} me={undefined} /> : <NoList query={list} />}
         <HowItGoes />
@@ -61,6 +57,12 @@ function VisitorsHome() {
     </>
   );
 }
+
+/** " on Thursdays and Saturdays"; nothing where a club has no usual days. */
+const usualDays = (weekdays: readonly number[]): string =>
+  weekdays.length === 0
+    ? ""
+    : ` on ${new Intl.ListFormat("en-GB").format(weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`))}`;
 
 /** @param isAsked the address asks for the list of what a new club lacks */
 function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean }) {
@@ -71,26 +73,28 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
   const isEmpty = hasNone && !board.hasRoom;
   return (
     <>
-      <Hero>
+      <div className={styles.hero}>
         <h1 tabIndex={-1} className={next && styles.own}>
           {hasNone ? "You’re not in a game yet" : "Your next game"}
         </h1>
         {next && <NextGame game={next} me={me} />}
         {hasNone && (
-          <p className="lead">
-            {isEmpty
-              ? "Say what you’d like to play, and others will join you."
-              : "Take a free seat, or say what you’d like to play and others will join you."}
-          </p>
+          <>
+            <p className="lead">
+              {isEmpty
+                ? "Say what you’d like to play, and others will join you."
+                : "Take a free seat, or say what you’d like to play and others will join you."}
+            </p>
+            <Actions>
+              {!isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+              <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
+                Suggest a game
+              </ButtonLink>
+            </Actions>
+          </>
         )}
-        <Actions>
-          {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
-          {hasNone && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
-          <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
-            Suggest a game
-          </ButtonLink>
-        </Actions>
-      </Hero>
+        <NextNight unless={next?.date ?? undefined} />
+      </div>
       <Sections>
         {canSetUpClub(user) && (
           <Suspense>
@@ -100,16 +104,6 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
         {board ? <GamesToJoin board={board} me={me} /> : <NoList query={list} />}
       </Sections>
     </>
-  );
-}
-
-/** What the page begins with, and beside it when we play. */
-function Hero({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.hero}>
-      <div className={styles.who}>{children}</div>
-      <WhenWeMeet />
-    </div>
   );
 }
 
@@ -124,67 +118,41 @@ function NoList({ query }: { query: Fetching }) {
   return <Waiting for={query} lines={GAMES_SHOWN} within={within} />;
 }
 
-/** The next day that is planned. Without one it promises nothing, and those who plan are led to where they do. */
-function WhenWeMeet() {
+/**
+ * The next day that is planned, and how many come to it. Without one it promises nothing, and those who plan are led to
+ * where they do.
+ * @param unless the date of a game that stands above: its evening needs no line of its own
+ */
+function NextNight({ unless }: { unless?: string | undefined }) {
   const query = useQuery(nextDay);
+  const { data: comers } = useQuery(whoComesSoon);
   const isEditor = canPlanDays(useSession().data?.user ?? null);
-  const { data } = query;
-  const day = data?.day;
-  return (
-    <section className={styles.night}>
-      <h2>When we meet</h2>
-      {!data && <Waiting for={query} lines={3} />}
-      {day && <Leaf day={day} />}
-      {day && (
-        <div className={styles.coming}>
-          <WhoComesOn date={day.date} />
-        </div>
-      )}
-      {data && !day && (
-        <div className={styles.unplanned}>
-          {isEditor ? (
-            <>
-              <p>No date is planned yet, so visitors don’t see when you meet.</p>
-              <PlanLink />
-            </>
-          ) : (
-            <p>
-              <NotPlanned />
-            </p>
-          )}
-        </div>
-      )}
+  if (!query.data) return <Waiting for={query} lines={1} />;
+  const { day } = query.data;
+  if (!day && !isEditor) {
+    return (
       <p>
-        <a href={paths.findUs}>How to find us</a>
-        <a href={paths.calendar}>Calendar</a>
-        {day && <a href={nightHref(day.date)}>Who’s coming</a>}
+        <NotPlanned />
       </p>
-    </section>
-  );
-}
-
-/** The day as the club's tear-off calendar shows it, with its hours and its place. */
-function Leaf({ day }: { day: EventDay }) {
-  const [weekday, number, month] = formatLongDay(day.date).split(" ");
+    );
+  }
+  if (!day) {
+    return (
+      <>
+        <p>No date is planned yet, so visitors don’t see when you meet.</p>
+        <PlanLink />
+      </>
+    );
+  }
+  if (day.date === unless) return null;
+  const coming = comingWords(onDate(comers, day.date));
   return (
-    <>
-      <p className={styles.kind}>
-        Next: <bdi>{eventName(day)}</bdi>
-      </p>
-      <p className={styles.day}>
-        <span>{weekday}</span> <b>{number}</b> <span>{month}</span>
-      </p>
-      {(hoursWords(day) || day.venue) && (
-        <p className={styles.hours}>
-          {hoursWords(day)}
-          {day.venue && (
-            <span>
-              at <bdi>{day.venue.name}</bdi>
-            </span>
-          )}
-        </p>
-      )}
-    </>
+    <a className={styles.next} href={nightHref(day.date)}>
+      <span>
+        <NextDay day={day} /> {coming && <b>{coming}</b>}
+      </span>
+      <Icon name="chevron-right" />
+    </a>
   );
 }
 

@@ -6,6 +6,8 @@ import { freeSeats, isSameEvening, sitsAt } from "../games/seats.ts";
 
 /** As many as are read at a glance; the list has them all. */
 export const GAMES_SHOWN = 6;
+/** As many of each kind below a member's next game. */
+export const BESIDE_SHOWN = 3;
 
 /** The games at which a member has a seat: by date, of one evening the settled first, then those without a date as they come. */
 export const ownGames = (games: readonly Game[], me: string): Game[] =>
@@ -29,9 +31,10 @@ export function homeBoard(games: readonly Game[], me: string | undefined): HomeB
   // Room first: a full table is of no use to somebody who looks for a seat.
   const roomy = others.filter((game) => freeSeats(game) > 0);
   const hasRoom = roomy.length > 0;
+  const shown = own.length > 0 ? BESIDE_SHOWN : GAMES_SHOWN;
   return {
-    own: own.slice(0, 1 + GAMES_SHOWN),
-    others: (hasRoom ? roomy : others).slice(0, GAMES_SHOWN),
+    own: own.slice(0, 1 + shown),
+    others: (hasRoom ? roomy : others).slice(0, shown),
     hasRoom,
     total: games.length,
   };

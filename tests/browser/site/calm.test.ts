@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../../../drizzle/demo/seed.ts";
+import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { arrive, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+// How much the home page asks of a phone, with the demo's club.
+
+const PHONE = { width: 390, height: 800 };
+
+const club = journeys();
+let nia: ArrangedMember;
+beforeAll(async () => {
+  const { server, boardGames, database } = club.site;
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  const { rows } = await database.execute("select id from users where email like 'nia@%'");
+  nia = { id: String(rows[0]?.id) } as ArrangedMember;
+});
+
+/** Height of the page, and where the first line of games begins. */
+const measures = (page: Page) =>
+  page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    firstGame:
+      (document.querySelector("main li a[href^='/games/']")?.getBoundingClientRect().y ?? 0) + scrollY,
+  }));
+
+test("a visitor’s home begins with when we meet, and a free seat there is one press from signing in", async () => {
+  const page = await club.open(PHONE);
+  await visit(page, "/");
+  const { height, firstGame } = await measures(page);
+  expect(firstGame).toBeGreaterThan(0);
+  expect(firstGame).toBeLessThanOrEqual(480);
+  expect(height).toBeLessThanOrEqual(1_600);
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: /^Take a seat at .*: \d seats? free$/ }).first());
+  await page.waitForURL(/\/sign-in\?callbackUrl=/);
+  await page.getByRole("heading", { level: 1, name: /^Take a seat at / }).waitFor();
+});
+
+test("a member’s home leads with their game, and a free seat there asks whose it is", async () => {
+  const page = await club.open({ as: await signedIn(club.site, nia), ...PHONE });
+  await visit(page, "/");
+  const { height } = await measures(page);
+  expect(height).toBeLessThanOrEqual(1_200);
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: /^Take a seat at / }).first());
+  await page.getByRole("dialog", { name: "Who’s this seat for?" }).waitFor();
+  await page.keyboard.press("Escape");
+  await arrive(page, "/");
+});
