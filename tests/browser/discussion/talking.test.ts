@@ -445,6 +445,8 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   const earlier = talk(page).getByRole("button", { name: "Show earlier" });
   const first = said(page, "Word 110.");
   await first.scrollIntoViewIfNeeded();
+  // It wakes as one comes near, and an event is not a press that waits for it.
+  await awake(earlier);
   const before = (await first.boundingBox())?.y ?? 0;
   await earlier.dispatchEvent("click");
   await said(page, "Word 70.").waitFor();
