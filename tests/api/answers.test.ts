@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { club } from "../../worker/contract/club/club.ts";
 import { look } from "../../worker/contract/club/look.ts";
 import {
@@ -66,6 +65,7 @@ import { player, playerColour, role } from "../../worker/contract/users/users.ts
 import { apiRoutes } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
+import { fillWithDemo } from "../support/demo-club.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
@@ -285,7 +285,7 @@ let png: Buffer;
 
 beforeAll(async () => {
   site = await startSite({ own: true });
-  await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url });
+  await fillWithDemo(site);
   const hard = await hardContent(site);
   long = hard.long;
   who = {

@@ -26,10 +26,16 @@ export const gameDetail = (id: string, client: QueryClient) =>
     meta: { topics: [TOPICS.games] },
   });
 
+/** The game that an address wants; nothing is asked where it wants none (""). */
+export const gameIfAny = (id: string, client: QueryClient) => ({
+  ...gameDetail(id, client),
+  enabled: id !== "",
+});
+
 /** The game of the list that something is being done to. */
 export const targetOf = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
-  return { ...gameDetail(target, client), enabled: target !== "" };
+  return gameIfAny(target, client);
 };
 
 /** Who has said to teach the game, and to bring it. */

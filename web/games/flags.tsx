@@ -10,7 +10,7 @@ export const FLAGS = [
   ["isPlayTest", "flask", "Play test"],
 ] as const;
 
-/** What is wanted for the game, and what is special about it, as small labels; nothing when nothing is. */
+/** Small labels of what is wanted for the game, and of what is special about it; nothing when nothing is. */
 export function Flags({ game }: { game: Game }) {
   const raised = FLAGS.filter(([flag]) => game[flag]);
   if (raised.length === 0) return null;

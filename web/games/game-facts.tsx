@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
-import { eveningOf } from "../events/calendar/queries.ts";
+import { useEvening } from "../events/calendar/use-evening.ts";
 import { useSite } from "../lib/page-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type OverlayKind, overlayHref } from "./addresses.ts";
@@ -18,13 +17,11 @@ interface Props {
   isMember: boolean;
 }
 
-/** When and where a game is played, and what it is: beside its picture. Members press the date and the table to change them. */
+/** Day, hours and place of a game, and what it is: beside its picture. Members press the date and the table to change them. */
 export function GameFacts({ game, show, isMember }: Props) {
   const { id, date, table } = game;
   const { hasTables } = useSite();
-  const { data } = useQuery(eveningOf(id));
-  // Of another day than the game's: it was moved just now.
-  const evening = data?.date === date ? data : null;
+  const evening = useEvening(game);
   const hrefTo = (kind: OverlayKind) => (isMember ? overlayHref(kind, id, show, id) : null);
   return (
     <div className={styles.facts}>

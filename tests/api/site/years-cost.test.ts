@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { addFiveYears, EARLIER_SEASONS, FIVE_YEARS } from "../../support/five-years.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
@@ -25,7 +25,7 @@ let mine: Visitor;
 let anybody: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url });
+  await fillWithDemo(site);
   ada = await member(site, { name: "Ada", role: "ADMIN" });
   bo = await member(site, { name: "Bo" });
   [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, bo), visitor(site)];

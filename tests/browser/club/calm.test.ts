@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { member, signedIn } from "../../support/arrange.ts";
-import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -14,8 +13,7 @@ const club = journeys();
 let ada: Visitor;
 let edie: Visitor;
 beforeAll(async () => {
-  const { server, boardGames } = club.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  await fillWithDemo(club.site);
   ada = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
   edie = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
 });

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { member, signedIn } from "../../support/arrange.ts";
-import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -9,8 +8,7 @@ import type { Visitor } from "../../support/visitor.ts";
 const club = journeys();
 let ada: Visitor;
 beforeAll(async () => {
-  const { server, boardGames } = club.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  await fillWithDemo(club.site);
   ada = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
 });
 

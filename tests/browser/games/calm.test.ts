@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -18,9 +18,8 @@ const ROW = 36;
 const club = journeys();
 let nia: ArrangedMember;
 beforeAll(async () => {
-  const { server, boardGames, database } = club.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
-  const { rows } = await database.execute("select id from users where email like 'nia@%'");
+  await fillWithDemo(club.site);
+  const { rows } = await club.site.database.execute("select id from users where email like 'nia@%'");
   nia = { id: String(rows[0]?.id) } as ArrangedMember;
 });
 

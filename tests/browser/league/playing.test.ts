@@ -54,7 +54,7 @@ const sitDown = (gameId: string, who: ArrangedMember) =>
 const showAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-/** What the message at the bottom of the screen says. */
+/** The message at the bottom of the screen. */
 const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
 test("members fill a table: oneself comes first in the choice, others can be signed up, and then it is full", async () => {

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { member, signedIn } from "../../support/arrange.ts";
-import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 beforeAll(async () => {
-  const { server, boardGames } = club.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+  await fillWithDemo(club.site);
 });
 
 test("a profile is five rows, the first open, in 1,000 px; no switch of notifications shows before fine-tuning", async () => {

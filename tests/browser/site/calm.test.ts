@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
-import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { arrive, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -13,9 +12,8 @@ const PHONE = { width: 390, height: 800 };
 const club = journeys();
 let nia: ArrangedMember;
 beforeAll(async () => {
-  const { server, boardGames, database } = club.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
-  const { rows } = await database.execute("select id from users where email like 'nia@%'");
+  await fillWithDemo(club.site);
+  const { rows } = await club.site.database.execute("select id from users where email like 'nia@%'");
   nia = { id: String(rows[0]?.id) } as ArrangedMember;
 });
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../../../drizzle/demo/seed.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { clock } from "../../support/clock.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
 import { journeys } from "../../support/journey.ts";
 import { watchShifts } from "../../support/shifts.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -16,9 +15,8 @@ const WIDTHS = [PHONE, 1_280];
 const journey = journeys();
 let pages: string[];
 beforeAll(async () => {
-  const { server, boardGames, url } = journey.site;
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
-  const { json } = await new Visitor(url).get("/api/posts");
+  await fillWithDemo(journey.site);
+  const { json } = await new Visitor(journey.site.url).get("/api/posts");
   pages = ["/", "/games", `/posts/${json.posts[0].slug}`];
 });
 

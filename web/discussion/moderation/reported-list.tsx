@@ -146,7 +146,7 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
   );
 }
 
-/** Whom the note is for, by name where it is one member. */
+/** Names the reader of the note, where it is one member. */
 function recipientOf(reports: readonly Report[]): string {
   const [only, other] = reports;
   return other || !only?.reporter ? "whoever reported it" : only.reporter.name;

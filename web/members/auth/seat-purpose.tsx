@@ -2,24 +2,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
-import { eveningOf } from "../../events/calendar/queries.ts";
+import { useEvening } from "../../events/calendar/use-evening.ts";
 import { seatWanted } from "../../games/addresses.ts";
-import { gameDetail } from "../../games/detail-queries.ts";
+import { gameIfAny } from "../../games/detail-queries.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import styles from "./sign-in-page.module.css";
 
 /** The game at which whoever signs in wants a seat; null where they want something else. */
 export function useGameWanted(callbackUrl: string): Game | null {
   const id = seatWanted(callbackUrl);
-  const { data } = useQuery({ ...gameDetail(id, useQueryClient()), enabled: id !== "" });
+  const { data } = useQuery(gameIfAny(id, useQueryClient()));
   return data ?? null;
 }
 
 /** Day and hour of the game that one signs in for, and its room. */
 export function SeatPurpose({ game }: { game: Game }) {
-  const { data: evening } = useQuery(eveningOf(game.id));
-  const start = evening?.date === game.date ? evening?.start : null;
-  const when = [formatGameDate(game.date), start].filter(Boolean).join(", ");
+  const when = [formatGameDate(game.date), useEvening(game)?.start].filter(Boolean).join(", ");
   return (
     <div className={styles.purpose}>
       <GamePicture src={game.image} name={game.name} />

@@ -7,7 +7,7 @@ import { canPlanDays, canSetUpClub } from "../../../worker/contract/permissions.
 import { GAMES_SHOWN } from "../../../worker/contract/site/home-board.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { NextDay, NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
-import { eveningOf } from "../../events/calendar/queries.ts";
+import { useEvening } from "../../events/calendar/use-evening.ts";
 import { whoComesSoon } from "../../events/coming/queries.ts";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
@@ -108,9 +108,7 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
 }
 
 function NextGame({ game, me }: { game: Game; me: string }) {
-  const { data: evening } = useQuery({ ...eveningOf(game.id), enabled: game.date !== null });
-  const start = evening?.date === game.date ? evening?.start : null;
-  return <OwnNextGame game={game} me={me} start={start ?? undefined} />;
+  return <OwnNextGame game={game} me={me} start={useEvening(game)?.start ?? undefined} />;
 }
 
 function NoList({ query }: { query: Fetching }) {
