@@ -18,6 +18,9 @@ export function dayOf(value: string): string | null {
 /** An instant (milliseconds) on the wire: ISO. */
 export const isoOf = (at: number): string => new Date(at).toISOString();
 
+/** The same of an instant that there may not be. */
+export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : isoOf(at));
+
 /** A game day on the wire: midnight UTC. @see spec §5 */
 export const atMidnightUtc = (day: string): string => `${day}T00:00:00.000Z`;
 

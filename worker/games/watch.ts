@@ -1,5 +1,5 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
-import { isoOf } from "../contract/dates.ts";
+import { isoOrNull } from "../contract/dates.ts";
 import type { SeatWatch, WatchForm } from "../contract/games/games.ts";
 import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
@@ -30,7 +30,7 @@ function presentWatch(
   const until = line.find(({ id }) => id === member.id)?.seatMeUntil ?? null;
   return {
     watching: isWatching({ member, game, watchers }),
-    until: until === null ? null : isoOf(until),
+    until: isoOrNull(until),
     line: line.map(({ publicId, name, color }) => ({ publicId, name, color })),
   };
 }

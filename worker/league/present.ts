@@ -1,4 +1,4 @@
-import { atMidnightUtc, isoOf } from "../contract/dates.ts";
+import { atMidnightUtc, isoOf, isoOrNull } from "../contract/dates.ts";
 import type {
   Honour,
   LeagueResult,
@@ -18,7 +18,7 @@ import type { HonourRow, SeasonRow } from "./seasons-store.ts";
 
 export const presentSeason = ({ closedAt, lastDay, ...season }: SeasonRow): Season => ({
   ...season,
-  closedAt: closedAt === null ? null : isoOf(closedAt),
+  closedAt: isoOrNull(closedAt),
   lastDay: lastDay === null ? null : atMidnightUtc(lastDay),
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isoOf } from "../contract/dates.ts";
+import { isoOf, isoOrNull } from "../contract/dates.ts";
 import type { ListedMember } from "../contract/members/members.ts";
 import { lastDayOf } from "./auth/service.ts";
 import { noSuchMember } from "./rules.ts";
@@ -20,6 +20,6 @@ export function presentMember({ club }: Context, row: ListedRow | undefined): Li
       until: lastDayOf(suspension.endsAt, club.timeZone),
     },
     createdAt: isoOf(createdAt),
-    lastSeenAt: lastSeenAt === null ? null : isoOf(lastSeenAt),
+    lastSeenAt: isoOrNull(lastSeenAt),
   };
 }

@@ -1,7 +1,7 @@
 import { MY_POSTS_PAGE } from "../../contract/content/my-post-forms.ts";
 import type { MyPost, MyPostList, MyPostSummary, PostRevision } from "../../contract/content/my-posts.ts";
 import type { Tag } from "../../contract/content/posts.ts";
-import { isoOf } from "../../contract/dates.ts";
+import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import { cursorAfter } from "../../db/cursor.ts";
 import { uniqueTags } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
@@ -13,7 +13,7 @@ const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead
   slug: shownSlug(head.slug),
   createdAt: isoOf(createdAt),
   modifiedAt: isoOf(modifiedAt),
-  publishedAt: publishedAt === null ? null : isoOf(publishedAt),
+  publishedAt: isoOrNull(publishedAt),
   published: head.published || head.held,
 });
 

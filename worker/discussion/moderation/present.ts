@@ -1,4 +1,4 @@
-import { isoOf } from "../../contract/dates.ts";
+import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import type {
   AuditEntry,
   AuditPage,
@@ -48,8 +48,6 @@ const presentMessage = (message: DeskRow): DeskMessage => ({
   createdAt: isoOf(message.createdAt),
   editedAt: isoOrNull(message.editedAt),
 });
-
-const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 

@@ -1,4 +1,4 @@
-import { isoOf } from "../../contract/dates.ts";
+import { isoOrNull } from "../../contract/dates.ts";
 import type { FineForm, Moderation, NameKind } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
@@ -62,8 +62,7 @@ export function decideFine<Row extends Waiting>(
   const editedAt = new Map(seen.map((message) => [message.id, message.editedAt]));
   const fine = fromNewcomers.filter(
     (message) =>
-      editedAt.get(message.id) === (message.editedAt === null ? null : isoOf(message.editedAt)) &&
-      (!message.held || isToldOf(message)),
+      editedAt.get(message.id) === isoOrNull(message.editedAt) && (!message.held || isToldOf(message)),
   );
   return fine.length === 0 ? null : fine;
 }

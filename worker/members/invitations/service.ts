@@ -1,5 +1,5 @@
 import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
-import { isoOf } from "../../contract/dates.ts";
+import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import {
   INVITATIONS_PAGE,
   type InvitationPage,
@@ -85,7 +85,7 @@ export async function listInvitations(ctx: Context, { state, before }: Wanted): 
     invitations: shown.map(({ attempts: _, sendings, ...row }) => ({
       ...row,
       createdAt: isoOf(row.createdAt),
-      sentAt: row.sentAt === null ? null : isoOf(row.sentAt),
+      sentAt: isoOrNull(row.sentAt),
       canSendAgain: canSendAgain({ ...row, sendings }, ctx.now),
     })),
     next: rows.length > INVITATIONS_PAGE && last ? cursorAfter({ at: last.createdAt, id: last.id }) : null,

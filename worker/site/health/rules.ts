@@ -1,4 +1,4 @@
-import { isoOf } from "../../contract/dates.ts";
+import { isoOrNull } from "../../contract/dates.ts";
 import { canSeeStatus } from "../../contract/permissions.ts";
 import { type Checks, JOB_CHECKS, type JobCheckName } from "../../contract/site/health.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -154,8 +154,6 @@ function ownChecks(work: Work | null): Pick<Checks, JobCheckName> {
 export const byName = <T>(of: (name: JobCheckName) => T) =>
   // TypeScript's own type of what is made of entries forgets their keys.
   Object.fromEntries(JOB_CHECKS.map((name) => [name, of(name)])) as Record<JobCheckName, T>;
-
-const isoOrNull = (at: number | null | undefined): string | null => (at ? isoOf(at) : null);
 
 const secondsSince = (at: number | null, now: number): number | null =>
   at === null ? null : Math.max(0, Math.round((now - at) / 1_000));

@@ -4,7 +4,7 @@ import {
   type Placeholder,
   wordsFor,
 } from "../../contract/content/page-words.ts";
-import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
+import { atMidnightUtc, isoOrNull } from "../../contract/dates.ts";
 import { SEARCH_PAGE, type SearchKind } from "../../contract/site/search.ts";
 import type { Piece, SearchPage, SearchResult } from "../../contract/site/search-page.ts";
 import { cursorAt, type Place } from "./place.ts";
@@ -61,7 +61,7 @@ function factsOf(
   today: string,
 ): Pick<SearchResult, "url" | "when" | "game"> | null {
   if (post) {
-    const when = post.listedAt === null ? null : isoOf(post.listedAt);
+    const when = isoOrNull(post.listedAt);
     return { url: `/posts/${encodeURIComponent(post.slug)}`, when, game: null };
   }
   if (page) return { url: page.path, when: null, game: null };
