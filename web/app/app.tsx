@@ -6,12 +6,14 @@ import { loadHere } from "../lib/leaving.ts";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
 import { PartsContext } from "../lib/parts.ts";
 import { reportFailure } from "../lib/report-failure.ts";
+import { RoutesContext } from "../lib/routes-context.ts";
 import { SessionProvider } from "../users/session/session-provider.tsx";
 import { CurrentPage } from "./current-page.tsx";
 import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
 import type { Clock } from "./page-clock.ts";
 import { PARTS } from "./parts.ts";
+import { ROUTES } from "./routes.ts";
 
 /** After this long a page may be one that stays open, in milliseconds: its clock has to go on. */
 const STAYS_OPEN_MS = 30_000;
@@ -46,15 +48,17 @@ export function App({ data, ssrPath, ssrSearch }: Props) {
     <PageContext value={page}>
       <ChangeSiteContext value={changeSite}>
         <PartsContext value={PARTS}>
-          <QueryClientProvider client={client}>
-            <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
-              <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-                <Layout>
-                  <CurrentPage />
-                </Layout>
-              </Router>
-            </SessionProvider>
-          </QueryClientProvider>
+          <RoutesContext value={ROUTES}>
+            <QueryClientProvider client={client}>
+              <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
+                <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+                  <Layout>
+                    <CurrentPage />
+                  </Layout>
+                </Router>
+              </SessionProvider>
+            </QueryClientProvider>
+          </RoutesContext>
         </PartsContext>
       </ChangeSiteContext>
     </PageContext>

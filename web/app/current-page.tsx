@@ -2,8 +2,7 @@ import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
-import type { Actor } from "../../worker/contract/users/users.ts";
+import { AUDIENCES } from "../lib/audiences.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
 import type { Place, Query, Route } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
@@ -41,12 +40,6 @@ export function CurrentPage() {
   );
 }
 
-/** Which members a page is for. */
-const IS_FOR: Record<"editors" | "admins", (member: Actor) => boolean> = {
-  editors: canModerate,
-  admins: canManageMembers,
-};
-
 /** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
 function PageFor({ route, place }: { route: Route; place: Place }) {
   const user = useSession().data?.user ?? null;
@@ -60,7 +53,7 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
   const member = route.outlastsSession ? last : user;
   if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
   if (!member) return <SignInFirst heading={route.heading} here={encodeURI(place.path)} />;
-  if (route.audience === "members" || IS_FOR[route.audience](member)) {
+  if (route.audience === "members" || AUDIENCES[route.audience](member)) {
     return (
       <>
         {route.tab && <RouteTabs of={route.tab.of} here={route.path} />}

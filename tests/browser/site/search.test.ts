@@ -190,6 +190,46 @@ test("where one writes, a slash is a slash", async () => {
   expect(placeOf(page)).toBe("/games?suggest");
 });
 
+/** A member who looks after the club. */
+const editor = async () => signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
+const rooms = (page: Page) => page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
+
+test("rooms are found at once, by those who may enter them, and stand first", async () => {
+  const page = await club.open({ as: await editor() });
+  await visit(page, "/search");
+  const letGo = await held(page, /\/api\/search\?q=attend/);
+  await fillIn(field(page), "attendance");
+  expect(await rooms(page).allTextContents()).toEqual([expect.stringMatching(/^Attendance/)]);
+  letGo();
+  await page.getByText("Nothing else found for “attendance”.").waitFor();
+  await expectFlawless(page);
+  await field(page).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await arrive(page, "/attendance");
+  await visit(page, "/search?q=about");
+  await page.getByRole("status").filter({ hasText: "found for “about”" }).waitFor();
+  expect(await page.locator("main a[href='/about']").count()).toBe(1);
+  await visit(page, "/search?q=about&kind=page");
+  await expect.poll(() => page.locator("main a[href='/about']").count()).toBe(1);
+  expect(await rooms(page).count()).toBe(0);
+  await visit(page, "/search?q=notifications");
+  await press(rooms(page).first());
+  await page.waitForURL("**/profile#mails");
+  await page.getByRole("radio", { name: /^Quiet/ }).waitFor();
+
+  const visitor = await club.open();
+  await visit(visitor, "/search?q=attendance");
+  await visitor.getByRole("status").filter({ hasText: "found for “attendance”" }).waitFor();
+  expect(await rooms(visitor).count()).toBe(0);
+});
+
+test("without scripts rooms are found too", async () => {
+  const page = await club.open({ as: await editor(), scripts: false, width: 320 });
+  await page.goto("/search?q=moderation");
+  expect(await rooms(page).allTextContents()).toEqual([expect.stringMatching(/^Moderation/)]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
 test("without scripts it is a form, its results and kinds are links, and it fits a phone", async () => {
   const page = await club.open({ scripts: false, width: 360 });
   await page.goto("/posts");

@@ -37,6 +37,7 @@ export const authFeature: Feature = {
       path: "/sign-in-error",
       search: { error: text, reason: text, callbackUrl: text },
       page: lazyPage(() => import("./sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
+      notForCrawlers: true,
       head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
     }),
     route({

@@ -1,17 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
+import { useContext, useLayoutEffect, useRef } from "react";
 import { hasWords, tidyQuery } from "../../../worker/contract/site/search.ts";
 import type { SearchPage } from "../../../worker/contract/site/search-page.ts";
+import { usePage } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { RoutesContext } from "../../lib/routes-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { useSession } from "../../users/session/session-context.ts";
 import { addressOf } from "./address.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { found, type Sought } from "./queries.ts";
 import { ResultList } from "./result-list.tsx";
+import { RoomList } from "./room-list.tsx";
+import { findRooms, type Room } from "./rooms.ts";
 import styles from "./search.module.css";
+
+/** Returns the rooms that the words lead to: at once, and only where everything is looked for. */
+function useRooms(words: string, { kind, after }: Sought): Room[] {
+  const routes = useContext(RoutesContext);
+  const { site, today } = usePage();
+  const member = useSession().data?.user ?? null;
+  return kind || after ? [] : findRooms(routes, { site, member, today }, words);
+}
 
 /** What the site has on the words in the field; while it looks for them, nothing that it has on others. */
 export function SearchResults({ sought, typed }: { sought: Sought; typed: string }) {
@@ -20,6 +33,9 @@ export function SearchResults({ sought, typed }: { sought: Sought; typed: string
   const words = tidyQuery(typed);
   const isBehind = words !== sought.query;
   const answer = isBehind || error ? undefined : data;
+  const rooms = useRooms(words, sought);
+  // An info page of the menu is a room already.
+  const results = answer?.results.filter(({ url }) => !rooms.some(({ href }) => href === url)) ?? [];
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -28,17 +44,22 @@ export function SearchResults({ sought, typed }: { sought: Sought; typed: string
   if (!hasWords(words)) return <NothingSought />;
   return (
     <>
+      {rooms.length > 0 && <RoomList rooms={rooms} />}
       <p role="status" className={styles.count}>
-        {answer ? countOf(answer) : !error || isBehind ? "Searching…" : null}
+        {answer
+          ? countOf({ ...answer, results }, rooms.length > 0)
+          : !error || isBehind
+            ? "Searching…"
+            : null}
       </p>
       {/* What stands below stays where it is until the answer is there. */}
       <div ref={box} style={answer ? undefined : { minHeight: height.current || undefined }}>
         {isBehind && <Skeleton lines={6} />}
         {!isBehind && !answer && <Waiting for={query} lines={6} />}
-        {answer?.results.length === 0 && <NothingFound sought={sought} />}
-        {answer && answer.results.length > 0 && (
+        {answer && results.length + rooms.length === 0 && <NothingFound sought={sought} />}
+        {answer && results.length > 0 && (
           <div className={styles.found} aria-busy={isFetching || undefined}>
-            <ResultList results={answer.results} />
+            <ResultList results={results} />
             <Pages sought={sought} next={answer.next} />
           </div>
         )}
@@ -47,8 +68,8 @@ export function SearchResults({ sought, typed }: { sought: Sought; typed: string
   );
 }
 
-function countOf({ results: { length }, next, isNear, query }: SearchPage): string {
-  if (length === 0) return `Nothing found for “${query}”.`;
+function countOf({ results: { length }, next, isNear, query }: SearchPage, hasRooms: boolean): string {
+  if (length === 0) return `${hasRooms ? "Nothing else" : "Nothing"} found for “${query}”.`;
   if (isNear) return `Nothing matches “${query}” exactly. These come close:`;
   return next ? `The best ${length} results for “${query}”` : `${length} found for “${query}”`;
 }

@@ -1,0 +1,23 @@
+import { Icon } from "../../ui/icon.tsx";
+import { goThroughResults } from "./arrow-keys.ts";
+import type { Room } from "./rooms.ts";
+import styles from "./search.module.css";
+
+/** The rooms that the words lead to, above what they find. */
+export const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
+  <nav aria-label="Rooms">
+    <ul className={styles.rooms} onKeyDown={goThroughResults}>
+      {rooms.map(({ label, href, about }) => (
+        <li key={href}>
+          <a href={href} data-result>
+            <strong>
+              <bdi>{label}</bdi>
+            </strong>
+            <span className={styles.about}>{about}</span>
+            <Icon name="chevron-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

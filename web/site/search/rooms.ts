@@ -1,0 +1,87 @@
+import { canModerate } from "../../../worker/contract/permissions.ts";
+import type { Site } from "../../../worker/contract/site/site.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { AUDIENCES } from "../../lib/audiences.ts";
+import { folded } from "../../lib/folded.ts";
+import { paths } from "../../lib/paths.ts";
+import type { MenuLink, Route } from "../../lib/route.ts";
+import { readSearch } from "../../lib/search-params.ts";
+
+/** A page of the site itself, by its name. */
+export interface Room extends MenuLink {
+  /** Sentence about it; empty where the page is called by what it shows. */
+  about: string;
+}
+
+export interface Reader {
+  site: Site;
+  /** Null for a visitor. */
+  member: SessionUser | null;
+  /** The day it is at the club, `YYYY-MM-DD`. */
+  today: string;
+}
+
+type Gate = Pick<Route, "audience">;
+
+/** Rooms that a query finds at most. */
+const MOST = 5;
+/** Fewer letters begin too many words of a sentence. */
+const LETTERS_IN_SENTENCE = 4;
+
+/** Places that no route names: parts of pages, and a page whose title is that of its evening. */
+const PLACES: readonly (MenuLink & Gate)[] = [
+  { label: "Tonight", href: paths.tonight },
+  { label: "Suggest a game", href: paths.suggest },
+  { label: "Calendar · Plan days", href: paths.planDays, audience: "editors" },
+  { label: "Your profile · Notifications", href: `${paths.profile}#mails` },
+  { label: "Your profile · Email and devices", href: `${paths.profile}#devices` },
+  { label: "Your profile · Your data and leaving", href: `${paths.profile}#data` },
+];
+
+const canEnter = ({ audience }: Gate, member: Reader["member"]): boolean =>
+  !audience || (member !== null && (audience === "members" || AUDIENCES[audience](member)));
+
+const within = (room: string | undefined, label: string): string => (room ? `${room} · ${label}` : label);
+
+/** Returns the rooms of a route: mostly one, a season each of the league, none where only emails lead. */
+function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
+  const { path, menu, tab, search = {} } = route;
+  const head = route.head({}, { path, params: {}, search: readSearch(search, ""), today });
+  if (route.notForCrawlers || head?.isUnlisted) return [];
+  // "For editors: …" says whom, which isn't what it is about.
+  const about = head?.description.replace(/^For .*?: /, "") ?? "";
+  const links = menu?.links(site, canModerate(member)) ?? [];
+  const named = links.map(({ label, href }) => ({ label: within(menu?.under, label), href, about }));
+  const label = tab?.label ?? (route.audience ? route.heading : head?.title);
+  if (named.length > 0 || !label || /[:*]/.test(path)) return named;
+  return [{ label: within(tab?.of, label), href: path, about }];
+}
+
+/** Returns the rooms that the reader may enter. */
+export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
+  const open = routes.filter(
+    (route) => canEnter(route, reader.member) && !(reader.member && route.path === paths.signIn()),
+  );
+  const places = PLACES.filter(
+    (place) =>
+      canEnter(place, reader.member) && open.some(({ path }) => path === place.href.replace(/[?#].*/, "")),
+  );
+  return [...open.flatMap((route) => roomsOf(route, reader)), ...places.map((it) => ({ ...it, about: "" }))];
+}
+
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the rooms that the words lead to: those called so first, then those whose sentence has them. */
+export function findRooms(routes: readonly Route[], reader: Reader, query: string): Room[] {
+  const asked = wordsOf(query);
+  const isIn = (text: string) => {
+    const words = wordsOf(text);
+    return asked.every((word) => words.some((one) => one.startsWith(word)));
+  };
+  if (asked.length === 0) return [];
+  const rooms = roomsFor(routes, reader);
+  const called = rooms.filter(({ label }) => isIn(label));
+  const hasLetters = asked.every(({ length }) => length >= LETTERS_IN_SENTENCE);
+  const told = rooms.filter((it) => hasLetters && !called.includes(it) && isIn(it.about));
+  return [...called, ...told].slice(0, MOST);
+}
