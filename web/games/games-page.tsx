@@ -8,6 +8,7 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "../ui/parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { type GamesSearch, type Place, placeOf } from "./addresses.ts";
@@ -42,15 +43,17 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
   usePreload(OVERLAYS, isMember);
   return (
     <>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>Looking to play</h1>
-        <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
-          <span>
-            Suggest<span className="visually-hidden"> a game</span>
-          </span>
-        </ButtonLink>
-        {!isMember && <p>A dashed circle is a free seat: press one.</p>}
-      </header>
+      <PageHead
+        title="Looking to play"
+        act={
+          <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+            <span>
+              Suggest<span className="visually-hidden"> a game</span>
+            </span>
+          </ButtonLink>
+        }
+        lead={!isMember && "A dashed circle is a free seat: press one."}
+      />
       {(place.id || place.kind) && (
         <Suspense fallback={<OverlayFrame place={place} />}>
           <GameOverlays place={place} today={today} />

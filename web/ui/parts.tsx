@@ -5,15 +5,18 @@ interface HeadProps {
   title: ReactNode;
   /** The first thing to read: what this page is about. */
   lead?: ReactNode;
+  /** The page's main act, beside its title: both are on one line of a phone, and the lead is small. */
+  act?: ReactNode;
   children?: ReactNode;
 }
 
 /** The heading of a page, which takes the focus on arrival, and its lead. */
-export function PageHead({ title, lead, children }: HeadProps) {
+export function PageHead({ title, lead, act, children }: HeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={act ? styles.bar : styles.head}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      {act}
+      {lead && <p className={act ? undefined : "lead"}>{lead}</p>}
       {children}
     </header>
   );

@@ -167,7 +167,7 @@ describe("coming to a day", () => {
     await come("Cy", other);
     const all = (await guest.get("/api/events/coming")).json;
     expect(all.map(comingTo)).toEqual([3, 1]);
-    expect([comingOn(all), withoutGameWords(all)]).toEqual([3, "1 without a game yet"]);
+    expect([comingOn(all), withoutGameWords(all)]).toEqual([3, "1 looking for a game"]);
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);

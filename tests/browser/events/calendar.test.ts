@@ -117,6 +117,30 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
   expect(await page.title()).toMatch(/^Not found/);
 }, 60_000);
 
+test.each([true, false])(
+  "the club's feeds open from a button, and close to the month as it was (script: %s)",
+  async (scripts) => {
+    await days(clock.today(3));
+    const page = await club.open({ scripts, width: 360 });
+    await page.goto("/calendar/2038-04?view=agenda");
+    const link = page.getByRole("link", { name: "Subscribe" });
+    await (scripts ? press(link) : pressAtOnce(link));
+    const dialog = page.getByRole("dialog", { name: "In your own calendar" });
+    await dialog.waitFor();
+    expect(
+      await dialog
+        .getByRole("link", { name: "File of Thursday Table Club", exact: true })
+        .getAttribute("href"),
+    ).toBe(new URL("/calendar/all.ics", page.url()).href);
+    await dialog.getByRole("heading", { name: "Game night" }).waitFor();
+    if (scripts) await expectFlawless(page);
+    const close = dialog.getByRole("link", { name: "Close" });
+    await (scripts ? press(close) : pressAtOnce(close));
+    await arrive(page, "/calendar/2038-04?view=agenda");
+    await gone(dialog);
+  },
+);
+
 test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
   const page = await at("/calendar/2038-07?view=agenda", edie, { noise: /4(09|22)/ });
   await press(page.getByRole("button", { name: "Plan days" }));
@@ -397,7 +421,9 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   await gone(dialog);
   const band = page.getByRole("gridcell").filter({ hasText: "Family Sunday" });
   await band.getByText("14:00").waitFor();
+  await press(page.getByRole("link", { name: "Subscribe" }));
   await page.getByRole("heading", { level: 3, name: "Family Sunday" }).waitFor();
+  await press(page.getByRole("link", { name: "Close" }));
   await expectFlawless(page);
   // A sheet of A4, between its margins.
   await page.setViewportSize({ width: 718, height: 1_045 });

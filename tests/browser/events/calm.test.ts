@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -44,3 +45,32 @@ test("eight tables take 800 px at most and ten buttons, a row of 56 px each", as
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
   await expectFlawless(page);
 });
+
+test.each([true, false])(
+  "on a phone the calendar's first day lies at y 330 at most, and an evening ends at 1,300 (to an editor: %s)",
+  async (isEditor) => {
+    const { database } = club.site;
+    const { rows } = await database.execute({
+      sql: "select min(date) as next from event_days where date >= ?",
+      args: [clock.today()],
+    });
+    const next = String(rows[0]?.next);
+    // How much of a month is left depends on the day.
+    await database.batch(
+      ["event_days", "games"].map((table) => ({ sql: `delete from ${table} where date > ?`, args: [next] })),
+      "write",
+    );
+    const page = await club.open({ ...(isEditor && { as: edie }), width: 390 });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(page, `/calendar/${next.slice(0, 7)}`);
+    const main = page.getByRole("main");
+    const day = main.getByRole("listitem").filter({ visible: true }).first();
+    await day.getByText(/^\d+ coming, \d+ looking for a game/).waitFor();
+    expect((await day.boundingBox())?.y).toBeLessThanOrEqual(330);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_300);
+    const links = main.getByRole("link").filter({ visible: true });
+    expect(await links.count()).toBeLessThanOrEqual(18);
+    expect(await links.filter({ hasText: /^Next: / }).evaluate((line) => line.clientHeight)).toBeLessThan(24);
+    await expectFlawless(page);
+  },
+);

@@ -78,10 +78,12 @@ describe("addresses", () => {
     );
     expect(calendarHref(null, {})).toBe("/calendar");
     const at = (search: string) => readSearch(CALENDAR_SEARCH, search);
-    const plan = false;
-    expect(at("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", plan });
-    expect(at("view=week")).toEqual({ view: "", day: "", plan });
-    expect(at("plan&view=month")).toEqual({ view: "month", day: "", plan: true });
+    const [plan, subscribe] = [false, false];
+    expect(at("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", plan, subscribe });
+    expect(at("view=week")).toEqual({ view: "", day: "", plan, subscribe });
+    const subscribing = calendarHref(null, { view: "month" }, { subscribe: true });
+    expect(at(subscribing.split("?")[1] ?? "")).toEqual({ view: "month", day: "", plan, subscribe: true });
+    expect(at("plan&view=month")).toEqual({ view: "month", day: "", plan: true, subscribe });
   });
 
   it("of a feed are links for the usual calendars", () => {

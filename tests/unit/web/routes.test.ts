@@ -127,11 +127,12 @@ test("no route hides another", () => {
 
 test("search parameters are read by the route's readers, and bad ones fall back", () => {
   const { place } = routeAt("/calendar", "?view=month&day=2025-02-03&plan&drop=tables", DAY);
-  expect(place.search).toEqual({ view: "month", day: "2025-02-03", plan: true });
+  expect(place.search).toEqual({ view: "month", day: "2025-02-03", plan: true, subscribe: false });
   expect(routeAt("/calendar/2025-02", "view=week", DAY).place.search).toEqual({
     view: "",
     day: "",
     plan: false,
+    subscribe: false,
   });
   expect(routeAt("/about", "?view=month", DAY).place.search).toEqual({ edit: false });
 });

@@ -4,8 +4,13 @@ import type { CalendarSearch } from "./search-params.ts";
 export function calendarHref(
   month: string | null,
   { view = "", day = "" }: Partial<Pick<CalendarSearch, "view" | "day">>,
+  { subscribe = false } = {},
 ): string {
-  const query = new URLSearchParams({ ...(view && { view }), ...(day && { day }) }).toString();
+  const query = new URLSearchParams({
+    ...(view && { view }),
+    ...(day && { day }),
+    ...(subscribe && { subscribe: "" }),
+  }).toString();
   return (month ? `/calendar/${month}` : "/calendar") + (query && `?${query}`);
 }
 

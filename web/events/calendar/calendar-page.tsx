@@ -2,13 +2,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
-import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
+import {
+  comingWords,
+  crowdWords,
+  placeWords,
+  withoutGameWords,
+} from "../../../worker/contract/events/gatherings.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { isMonth, plusMonths } from "../../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../../worker/contract/permissions.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
 import { nextDay } from "../../lib/next-day.ts";
-import { usePage, useSite } from "../../lib/page-context.ts";
+import { usePage } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { useParts } from "../../lib/parts.ts";
 import { paths } from "../../lib/paths.ts";
@@ -19,12 +27,11 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
-import { PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { PageHead } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { Coming } from "../coming/coming.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
 import { calendarHref } from "./addresses.ts";
@@ -33,45 +40,65 @@ import { Agenda, DayList } from "./day-list.tsx";
 import { byDay, type DayItems } from "./days.ts";
 import { MonthBar } from "./month-bar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { NextDay } from "./next-day.tsx";
+import { PlanLink } from "./next-day.tsx";
 import { calendarMonth, eventKinds } from "./queries.ts";
 import type { CalendarSearch } from "./search-params.ts";
-import { Subscribe } from "./subscribe.tsx";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
 const DayNoteDialog = lazyPart(() =>
   import("../day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
 );
+// A visitor needs none of it.
+const OwnMark = lazyPart(() => import("../coming/own-mark.tsx").then((it) => it.OwnMark));
+const SubscribeDialog = lazyPart(() => import("./subscribe.tsx").then((it) => it.SubscribeDialog));
 const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
 
 /** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
 export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
-  const site = useSite();
-  if (params.month !== undefined && !isMonth(params.month)) return <NotFoundPage />;
+  const { month = null } = params;
+  const { data: next } = useQuery(nextDay);
+  if (month !== null && !isMonth(month)) return <NotFoundPage />;
   return (
     <>
-      <PageHead title="Calendar" lead={<Next />} />
-      <Sections>
-        <Month asked={params.month} search={search} />
-        <Section title="In your own calendar">
-          <p>
-            Subscribe, and what changes here changes there. Members also have a calendar of just their own
-            games, <a href={`${paths.profile}#calendar`}>in their profile</a>.
-          </p>
-          <Subscribe siteUrl={site.url} club={site.name} />
-        </Section>
-      </Sections>
+      <PageHead
+        title="Calendar"
+        act={
+          // Without a day there is nothing to subscribe to.
+          next?.day !== null && (
+            <ButtonLink kind="quiet" icon="calendar" href={calendarHref(month, search, { subscribe: true })}>
+              Subscribe
+            </ButtonLink>
+          )
+        }
+        lead={<Next />}
+      />
+      <Month asked={params.month} search={search} />
+      {search.subscribe && (
+        <Suspense>
+          <SubscribeDialog over={calendarHref(month, search)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
+/** The next day in a line, which leads to its board. */
 function Next() {
   const { data } = useQuery(nextDay);
-  if (!data?.day) return <>When the club meets, and the games that are planned.</>;
+  const day = data?.day;
+  // Until it is known the line keeps its height.
+  if (!day) return <>{data ? "Our next date isn’t set yet." : "\u00a0"}</>;
   return (
-    <>
-      <NextDay day={data.day} /> <a href={nightHref(data.day.date)}>See who’s playing what</a>
-    </>
+    <a className={styles.next} href={nightHref(day.date)}>
+      Next: <b>{[formatGameDate(day.date), day.start].filter(Boolean).join(", ")}</b>
+      {day.venue && (
+        <>
+          {" "}
+          · <bdi>{day.venue.name}</bdi>
+        </>
+      )}{" "}
+      ›
+    </a>
   );
 }
 
@@ -82,12 +109,12 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const [, navigate] = useLocation();
   const query = useQuery(calendarMonth(month));
   const { data, error } = query;
-  const { data: kinds } = useQuery(eventKinds);
   const { data: comers } = useQuery(whoComesIn(month));
   const user = useSession().data?.user ?? null;
   // Whoever is signed out while they plan keeps what they typed.
   const lastUser = useLast(user);
   const isEditor = canPlanDays(user);
+  const { data: kinds } = useQuery({ ...eventKinds, enabled: isEditor });
   const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
   const hasImport = useParts("daysFromElsewhere").length > 0;
@@ -135,15 +162,15 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
   const coming = ({ id }: EventDay) => {
     const days = ahead?.filter((day) => day.id === id);
-    return days && days.length > 0 && <Coming days={days} me={user ?? undefined} />;
+    return days && days.length > 0 && <Crowd days={days} me={user ?? undefined} />;
   };
   const chosen = day.slice(0, 7) === month ? day : "";
   return (
     <section className={styles.month} aria-labelledby={headingId}>
-      <MonthBar month={month} view={view} headingId={headingId}>
-        {isEditor && kinds && (
+      <MonthBar month={month} view={view} isPresent={month === today.slice(0, 7)} headingId={headingId}>
+        {isEditor && (
           <Button icon="calendar-plus" onClick={() => setOpen("plan")}>
-            Plan days
+            <span className={styles.plan}>Plan days</span>
           </Button>
         )}
       </MonthBar>
@@ -163,12 +190,20 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
         </div>
       )}
       {chosen && (
-        <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} coming={coming} />
+        <ChosenDay
+          key={chosen}
+          day={chosen}
+          items={items.get(chosen)}
+          isPast={chosen < today}
+          tools={tools}
+          coming={coming}
+        />
       )}
       {view !== "month" && (
         <div className={view ? undefined : styles.narrow}>
           {!data && !error && <Skeleton lines={6} />}
-          {data && <MonthAgenda all={[...items.values()]} today={today} tools={tools} coming={coming} />}
+          {data && items.size === 0 && <NothingPlanned isEditor={isEditor} />}
+          {items.size > 0 && <Agenda all={[...items.values()]} today={today} tools={tools} coming={coming} />}
         </div>
       )}
       {open && kinds && (
@@ -205,10 +240,32 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   );
 }
 
-interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools" | "coming"> {
+interface ChosenProps extends Omit<Parameters<typeof DayList>[0], "items"> {
   day: string;
   /** Undefined: nothing is on. */
   items: DayItems | undefined;
+}
+
+/** Number of people coming to the days of a date, and the mark of the member among them. */
+function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefined }) {
+  const words = [
+    [comingWords(days), withoutGameWords(days)].filter(Boolean).join(", "),
+    ...days.map(placeWords),
+  ];
+  const crowd = words.filter(Boolean).join(" · ");
+  if (!crowd && !me) return null;
+  return (
+    <div className={styles.crowd}>
+      <span>{crowd}</span>
+      {me && (
+        <Suspense>
+          {days.map((day) => (
+            <OwnMark key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
+          ))}
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** The day that is looked at closely: below the month, and brought into view when it opens. */
@@ -224,11 +281,6 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
       {items ? (
         <>
           <DayList items={items} {...rest} />
-          {(items.games.length > 0 || items.days.some(({ isCancelled }) => !isCancelled)) && (
-            <p>
-              <a href={nightHref(day)}>Tables and players</a>
-            </p>
-          )}
           {me && items.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
         </>
       ) : (
@@ -238,17 +290,18 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
   );
 }
 
-function MonthAgenda(props: Parameters<typeof Agenda>[0]) {
-  if (props.all.length > 0) return <Agenda {...props} />;
-  return (
-    <EmptyState
-      art="calendar"
-      title="Nothing is planned for this month"
-      hint="Any member can set a date: open a game and pick the day."
-      action={<ButtonLink href={paths.games}>See all games</ButtonLink>}
-    />
-  );
-}
+const NothingPlanned = ({ isEditor }: { isEditor: boolean }) => (
+  <EmptyState
+    art="calendar"
+    title="Nothing is planned for this month"
+    hint={
+      isEditor
+        ? "Plan your game nights, and members can pick one."
+        : "Any member can set a date: open a game and pick the day."
+    }
+    action={isEditor ? <PlanLink /> : <ButtonLink href={paths.games}>See all games</ButtonLink>}
+  />
+);
 
 /** The months beside it are there before they are asked for. */
 function useNeighbours(month: string): void {

@@ -5,6 +5,7 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { classes } from "../../lib/classes.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { nightHref } from "../../lib/tonight.ts";
 import { SeatLine } from "../../ui/seat-line.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "./calendar.module.css";
@@ -16,10 +17,12 @@ interface Props {
   tools?: ((day: EventDay) => ReactNode) | undefined;
   /** Who comes to a day. */
   coming?: ((day: EventDay) => ReactNode) | undefined;
+  /** The day has gone: who sat at its games is said by their sheets. */
+  isPast: boolean;
 }
 
 /** Everything of one day: when the club meets, who plays what, and what was written. */
-export function DayList({ items: { days, games, posts }, tools, coming }: Props) {
+export function DayList({ items: { days, games, posts }, tools, coming, isPast }: Props) {
   const { venues } = useSite();
   const me = useSession().data?.user.publicId;
   return (
@@ -32,9 +35,13 @@ export function DayList({ items: { days, games, posts }, tools, coming }: Props)
           data-off={day.isCancelled || undefined}
         >
           <p>
-            <b>
+            {day.isCancelled ? (
               <bdi>{eventName(day)}</bdi>
-            </b>
+            ) : (
+              <a href={nightHref(day.date)}>
+                <bdi>{eventName(day)}</bdi>
+              </a>
+            )}
             {hoursWords(day) && <span className={styles.hours}>{hoursWords(day)}</span>}
             {venues.length > 1 && day.venue && (
               <span>
@@ -54,7 +61,7 @@ export function DayList({ items: { days, games, posts }, tools, coming }: Props)
             <bdi>{game.name}</bdi>
           </a>
           <span className={styles.table}>{game.table?.name ?? "No table yet"}</span>
-          <SeatLine game={game} me={me} />
+          {!isPast && <SeatLine game={game} me={me} />}
         </li>
       ))}
       {posts.map(({ slug, title }) => (
@@ -66,13 +73,13 @@ export function DayList({ items: { days, games, posts }, tools, coming }: Props)
   );
 }
 
-interface AgendaProps extends Omit<Props, "items"> {
+interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
   /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** The days on which anything is, one under the other; of the present month, what is over is folded away. */
+/** The days on which anything is, one under the other; those of the present month that are over lie folded below. */
 export function Agenda({ all, today, ...rest }: AgendaProps) {
   const isThisMonth = all.some(({ day }) => day.slice(0, 7) === today.slice(0, 7));
   const over = isThisMonth ? all.filter(({ day }) => day < today) : [];
@@ -82,20 +89,20 @@ export function Agenda({ all, today, ...rest }: AgendaProps) {
       {part.map((items) => (
         <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
           <DateMark day={items.day} isToday={items.day === today} />
-          <DayList items={items} {...rest} />
+          <DayList items={items} isPast={items.day < today} {...rest} />
         </li>
       ))}
     </ol>
   );
   return (
     <>
+      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing else is planned this month.</p>}
       {over.length > 0 && (
         <details className={styles.earlier}>
           <summary>Earlier this month ({over.length === 1 ? "1 day" : `${over.length} days`})</summary>
           {list(over)}
         </details>
       )}
-      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing else is planned this month.</p>}
     </>
   );
 }

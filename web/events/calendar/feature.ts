@@ -7,16 +7,16 @@ import { inMenu, route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { calendarMonth, eventKinds } from "./queries.ts";
-import { CALENDAR_SEARCH } from "./search-params.ts";
+import { CALENDAR_SEARCH, type CalendarSearch } from "./search-params.ts";
 
 const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
 
 /** @param month `YYYY-MM` */
-const shownIn = (month: string) => ({
+const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
   month: calendarMonth(month),
   coming: whoComesIn(month),
   next: nextDay,
-  kinds: eventKinds,
+  kinds: { ...eventKinds, enabled: subscribe },
 });
 
 /** @param month `YYYY-MM` */
@@ -35,14 +35,14 @@ export const calendarFeature: Feature = {
       page: CalendarPage,
       ...inMenu("Calendar", paths.calendar),
       inSitemap: true,
-      queries: ({ today }) => shownIn(today.slice(0, 7)),
+      queries: ({ today, search }) => shownIn(today.slice(0, 7), search),
       head: { title: "Calendar", description: "Game nights, special days and the games planned for them." },
     }),
     route({
       path: "/calendar/:month",
       search: CALENDAR_SEARCH,
       page: CalendarPage,
-      queries: ({ params }) => shownIn(params.month),
+      queries: ({ params, search }) => shownIn(params.month, search),
       head: (_, { params: { month } }) => (isMonth(month) ? monthHead(month) : null),
     }),
   ],

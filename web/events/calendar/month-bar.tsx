@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 import { Icon } from "../../ui/icon.tsx";
-import pills from "../../ui/pills.module.css";
 import { calendarHref } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import type { View } from "./search-params.ts";
@@ -9,13 +8,15 @@ import type { View } from "./search-params.ts";
 interface Props {
   month: string;
   view: View;
+  /** It is the month that runs. */
+  isPresent: boolean;
   /** The id of the heading, which names what is below. */
   headingId: string;
   children?: ReactNode;
 }
 
 /** Which month, the way to others, and how it is drawn. All of it links: it works without script. */
-export function MonthBar({ month, view, headingId, children }: Props) {
+export function MonthBar({ month, view, isPresent, headingId, children }: Props) {
   const step = (months: number, words: string) => {
     const to = plusMonths(month, months);
     // There the calendar ends.
@@ -37,11 +38,11 @@ export function MonthBar({ month, view, headingId, children }: Props) {
       <h2 id={headingId}>{monthWords(month)}</h2>
       {step(1, "Next month")}
       <div className={styles.views}>
-        <nav className={pills.row} aria-label="View">
-          <a href={calendarHref(null, { view })}>Today</a>
+        <nav className={styles.segment} data-view={view} aria-label="View">
           {look("month", "Month")}
           {look("agenda", "Agenda")}
         </nav>
+        {!isPresent && <a href={calendarHref(null, { view })}>Today</a>}
         {children}
       </div>
     </div>

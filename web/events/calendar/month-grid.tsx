@@ -92,8 +92,8 @@ export function MonthGrid({ month, items, chosen, comingOn, today, view, labelle
       <thead>
         <tr>
           {WEEK_ORDER.map((weekday) => (
-            <th key={weekday} scope="col">
-              <abbr title={WEEKDAYS[weekday]}>{WEEKDAYS[weekday].slice(0, 3)}</abbr>
+            <th key={weekday} scope="col" aria-label={WEEKDAYS[weekday]}>
+              {WEEKDAYS[weekday].slice(0, 3)}
             </th>
           ))}
         </tr>
@@ -144,9 +144,8 @@ function Day({ day, items, coming, href }: DayProps) {
   const more = games.length - GAMES_SHOWN;
   return (
     <>
-      <a className={styles.number} href={href} tabIndex={-1}>
-        <span className="visually-hidden">{formatLongDay(day)}</span>
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <a className={styles.number} href={href} tabIndex={-1} aria-label={formatLongDay(day)}>
+        {Number(day.slice(8))}
       </a>
       {items?.days.map((event) => (
         <span

@@ -7,6 +7,8 @@ export const CALENDAR_SEARCH = {
   day: text,
   /** The planner is asked for. */
   plan: flag,
+  /** The club's feeds are asked for. */
+  subscribe: flag,
 };
 
 export type CalendarSearch = SearchOf<typeof CALENDAR_SEARCH>;

@@ -1,27 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "wouter";
 import { ALL_FEED } from "../../../worker/contract/events/event-names.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { subscribeLinks } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { eventKinds } from "./queries.ts";
 
-/** The club's feeds, for the calendars that people have: of everything, and of each kind of day. */
-export function Subscribe({ siteUrl, club }: { siteUrl: string; club: string }) {
+/**
+ * The club's feeds, for the calendars that people have: of everything, and of each kind of day. Works without script.
+ * @param over the address that closing leads to
+ */
+export function SubscribeDialog({ over }: { over: string }) {
+  const { url, name: club } = useSite();
   const { data: kinds = [] } = useQuery(eventKinds);
+  const [, navigate] = useLocation();
   return (
-    <ul className={styles.feeds}>
-      {[ALL_FEED, ...kinds].map(({ feed, name }) => (
-        <li key={feed}>
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-          <FeedLinks
-            siteUrl={siteUrl}
-            path={`/calendar/${feed}`}
-            name={feed === ALL_FEED.feed ? club : `${club}: ${name}`}
-          />
-        </li>
-      ))}
-    </ul>
+    <Dialog title="In your own calendar" closeHref={over} onClose={() => navigate(over, { replace: true })}>
+      <p className={styles.hint}>
+        Subscribe once and it stays up to date. Members also have a calendar of just their own games,{" "}
+        <a href={`${paths.profile}#calendar`}>in their profile</a>.
+      </p>
+      <ul className={styles.feeds}>
+        {[ALL_FEED, ...kinds].map(({ feed, name }) => (
+          <li key={feed}>
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            <FeedLinks
+              siteUrl={url}
+              path={`/calendar/${feed}`}
+              name={feed === ALL_FEED.feed ? club : `${club}: ${name}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

@@ -2,9 +2,6 @@ import type { Comer, Gathering } from "./coming.ts";
 
 // Who comes, in numbers and words. Without zod: the pages of the browser read it.
 
-/** How many names are said; the others are counted. */
-const NAMES_SAID = 12;
-
 /** Whether somebody who said so needs a place of their own on the day: a seat at one of its games is one. */
 const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): boolean =>
   !isWaiting && !(isSeated && seated !== null);
@@ -54,18 +51,10 @@ export type NamedComer = Comer & { name: string };
 /** True of a comer as members see them: visitors see how many come. */
 export const isNamed = (comer: Comer): comer is NamedComer => comer.name !== null;
 
-/**
- * "3 without a game yet: Ada, Ben, Zofia"; for visitors "3 without a game yet". Null where everybody has one.
- */
+/** "3 looking for a game"; null where everybody has one. */
 export function withoutGameWords(days: readonly Gathering[]): string | null {
-  const idle = comersWithoutGame(days);
-  if (idle.length === 0) return null;
-  const count = `${idle.length} without a game yet`;
-  const names = idle.filter(isNamed).map(({ name }) => name);
-  if (names.length === 0) return count;
-  const more = names.length - NAMES_SAID;
-  const said = names.slice(0, NAMES_SAID).join(", ");
-  return `${count}: ${more > 0 ? `${said} and ${more} more` : said}`;
+  const { length } = comersWithoutGame(days);
+  return length === 0 ? null : `${length} looking for a game`;
 }
 
 /** What is to be known of a day's places: "5 places left", "full", "full, 4 waiting"; null while there is room for all. */
