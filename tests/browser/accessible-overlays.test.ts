@@ -96,6 +96,7 @@ test("suggesting, with results, with errors, with a draft, and with the question
 
   await fillIn(name, "W".repeat(10_000));
   await fillIn(page.getByLabel("Message"), "m".repeat(10_000));
+  await press(page.getByRole("button", { name: "Other", exact: true }));
   await fillIn(page.getByLabel("Min. players"), "101");
   await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("alert").first().waitFor();

@@ -16,7 +16,7 @@ import { type GameValues, inWords, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
-const MESSAGE = { label: "Message", hint: "Posted in the conversation, to say what you’ve changed and why." };
+const MESSAGE = { label: "Message", hint: "Posted in the conversation: what you’ve changed, and why." };
 
 /** Editing a game, for whoever suggested it and for an ADMIN. @see spec §6 */
 export function EditDialog(props: OverlayProps) {
@@ -64,7 +64,8 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
       onSubmit={submitTo(send)}
       onClose={onClose}
       earliest={isOver(game, today) ? undefined : today}
-      table={began.table}
+      game={began}
+      member={member}
       message={MESSAGE}
     >
       {conflict && <ConflictNotice what="this game" changes={conflict} />}

@@ -78,7 +78,8 @@ function Changed({ href, what, isSet, children }: ChangedProps) {
   );
 }
 
-const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
+/** "2–4 players", "1 player". */
+export const playersWords = ({ minPlayers, maxPlayers }: Pick<Game, "minPlayers" | "maxPlayers">): string => {
   if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
   return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
 };

@@ -1,19 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Table } from "../../worker/contract/events/tables.ts";
-import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../worker/contract/games/games.ts";
-import { useSite } from "../lib/page-context.ts";
+import { type Game, MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../worker/contract/games/games.ts";
+import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { Clash } from "../events/calendar/clash.tsx";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { Button } from "../ui/button.tsx";
-import { Checkbox, DateField, NumberField, Select, TextArea } from "../ui/field.tsx";
+import { Chip, Chips } from "../ui/chips.tsx";
+import { Checkbox, DateField, NumberField, TextArea } from "../ui/field.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { BoardGameField } from "./board-game-field.ts";
+import { DayChips } from "./day-chips.tsx";
 import { FLAGS } from "./flags.tsx";
+import { playersWords } from "./game-facts.tsx";
 import styles from "./game-fields.module.css";
 import type { Labelled } from "./game-values.ts";
-import { NextNightButton } from "./next-night-button.tsx";
-import { tables } from "./sheet-queries.ts";
-import { TableOptions } from "./table-options.tsx";
+import { TableChips } from "./table-chips.tsx";
 import type { GameForm } from "./use-game-form.ts";
 
 type Flag = (typeof FLAGS)[number][0];
@@ -27,118 +31,170 @@ export const LABELS: Record<Labelled, string> = {
   maxPlayers: "Max. players",
   expectedMinutes: "How long (minutes)",
   date: "Date",
-  neededBy: "Find players by",
+  neededBy: "Needs players by",
   table: "Table",
   // fromEntries forgets the names of what it is given.
   ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
 };
 
+/** The game that a form is about; whoever suggests a new one plays it. */
+export type Formed = Pick<Game, "id" | "players" | "table">;
+
 interface Props {
   form: GameForm;
+  game: Formed;
+  member: SessionUser;
   /** The earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
-  /** The table the game has now. */
-  table?: Table | null;
   message: { label: string; hint: string };
 }
 
+/** Fields behind "More", which says which of them are set. */
+const RARE = [...FLAGS.map(([flag]) => flag), "neededBy", "table"] as const;
 const USUAL_COUNTS = [2, 3, 4, 5, 6];
-const HOW_MANY_MISSING = "Say how many play in all: press a number, or enter one here";
+const DAYS_SHOWN = 3;
 
 const orNull = { setValueAs: (value: string | null) => value || null };
+const CHANGE = { shouldDirty: true } as const;
 
 /**
  * The fields of a game, for suggesting and for editing one. All are registered here, in the order in which they
  * stand: the first that is wrong gets the focus. @see spec §5
  */
-export function GameFields({ form, earliest, table, message }: Props) {
-  const { register, watch, formState } = form;
+export function GameFields({ form, game, member, earliest, message }: Props) {
+  const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  const maxPlayers = watch("maxPlayers");
+  const name = register("name");
+  const least = register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" });
+  const most = register("maxPlayers", { valueAsNumber: true });
+  const date = register("date", orNull);
+  const words = register("message", orNull);
   const minutes = useOptionalNumber(form, "expectedMinutes");
-  const { hasTables } = useSite();
-  const { data: known, error: tablesError } = useQuery({ ...tables, enabled: hasTables });
+  const [isCounting, setCounting] = useOpened(errors.minPlayers ?? errors.maxPlayers);
+  const [day, table] = watch(["date", "table"]);
+  const set = RARE.filter((field) => watch(field)).map((field) => LABELS[field]);
+  const length = (
+    <NumberField
+      label={LABELS.expectedMinutes}
+      hint="Leave blank if you’re not sure."
+      min={MINUTES_LEAST}
+      max={MINUTES_MOST}
+      step={5}
+      error={errors.expectedMinutes?.message}
+      {...minutes}
+    />
+  );
   return (
     <div className={styles.fields}>
-      <NameField form={form} input={register("name")} />
-      <fieldset className={styles.flags}>
-        <legend>Anything to flag?</legend>
-        {FLAGS.map(([flag, , label]) => (
-          <Checkbox key={flag} label={label} {...register(flag)} />
-        ))}
-      </fieldset>
-      <HowMany form={form} />
-      <div className={styles.pair}>
-        <NumberField
-          label={LABELS.minPlayers}
-          min={1}
-          max={PLAYERS_MOST}
-          error={errors.minPlayers?.message}
-          {...register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" })}
-        />
-        <NumberField
-          label={LABELS.maxPlayers}
-          min={1}
-          max={PLAYERS_MOST}
-          error={errors.maxPlayers && (maxPlayers ? errors.maxPlayers.message : HOW_MANY_MISSING)}
-          {...register("maxPlayers", { valueAsNumber: true })}
-        />
-        <NumberField
-          label={LABELS.expectedMinutes}
-          hint="Leave blank if you’re not sure."
-          min={MINUTES_LEAST}
-          max={MINUTES_MOST}
-          step={5}
-          error={errors.expectedMinutes?.message}
-          {...minutes}
-        />
-      </div>
-      <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
-      <DateField
-        label={LABELS.neededBy}
-        hint="Optional. If it’s short of players by then, we’ll tell people the day before."
-        min={earliest}
-        error={errors.neededBy?.message}
-        {...register("neededBy", orNull)}
-      />
-      {(table || hasTables) && (
-        <Select
-          label={LABELS.table}
-          hint={tablesError ? "Couldn’t load the tables. You can pick one later." : undefined}
-          error={errors.table?.message}
-          {...register("table", orNull)}
-        >
-          <TableOptions known={known} current={table} />
-        </Select>
+      <NameField form={form} input={name} />
+      <HowMany form={form} isOther={isCounting} onOther={() => setCounting(true)} />
+      {isCounting && (
+        <div className={styles.pair}>
+          <NumberField
+            label={LABELS.minPlayers}
+            min={1}
+            max={PLAYERS_MOST}
+            error={errors.minPlayers?.message}
+            {...least}
+          />
+          <NumberField
+            label={LABELS.maxPlayers}
+            min={1}
+            max={PLAYERS_MOST}
+            error={
+              errors.maxPlayers &&
+              (watch("maxPlayers") ? errors.maxPlayers.message : "Choose how many can play")
+            }
+            autoFocus={!errors.name}
+            {...most}
+          />
+          {length}
+        </div>
       )}
+      <When form={form} earliest={earliest} input={date}>
+        <Clash game={game} day={day} me={member.publicId} />
+      </When>
       <TextArea
         label={message.label}
         hint={message.hint}
-        rows={3}
+        rows={2}
         error={errors.message?.message}
-        {...register("message", orNull)}
+        {...words}
       />
+      <Fold
+        title={["More", set.join(", ")].filter(Boolean).join(": ")}
+        keeps
+        isForced={Boolean(errors.expectedMinutes) || RARE.some((field) => errors[field])}
+      >
+        <fieldset className={styles.flags}>
+          <legend>Anything people should know?</legend>
+          {FLAGS.map(([flag, , label]) => (
+            <Checkbox key={flag} label={label} {...register(flag)} />
+          ))}
+        </fieldset>
+        {!isCounting && length}
+        <DateField
+          label={LABELS.neededBy}
+          hint="If seats are still free the day before, we’ll let people know."
+          min={earliest}
+          error={errors.neededBy?.message}
+          {...register("neededBy", orNull)}
+        />
+        {(day || table) && (
+          <TableChips
+            legend={LABELS.table}
+            game={game}
+            day={day}
+            chosen={table}
+            error={errors.table?.message}
+            onPick={(table) => setValue("table", table?.id ?? null, CHANGE)}
+          />
+        )}
+      </Fold>
     </div>
   );
 }
+interface HowManyProps extends Pick<Props, "form"> {
+  isOther: boolean;
+  onOther: () => void;
+}
 
-/** The numbers that most games are played in, one press each; others are typed as the most players. */
-function HowMany({ form: { setValue, watch } }: Pick<Props, "form">) {
-  const chosen = watch("maxPlayers");
+/** The numbers that most games are played in, one press each; what is known already is one line. */
+function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) {
+  const [minPlayers, maxPlayers, minutes, bggId] = watch([
+    "minPlayers",
+    "maxPlayers",
+    "expectedMinutes",
+    "bggId",
+  ]);
+  const isUsual = minPlayers === 1 && USUAL_COUNTS.includes(maxPlayers);
+  if (!isOther && maxPlayers >= minPlayers && !(isUsual && bggId === null)) {
+    return (
+      <div>
+        <Button kind="quiet" onClick={onOther}>
+          {[playersWords({ minPlayers, maxPlayers }), minutes && formatMinutes(minutes)]
+            .filter(Boolean)
+            .join(", ")}
+          <Icon name="pencil" label="Change" />
+        </Button>
+      </div>
+    );
+  }
   return (
-    <fieldset className={styles.howMany}>
-      <legend>How many play in all?</legend>
+    <Chips legend="How many players?">
       {USUAL_COUNTS.map((count) => (
-        <Button
+        <Chip
           key={count}
-          kind={count === chosen ? "primary" : "quiet"}
-          aria-pressed={count === chosen}
-          onClick={() => setValue("maxPlayers", count, { shouldDirty: true, shouldValidate: true })}
+          isOn={count === maxPlayers}
+          onClick={() => setValue("maxPlayers", count, { ...CHANGE, shouldValidate: true })}
         >
           {count}
-        </Button>
+        </Chip>
       ))}
-    </fieldset>
+      <Chip isOn={isOther} onClick={onOther}>
+        Other
+      </Chip>
+    </Chips>
   );
 }
 
@@ -154,9 +210,7 @@ function NameField({ form, input }: NameProps) {
       <GamePicture src={image} name={name} />
       <BoardGameField
         label="Name of the game"
-        hint={
-          bggId === null ? "Search BoardGameGeek by name, or just type it." : "Picked from BoardGameGeek."
-        }
+        hint={bggId === null ? "Not on BGG? Just type its name." : "Picked from BoardGameGeek."}
         error={(errors.name ?? errors.bggId ?? errors.image)?.message}
         input={input}
         onType={() => {
@@ -181,21 +235,46 @@ function NameField({ form, input }: NameProps) {
   );
 }
 
-type WhenProps = Pick<Props, "form" | "earliest"> & { input: UseFormRegisterReturn<"date"> };
+interface WhenProps extends Pick<Props, "form" | "earliest"> {
+  input: UseFormRegisterReturn<"date">;
+  children: ReactNode;
+}
 
-function WhenField({ form, earliest, input }: WhenProps) {
+function When({ form, earliest, input, children }: WhenProps) {
+  const { clearErrors, formState, setValue, watch } = form;
+  const error = formState.errors.date?.message;
+  const [isOther, setOther] = useOpened(error);
+  const date = watch("date");
+  const pick = (day: string | null) => {
+    setOther(false);
+    clearErrors("date");
+    setValue("date", day, CHANGE);
+  };
   return (
     <div className={styles.when}>
-      <DateField
-        label={LABELS.date}
-        hint="Leave blank if it’s still to be confirmed (TBC)."
-        min={earliest}
-        error={form.formState.errors.date?.message}
-        {...input}
-      />
-      <NextNightButton
-        onPress={(day) => form.setValue("date", day, { shouldDirty: true, shouldValidate: true })}
-      />
+      <DayChips
+        legend="Which day?"
+        chosen={date}
+        most={DAYS_SHOWN}
+        onPick={pick}
+        isOther={isOther}
+        onOther={() => setOther(true)}
+      >
+        <Chip isOn={!isOther && !date} onClick={() => pick(null)}>
+          No date yet
+        </Chip>
+      </DayChips>
+      {isOther && (
+        <DateField label={LABELS.date} min={earliest} error={error} autoFocus={!error} {...input} />
+      )}
+      {children}
     </div>
   );
+}
+
+/** Returns whether a part of the form is open, which it stays: by a press, or by an error in it. */
+function useOpened(error: unknown): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  if (error && !isOpen) setOpen(true);
+  return [isOpen, setOpen];
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId } from "react";
-import type { Table } from "../../worker/contract/events/tables.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
@@ -7,7 +7,7 @@ import { RefusalNotice } from "../ui/refusal-notice.tsx";
 import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./game-fields.module.css";
-import { GameFields } from "./game-fields.tsx";
+import { type Formed, GameFields } from "./game-fields.tsx";
 import type { GameForm } from "./use-game-form.ts";
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
   onClose: () => void;
   /** The earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
-  /** The table the game has now. */
-  table?: Table | null;
+  game: Formed;
+  member: SessionUser;
   message: { label: string; hint: string };
   /** A question before it is sent, in place of the button. */
   question?: ReactNode;

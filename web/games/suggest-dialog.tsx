@@ -13,10 +13,7 @@ import { useWhichGame } from "./use-which-game.tsx";
 
 const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This instead" };
 
-const MESSAGE = {
-  label: "Message",
-  hint: "Start the conversation: why this game, when you could play, what people should know.",
-};
+const MESSAGE = { label: "Message", hint: "Why this game, or what people should know." };
 
 /**
  * How many can play is asked, not assumed: with the contract's default, the game would be full at once. The cast,
@@ -54,6 +51,8 @@ export function SuggestDialog({ member, onClose, today }: Props) {
       label="Suggest it"
       onSubmit={submitTo(send)}
       onClose={onClose}
+      game={{ id: "", players: [member], table: null }}
+      member={member}
       earliest={today}
       message={MESSAGE}
       question={question}

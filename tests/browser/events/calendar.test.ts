@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pressRare } from "../../support/game-sheet.ts";
@@ -266,8 +267,12 @@ test("the usual hours of a day are checked on their field, and saved", async () 
 });
 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
-  const [soon, later] = [1, 8].map((days) => clock.today(days)) as [string, string];
+  const [soon, later, off] = [1, 8, 9].map((days) => clock.today(days)) as [string, string, string];
   await days(soon, later);
+  await club.site.database.execute({
+    sql: "insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', ?, 1)",
+    args: [off],
+  });
   const felt = await table(club.site, "Felt");
   await table(club.site, "Round");
   await game(club.site, { name: "Azul", suggestedBy: ada, date: later, tableId: felt.id });
@@ -275,19 +280,23 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   const page = await at(`/games?schedule=${id}`, ada);
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   const choices = dialog.getByRole("group", { name: "The club’s next days" }).getByRole("button");
-  await expect.poll(() => choices.count()).toBe(2);
-  await press(choices.nth(1));
-  expect(await dialog.getByLabel("Date").inputValue()).toBe(later);
-  await dialog.getByText("Ada also plays Azul.").waitFor();
-  await dialog.getByText("Felt: Azul with Ada").waitFor();
+  await expect
+    .poll(() => choices.allTextContents())
+    .toEqual([formatGameDate(soon), `${formatGameDate(later)}1 game · 1 busy`, "Other day"]);
+  await press(choices.nth(2));
+  await fillIn(dialog.getByLabel("Date"), off);
+  await dialog.getByText(`The club’s day on ${formatGameDate(off)} is cancelled.`).waitFor();
+  await fillIn(dialog.getByLabel("Date"), later);
+  await dialog.getByText("You’re at Azul that evening.").waitFor();
   await expectFlawless(page);
-  await press(dialog.getByRole("button", { name: "Set this date" }));
+  await press(choices.nth(1));
   await gone(dialog);
 
   await visit(page, `/games?table=${id}`);
-  await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
-  await dialog.getByText("Azul is at Felt too.").waitFor();
-  await press(dialog.getByRole("button", { name: "Pick this table" }));
+  const felted = dialog.getByRole("button", { name: "Felt taken by Azul" });
+  await felted.waitFor();
+  await expectFlawless(page);
+  await press(felted);
   await gone(dialog);
   const { rows } = await club.site.database.execute({
     sql: "select date, table_id from games where id = ?",

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, visit } from "../../support/journey.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const PHONE = { width: 390, height: 800 };
@@ -13,6 +13,8 @@ const PLAIN_MOST = 148;
 const FLAGGED_MOST = 172;
 /** Seats of a card that stand in its first row. */
 const A_ROW = 9;
+const FORM_MOST = 632;
+const INPUTS_MOST = 5;
 const ROW = 36;
 
 const club = journeys();
@@ -113,6 +115,43 @@ test("a phone keeps the row with the menu in view, 56 px of it, and no focus goe
   const link = page.locator("[data-game]").first();
   await link.focus();
   expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(56);
+});
+
+test("a game is suggested without scrolling, in four presses, and with a table in six", async () => {
+  const page = await openAt("/games", true);
+  let presses = 0;
+  const pressed = async (control: Locator) => {
+    presses++;
+    await press(control);
+  };
+  await pressed(page.getByRole("link", { name: "Suggest a game" }));
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  const expectCalm = async () => {
+    const { height, seen, inputs } = await dialog.locator("form").evaluate((form) => ({
+      height: form.parentElement?.scrollHeight,
+      seen: form.parentElement?.clientHeight,
+      inputs: [...form.querySelectorAll("input, select, textarea")].filter((it) => it.checkVisibility())
+        .length,
+    }));
+    expect(height).toBeLessThanOrEqual(FORM_MOST);
+    expect(height).toBe(seen);
+    expect(inputs).toBeLessThanOrEqual(INPUTS_MOST);
+  };
+  const days = dialog.getByRole("group", { name: "Which day?" }).getByRole("button");
+  await expect.poll(() => days.count()).toBe(5);
+  await expectCalm();
+  await dialog.getByRole("combobox").pressSequentially("wingspan");
+  await pressed(page.getByRole("option").first());
+  await dialog.getByRole("button", { name: /players/ }).waitFor();
+  await pressed(days.first());
+  await dialog.getByText(/^You’re at .* that evening\.$/).waitFor();
+  await expectCalm();
+  await pressed(dialog.getByText("More", { exact: true }));
+  await pressed(dialog.getByRole("button", { name: "The Gallery", exact: true }));
+  await expectFlawless(page);
+  await pressed(dialog.getByRole("button", { name: "Suggest it" }));
+  await dialog.getByText(/play this instead, or both/).waitFor();
+  expect(presses).toBe(6);
 });
 
 test("hard names and long tables fit the card", async () => {

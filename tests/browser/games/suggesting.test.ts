@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games/games.ts";
-import { member, signedIn, table } from "../../support/arrange.ts";
+import { game, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import {
   arrive,
   fillIn,
@@ -70,18 +73,21 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await choice.hover();
   await page.mouse.down();
   await expect.poll(() => nameField(page).inputValue()).toBe("Wingspan");
-  await expect.poll(() => page.getByLabel("Max. players").inputValue()).toBe("5");
+  await page.getByRole("button", { name: "1–5 players, 70 min Change" }).waitFor();
   await page.mouse.up();
-  expect(await page.getByLabel("Min. players").inputValue()).toBe("1");
-  expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
   await gone(dropdown(page));
   await expect.poll(() => focused(page)).toBe("Name of the game");
   expect(await club.site.boardGames.asked()).toBe(asked + 2);
 
+  await press(page.getByText("More", { exact: true }));
   await page.getByLabel("Needs a copy").check();
-  await press(page.getByRole("button", { name: /^Fill in/ }));
-  await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
+  expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
+  expect(await page.getByRole("button", { name: felt.name }).count()).toBe(0);
+  const { day } = nextGameNight(clock.now(), "Europe/London");
+  await press(page.getByRole("button", { name: formatGameDate(day) }));
+  await press(page.getByRole("button", { name: felt.name }));
+  await page.getByText("More: Needs a copy, Table").waitFor();
   await fillIn(page.getByLabel("Message"), "I bring snacks.\n\nWho brings the birds?");
   await send(page);
   const detail = page.getByRole("dialog", { name: "Wingspan" });
@@ -94,6 +100,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
     expected_minutes: 70,
     looking_for_copy: 1,
     table_id: felt.id,
+    date: day,
     message: "I bring snacks.\n\nWho brings the birds?",
   });
 
@@ -169,25 +176,26 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   page.on("request", (request) => {
     if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
   });
-  const group = page.getByRole("group", { name: "How many play in all?" });
+  const group = page.getByRole("group", { name: "How many players?" });
   await fillIn(nameField(page), "Home-made");
-  expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6"]);
+  expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6", "Other"]);
   expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
-  expect(await page.getByLabel("Max. players").inputValue()).toBe("");
+  expect(await page.getByLabel("Max. players").count()).toBe(0);
   await send(page);
-  await saysAt(page, "Max. players", "Say how many play in all: press a number, or enter one here");
+  await saysAt(page, "Max. players", "Choose how many can play");
   await expect.poll(() => focused(page)).toBe("Max. players");
   expect(writes).toEqual([]);
 
   await playing(page, 4);
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
-  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["4"]);
+  const counts = group.getByRole("button", { name: /\d/, pressed: true });
+  expect(await counts.allTextContents()).toEqual(["4"]);
   // A number that is typed says the same.
   await fillIn(page.getByLabel("Max. players"), "7");
-  expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
+  expect(await counts.count()).toBe(0);
   await fillIn(page.getByLabel("Max. players"), "3");
-  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["3"]);
+  expect(await counts.allTextContents()).toEqual(["3"]);
   await send(page);
   await page.getByRole("dialog", { name: "Home-made" }).waitFor();
   expect(await newest()).toMatchObject({ name: "Home-made", bgg_id: null, min_players: 1, max_players: 3 });
@@ -252,7 +260,7 @@ test("when a game's details do not come, what was picked stays and one is told w
     await club.site.boardGames.control({ mode: "normal" });
   }
   expect(await nameField(page).inputValue()).toBe("Scythe");
-  await fillIn(page.getByLabel("Max. players"), "3");
+  await playing(page, 3);
   await send(page);
   await page.getByRole("dialog", { name: "Scythe" }).waitFor();
   expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
@@ -264,6 +272,8 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   page.on("request", (request) => {
     if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
   });
+  await press(page.getByRole("button", { name: "Other", exact: true }));
+  await expect.poll(() => focused(page)).toBe("Max. players");
   await fillIn(page.getByLabel("Min. players"), "4");
   await fillIn(page.getByLabel("Max. players"), "2");
   await send(page);
@@ -277,8 +287,8 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   expect(writes).toEqual([]);
 
   await fillIn(nameField(page), "Mended");
-  await press(page.getByRole("button", { name: "One more" }).last());
-  await press(page.getByRole("button", { name: "One more" }).last());
+  const oneMore = page.getByRole("button", { name: "One more" }).last();
+  for (const _ of "34") await press(oneMore);
   expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   await fillIn(page.getByLabel("Min. players"), "");
@@ -306,12 +316,58 @@ test("what only the server knows to be wrong is said on its field, and nothing t
   const page = await suggesting("Gus Server", /422/);
   await fillIn(nameField(page), "Too late");
   await playing(page, 4);
+  await press(page.getByRole("button", { name: "Other day" }));
+  await expect.poll(() => focused(page)).toBe("Date");
   await fillIn(page.getByLabel("Date", { exact: true }), "2020-01-02");
   await fillIn(page.getByLabel("Message"), "A word or two");
   await send(page);
   await saysAt(page, "Date", "Choose today or a later day.");
   expect(await nameField(page).inputValue()).toBe("Too late");
   expect(await page.getByLabel("Message").inputValue()).toBe("A word or two");
+
+  // A press takes the other day's place, and what was wrong with it.
+  await press(page.getByRole("button", { name: "No date yet" }));
+  await gone(page.getByRole("alert"));
+  await gone(page.getByLabel("Date", { exact: true }));
+  await send(page);
+  await page.getByRole("dialog", { name: "Too late" }).waitFor();
+  expect(await newest()).toMatchObject({ name: "Too late", date: null });
+});
+
+test("a field that is wrong opens what hides it, and has the focus", async () => {
+  const page = await suggesting("Gil Hidden");
+  await fillIn(nameField(page), "Hidden");
+  await playing(page, 4);
+  const length = page.getByLabel("How long (minutes)");
+  expect(await length.isVisible()).toBe(false);
+  const more = page.getByText("More", { exact: true });
+  await press(more);
+  await fillIn(length, "4");
+  await press(more);
+  await expect.poll(() => length.isVisible()).toBe(false);
+  await send(page);
+  await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it blank");
+  await expect.poll(() => focused(page)).toBe("How long (minutes)");
+  // It stays open once it is mended.
+  await fillIn(length, "45");
+  await gone(page.getByRole("alert"));
+  expect(await length.isVisible()).toBe(true);
+});
+
+test("a day's other games are told of before one is suggested", async () => {
+  const day = clock.today(3);
+  const felt = await table(club.site, "The Snug");
+  const ida = await member(club.site, { name: "Ida Busy" });
+  await game(club.site, { name: "Tigris", suggestedBy: ida, date: day, tableId: felt.id });
+  const page = await club.open({ as: await signedIn(club.site, ida) });
+  await visit(page, "/games?suggest");
+  await press(page.getByRole("button", { name: "Other day" }));
+  await fillIn(page.getByLabel("Date", { exact: true }), day);
+  await page.getByText("You’re at Tigris that evening.").waitFor();
+  await press(page.getByText("More", { exact: true }));
+  await page.getByRole("button", { name: "The Snug taken by Tigris" }).waitFor();
+  await press(page.getByRole("button", { name: "No date yet" }).first());
+  await gone(page.getByText("You’re at Tigris that evening."));
 });
 
 test("what was typed survives Escape, a press outside, Back and a reload", async () => {

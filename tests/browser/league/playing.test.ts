@@ -496,7 +496,10 @@ test("who suggests a game for an evening where they sit already is asked the sam
   const suggest = async (name: string, day: string) => {
     await visit(page, "/games?suggest");
     await fillIn(dialog.getByRole("combobox", { name: "Name of the game" }), name);
+    // What was found closes, which lies over the chips.
+    await dialog.getByLabel("Message").focus();
     await press(dialog.getByRole("button", { name: "4", exact: true }));
+    await press(dialog.getByRole("button", { name: "Other day" }));
     await fillIn(dialog.getByLabel("Date"), day);
     await press(dialog.getByRole("button", { name: "Suggest it" }));
   };

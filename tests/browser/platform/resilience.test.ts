@@ -105,6 +105,7 @@ test("with a dead database, a date, a table and a seat are refused with words an
   const page = await at(`/games/${id}`, /503/);
   const detail = page.getByRole("dialog", { name: "Sturdy" });
   await press(detail.getByRole("link", { name: /Set a date/ }));
+  await press(page.getByRole("button", { name: "Other day" }));
   await fillIn(page.getByLabel("Date", { exact: true }), "2099-03-05");
   club.site.trips.fault = 503;
   await sendTwice(page, "Set this date", UNAVAILABLE, async () => {
@@ -114,9 +115,9 @@ test("with a dead database, a date, a table and a seat are refused with words an
   await detail.getByText("Thu 5 Mar").waitFor();
 
   await press(detail.getByRole("link", { name: /Pick a table/ }));
-  await page.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
+  await page.getByRole("button", { name: "Felt" }).waitFor();
   club.site.trips.fault = 503;
-  await sendTwice(page, "Pick this table", UNAVAILABLE, () => {
+  await sendTwice(page, "Felt", UNAVAILABLE, () => {
     club.site.trips.fault = null;
   });
   await detail.getByText("Felt", { exact: true }).waitFor();

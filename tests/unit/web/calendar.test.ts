@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarHref, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
-import { clashesOf } from "../../../web/events/calendar/clashes.ts";
+import { clashWords } from "../../../web/events/calendar/clashes.ts";
 import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
@@ -109,16 +109,14 @@ describe("a clash", () => {
     gameAt("Chess", { players: [ada] }),
   ];
 
-  it("is a table that another game has, or a player who sits at two", () => {
-    expect(clashesOf(mine, "felt", night)).toEqual({
-      table: [night[1]],
-      players: [{ name: "Ada", games: ["Go", "Chess"] }],
-    });
+  it("is a player who sits at two, by name or as the reader", () => {
+    expect(clashWords(mine, night, ben.publicId)).toBe("Ada also plays Go and Chess.");
+    expect(clashWords(mine, night, ada.publicId)).toBe("You’re at Go and Chess that evening.");
   });
 
-  it("is none with itself, at no table, or among strangers", () => {
-    expect(clashesOf(mine, "felt", [mine])).toEqual({ table: [], players: [] });
-    expect(clashesOf({ ...mine, players: [ben] }, null, night)).toEqual({ table: [], players: [] });
+  it("is none with itself, or among strangers", () => {
+    expect(clashWords(mine, [mine], ada.publicId)).toBeNull();
+    expect(clashWords({ ...mine, players: [ben] }, night, ada.publicId)).toBeNull();
   });
 });
 

@@ -91,7 +91,7 @@ describe("an edit that races with another", () => {
       { field: "maxPlayers", label: "Max. players", now: "6", isMineToo: false },
       { field: "expectedMinutes", label: "How long (minutes)", now: "none", isMineToo: false },
       { field: "date", label: "Date", now: "Thu 3 Dec", isMineToo: false },
-      { field: "neededBy", label: "Find players by", now: "none", isMineToo: false },
+      { field: "neededBy", label: "Needs players by", now: "none", isMineToo: false },
       { field: "table", label: "Table", now: "none yet", isMineToo: false },
       { field: "lookingForCopy", label: "Needs a copy", now: "yes", isMineToo: false },
     ]);

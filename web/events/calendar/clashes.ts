@@ -1,23 +1,21 @@
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
 
-/** What two games of one night get in each other's way with. */
-export interface Clashes {
-  /** Other games at the table. */
-  table: Game[];
-  /** Players of the game who sit at others, too. */
-  players: { name: string; games: string[] }[];
-}
-
-/** What stands in the way of the game among those of a night, at the table (null: at none). Said, never forbidden. */
-export function clashesOf(game: Game, table: string | null, night: Game[]): Clashes {
-  const others = night.filter(({ id }) => id !== game.id);
-  const gamesOf = (publicId: string) =>
-    others.filter((other) => sitsAt(other, publicId)).map(({ name: game }) => game);
-  return {
-    table: table === null ? [] : others.filter((other) => other.table?.id === table),
-    players: game.players
-      .map(({ publicId, name }) => ({ name, games: gamesOf(publicId) }))
-      .filter(({ games }) => games.length > 0),
-  };
+/**
+ * Says of players of a game who sit at others of a night, too: "You’re at Heat that evening. Ada also plays Azul."; null
+ * when nobody does.
+ * @param me public id of the reader
+ */
+export function clashWords(
+  { id, players }: Pick<Game, "id" | "players">,
+  night: readonly Game[],
+  me: string,
+): string | null {
+  const sentences = players.flatMap(({ publicId, name }) => {
+    const games = night.filter((other) => other.id !== id && sitsAt(other, publicId));
+    const names = games.map((other) => other.name).join(" and ");
+    if (!names) return [];
+    return publicId === me ? `You’re at ${names} that evening.` : `${name} also plays ${names}.`;
+  });
+  return sentences.join(" ") || null;
 }

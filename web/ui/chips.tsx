@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./chips.module.css";
+import { ErrorLine } from "./error-line.tsx";
+
+interface Props {
+  legend: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Row of choices of which one is taken, by one press, with what is wrong with it below. */
+export function Chips({ legend, error, children }: Props) {
+  return (
+    <fieldset className={styles.chips}>
+      <legend>{legend}</legend>
+      {children}
+      {error && <ErrorLine>{error}</ErrorLine>}
+    </fieldset>
+  );
+}
+
+interface ChipProps extends ComponentProps<typeof Button> {
+  isOn: boolean;
+  /** Small print below its words. */
+  note?: ReactNode;
+}
+
+export function Chip({ isOn, note, children, ...button }: ChipProps) {
+  return (
+    <Button kind={isOn ? "primary" : "quiet"} aria-pressed={isOn} {...button}>
+      <span>
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+    </Button>
+  );
+}
