@@ -121,6 +121,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     trips,
     worker: {
       ...worker,
+      runMinute: () => sayingWhy(site, worker.runMinute),
       runDaily: () => runJobs(site),
       runWeekly: () => runJobs(site, WEEKLY),
     },
@@ -186,6 +187,14 @@ async function wholeLog(site: TestSite): Promise<string> {
   const id = headers.get("x-request-id") ?? "no id";
   while (!site.log().includes(id)) await sleep(LOG_POLL_MS);
   return site.log();
+}
+
+/** Has a run of the cron that fails say what the worker has logged meanwhile: its outcome is "exception", and no more. */
+async function sayingWhy(site: TestSite, run: () => Promise<void>): Promise<void> {
+  const from = site.log().length;
+  await run().catch(async (error: Error) => {
+    throw new Error(`${error.message}\n${(await wholeLog(site)).slice(from)}`, { cause: error });
+  });
 }
 
 /** Whether the club was given settings, which an isolate keeps for `CLUB_SETTINGS_SECONDS`. */
