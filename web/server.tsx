@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { QueryClient } from "@tanstack/react-query";
-import { renderToReadableStream } from "react-dom/server.edge";
+import { renderToReadableStream, renderToString } from "react-dom/server.edge";
 import type { PageData } from "../worker/contract/site/site.ts";
 import type { SessionUser } from "../worker/contract/users/session.ts";
 import type { Asked, Loaded } from "../worker/http/web.ts";
@@ -78,13 +78,23 @@ export const mayBeKept = ({ path, search, today }: Asked): boolean =>
 export const showsTrouble = ({ path, search, today }: Asked): boolean =>
   routeAt(path, search, today).route.inTrouble !== undefined;
 
-/** Draws the page at the path (with its query) to HTML; all of it, with no script in between. */
+/** React's mark at a part that had not arrived, or failed; what members write is escaped, or cleaned of comments. */
+const LEFT_OUT = "<!--$!-->";
+
+/**
+ * Draws the page at the path (with its query) to HTML; all of it, with no script in between.
+ * @throws what a part of it has thrown
+ */
 export async function render(path: string, data: PageData): Promise<string> {
   // Only the first "?" ends the path: an address may hold another address, or a question.
   const [pathname = "/", ...rest] = path.split("?");
   const search = rest.join("?");
+  const app = <App data={data} ssrPath={pathname} ssrSearch={search} />;
+  // Costs a fifth less processor time than a stream, and waits for nothing.
+  const html = renderToString(app);
+  if (!html.includes(LEFT_OUT)) return html;
   let failure: unknown;
-  const stream = await renderToReadableStream(<App data={data} ssrPath={pathname} ssrSearch={search} />, {
+  const stream = await renderToReadableStream(app, {
     // A boundary larger than this would be sent hidden and moved into place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
