@@ -450,9 +450,9 @@ describe("the log", () => {
     await decide(await signedIn(site, bo), id, "BLOCK");
     const at = `(/games/${gameId})`;
     expect(await logOf(site)).toEqual([
-      `Edie blocked a message by Ada in Azul ${at}`,
+      `Edie hid a message by Ada in Azul ${at}`,
       `Admin approved a message by Ada in Azul ${at}`,
-      `Admin blocked a message by a former member in Azul ${at}`,
+      `Admin hid a message by a former member in Azul ${at}`,
       "Edie started holding new members’ messages and names until they are reviewed (null)",
       "Edie stopped holding new members’ messages and names until they are reviewed (null)",
     ]);

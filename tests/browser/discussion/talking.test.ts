@@ -367,8 +367,8 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
   await seen(his, said(his, "Buy cheap dice!").getByText("Only you and editors can see it."));
   await visit(desk, `/games/${where.id}`);
-  await said(desk, "Buy cheap dice!").getByText("Blocked").waitFor();
-  await choose(desk, "Buy cheap dice!", "Show to everyone");
+  await said(desk, "Buy cheap dice!").getByText("Hidden").waitFor();
+  await choose(desk, "Buy cheap dice!", "Fine");
   await seen(hers, said(hers, "Buy cheap dice!"));
 
   const log = await club.open({ as: await signedIn(club.site, boss) });

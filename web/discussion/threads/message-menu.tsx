@@ -19,8 +19,8 @@ const WORDS: Partial<Record<Deed, [words: string, icon: IconName]>> = {
   edit: ["Edit", "pencil"],
   delete: ["Delete", "trash"],
   report: ["Report", "flag"],
-  show: ["Show to everyone", "eye"],
-  block: ["Block", "shield"],
+  show: ["Fine", "check"],
+  block: ["Hide", "shield"],
 };
 
 /** What this member may do with the message, besides answering it. */

@@ -114,7 +114,7 @@ function Words({ message, isMine }: { message: Message; isMine: boolean }) {
         <Note>
           {isMine
             ? "An editor has hidden this. Only you and editors can see it."
-            : "Blocked: only its author and editors can see it."}
+            : "Hidden: only its author and editors can see it."}
         </Note>
       )}
     </>

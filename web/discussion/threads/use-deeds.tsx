@@ -47,7 +47,7 @@ export function useDeeds({ thread, member, onReply, say }: Options): Deeds {
       else if (deed === "delete" || deed === "report") setAsking({ deed, message });
       else {
         const decision = deed === "show" ? "SHOW" : "BLOCK";
-        const said = deed === "show" ? "Shown to everyone." : "Blocked: hidden from others.";
+        const said = deed === "show" ? "Shown to everyone." : "Hidden from others.";
         decide({ message, decision }, { onSuccess: () => say(said) });
       }
     },

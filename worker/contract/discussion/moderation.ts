@@ -11,7 +11,7 @@ export type Moderation = (typeof MODERATION)[number];
 export type Decision = Exclude<Moderation, "NONE">;
 
 export const decisionForm = z.object(
-  { decision: z.enum(["SHOW", "BLOCK"], "Choose whether to show or to block it") },
+  { decision: z.enum(["SHOW", "BLOCK"], "Choose whether to show or to hide it") },
   FORM_MESSAGE,
 );
 

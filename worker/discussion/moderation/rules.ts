@@ -138,7 +138,7 @@ export function decideName(
     held: held.name,
     name: decision === "SHOW" ? held.name : refused,
     act: {
-      action: decision === "SHOW" ? "approved" : "blocked",
+      action: decision === "SHOW" ? "approved" : "hid",
       // A guest's name is written nowhere from which it could not be taken again.
       subject: held.isGuest
         ? `the name of ${held.shownAs}`

@@ -93,7 +93,7 @@ export async function decide(
     decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, decision),
     save: ({ message, place, isNews, withdraws }, { member, reports: open, ...found }) => ({
       unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
-      log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
+      log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "hid", message, place)),
       reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
       answers: tell(ctx, null, reports.answersOf(open, { outcome, answer: "" })),
       news: isNews

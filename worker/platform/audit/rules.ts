@@ -1,6 +1,6 @@
 /** A decision of an editor or an admin. */
 export interface Act {
-  /** Verb in the past tense: "blocked". */
+  /** Verb in the past tense: "hid". */
   action: string;
   /** Words for the thing or the person that it was about. */
   subject: string;

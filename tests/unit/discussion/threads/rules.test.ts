@@ -304,8 +304,8 @@ describe("one's own words", () => {
   });
 
   it("are logged with whose they are and where they stood", () => {
-    expect(logged("blocked", hello(), azul)).toEqual({
-      action: "blocked",
+    expect(logged("hid", hello(), azul)).toEqual({
+      action: "hid",
       subject: "a message by ada in Azul",
       url: "/games/azul",
     });
