@@ -263,7 +263,8 @@ test("the usual hours of a day are checked on their field, and saved", async () 
   await hours.getByText("Saved.", { exact: true }).waitFor();
   for (const _ of ["hours", "kind"]) await page.keyboard.press("Escape");
   await press(page.getByRole("link", { name: "Plan days" }));
-  await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
+  await expect.poll(() => dialog.getByLabel("Starts").inputValue()).toBe("18:30");
+  expect(await dialog.getByLabel("Ends").inputValue()).toBe("22:00");
 });
 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
@@ -389,7 +390,7 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
     await fillIn(page.getByLabel("Name", { exact: true }), name);
     await press(page.getByRole("button", { name: "Add it" }));
   };
-  await press(page.getByRole("button", { name: "Add a kind of day" }));
+  await press(page.getByRole("button", { name: "Add a kind" }));
   await add("game night");
   await page.getByText("There’s already a kind of day called Game night.").waitFor();
   await add("Family Sunday");

@@ -239,7 +239,7 @@ describe("the hours of a plan", () => {
   it("begin as usual, else as on the last day of the kind, else as most clubs meet", () => {
     const usual = { GAMES_DAY: "18:30-22:30" };
     const last = { GAMES_DAY: "10:00-12:00", SUNDAY: "14:00-18:00" };
-    expect(proposedHours("GAMES_DAY", usual, last)).toEqual({ start: "", end: "" });
+    expect(proposedHours("GAMES_DAY", usual, last)).toEqual({ start: "18:30", end: "22:30" });
     expect(proposedHours("SUNDAY", usual, last)).toEqual({ start: "14:00", end: "18:00" });
     expect(proposedHours("OTHER", usual, last)).toEqual({ start: "19:00", end: "23:00" });
   });
@@ -258,6 +258,10 @@ describe("the hours of a plan", () => {
     expect(checked({})).toEqual(["start"]);
     expect(checked({ start: "19:00", end: "23:00", allDay: true })).toEqual([null, null]);
     expect(checked({}, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
+    // They follow the usual ones, whatever these become.
+    const usual = { start: "19:00", end: "23:00" };
+    expect(checked(usual, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
+    expect(checked(usual, { GAMES_DAY: "19:00-22:00" })).toEqual(["19:00", "23:00"]);
   });
 
   it("are refused where the end is missing, before the start, or the same; past midnight they are not", () => {

@@ -29,8 +29,7 @@ interface HoursProps {
 
 /** Fields for a day's start and end. Left empty, the usual hours count. */
 export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }: HoursProps) {
-  const ofBlank = allDay ? undefined : "Leave blank for all day";
-  const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : ofBlank;
+  const blank = usual ? `the usual ${usual.replace("-", "–")}` : "all day";
   return (
     <>
       {!isAllDay && (
@@ -38,7 +37,7 @@ export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }
           <TextField
             label="Starts"
             type="time"
-            hint={hint}
+            hint={allDay ? undefined : `Leave blank for ${blank}`}
             error={errors.start?.message}
             {...register("start")}
           />

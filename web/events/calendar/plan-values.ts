@@ -9,12 +9,9 @@ const FIRST_HOURS = "19:00-23:00";
 /** Hours by kind of day, as `19:00-23:00`. */
 export type HoursByKind = Record<string, string>;
 
-/**
- * The hours that a plan's fields begin with: none where the kind's usual hours hold, else those of its last planned day.
- */
+/** The hours that a plan's fields begin with: the kind's usual ones, else those of its last planned day. */
 export function proposedHours(event: string, usual: HoursByKind, last: HoursByKind) {
-  if (event in usual) return { start: "", end: "" };
-  const [start = "", end = ""] = (last[event] ?? FIRST_HOURS).split("-");
+  const [start = "", end = ""] = (usual[event] ?? last[event] ?? FIRST_HOURS).split("-");
   return { start, end };
 }
 
@@ -49,13 +46,18 @@ export const ruleOf = ({ weekday, nth, from, to, exceptMonths, exceptDays }: Rul
   exceptDays,
 });
 
-/** The contract's own form, of what the fields hold. Days without hours are planned only where that was ticked. */
+/**
+ * The contract's own form, of what the fields hold. Days without hours are planned only where that was ticked; those
+ * with the usual ones have none of their own, so that they follow when these change.
+ */
 export const planValues = (usual: HoursByKind) =>
   z.preprocess(
     ({ how, days, rule, start, end, ...rest }: PlanValues) => ({
       ...rest,
       ...(how === "day" ? { days } : { rule: ruleOf(rule) }),
-      ...(rest.allDay && !(rest.event in usual) ? {} : { start, end }),
+      ...((rest.allDay && !(rest.event in usual)) || usual[rest.event] === `${start}-${end}`
+        ? {}
+        : { start, end }),
     }),
     planForm
       .safeExtend({ allDay: z.boolean().default(false) })
