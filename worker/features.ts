@@ -87,12 +87,12 @@ export const FEATURES = [
   calendarInvitationsFeature,
   // members
   authFeature,
+  membersFeature,
   profileFeature,
   guestsFeature,
   invitationsFeature,
   invitationLinksFeature,
   joinLinksFeature,
-  membersFeature,
   suspensionsFeature,
   // content
   postsFeature,

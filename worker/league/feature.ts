@@ -10,13 +10,13 @@ export const leagueFeature = {
   name: "league",
   api: { "/leagues": leagueRoutes },
   desk: deskRow({
-    group: "Club",
+    group: "League",
     name: "Seasons",
     path: "/leagues/seasons",
     isFor: canManageLeague,
     reads: (ctx) => ({ seasons: allSeasons(ctx) }),
     now: ({ seasons: [newest] }) =>
-      newest ? `${newest.name ?? newest.year} ${newest.closedAt === null ? "is on" : "is over"}` : "None yet",
+      newest ? `${newest.year} ${newest.closedAt === null ? "is on" : "is over"}` : "None yet",
   }),
   minute: tableErrand,
   download: ownData,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Groups of rows on the club desk, in their order; the first is what waits for an editor. */
-export const DESK_GROUPS = ["Waiting", "Evenings", "Writing", "People", "Club"] as const;
+export const DESK_GROUPS = ["Waiting", "Evenings", "Writing", "People", "League", "Club"] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
 /** The rooms of whoever looks after the club, with what is there now. */
