@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { classes } from "../lib/classes.ts";
 import { announce } from "./announce.ts";
 import { Button } from "./button.tsx";
 import { ErrorLine } from "./error-line.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./kept-list.module.css";
-import { MoveButtons } from "./move-buttons.tsx";
+import { MoveButtons, sayMoved } from "./move-buttons.tsx";
+import { Sortable, useRow } from "./sortable.tsx";
 
 /** A thing that editors keep: it has a place among the others, and is retired rather than deleted. */
 interface Kept {
@@ -22,6 +24,7 @@ interface Change<Asked> {
 }
 
 interface Props<Item extends Kept> {
+  title: string;
   /** Retired ones last. */
   items: Item[];
   /** "Add a table" */
@@ -44,7 +47,7 @@ interface Props<Item extends Kept> {
 }
 
 /**
- * List that editors keep: things are added, changed, put in order, retired and brought back. A row opens all that can be
+ * Page of a list that editors keep: things are added, changed, put in order, retired and brought back. A row opens all that can be
  * done with it.
  */
 export function KeptList<Item extends Kept>(props: Props<Item>) {
@@ -56,10 +59,11 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
     (order.isPending && order.variables) || [],
   );
   const retired = items.filter(({ isRetired }) => isRetired);
-  const move = (at: number, by: -1 | 1) => {
-    const ids = inUse.map(({ id }) => id);
-    const [moved = ""] = ids.splice(at, 1);
-    order.mutate(ids.toSpliced(at + by, 0, moved));
+  const ids = inUse.map(({ id }) => id);
+  const move = (id: string, to: number) => order.mutate(ids.filter((one) => one !== id).toSpliced(to, 0, id));
+  const drop = (id: string, to: number) => {
+    sayMoved(inUse.find((item) => item.id === id)?.name ?? "", to, ids.length);
+    move(id, to);
   };
   const add = (
     <Button icon="plus" onClick={() => setOpen("new")}>
@@ -67,26 +71,25 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
     </Button>
   );
   const close = () => setOpen(null);
+  const hasNone = items.length === 0 && props.empty !== undefined;
   const at = inUse.findIndex(({ id }) => id === open);
   const opened = inUse[at];
   return (
     <div className={styles.room}>
-      {items.length === 0 && props.empty ? props.empty(add) : <p>{add}</p>}
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {!hasNone && add}
+      </header>
+      {hasNone && props.empty?.(add)}
       {order.error && <ErrorLine>{order.error.message}</ErrorLine>}
       {inUse.length > 0 && (
-        <ol className={styles.list} aria-label="In use">
-          {inUse.map((item) => (
-            <li key={item.id}>
-              <button type="button" className={styles.row} onClick={() => setOpen(item.id)}>
-                <strong>
-                  <bdi>{item.name}</bdi>
-                </strong>
-                <Icon name="chevron-right" />
-                <span className="soft">{props.detail(item)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Sortable ids={ids} onMove={drop}>
+          <ol className={styles.list} aria-label="In use">
+            {inUse.map((item) => (
+              <Row key={item.id} item={item} detail={props.detail(item)} onOpen={() => setOpen(item.id)} />
+            ))}
+          </ol>
+        </Sortable>
       )}
       {retired.length > 0 && (
         <section>
@@ -108,12 +111,40 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
           opened,
           close,
           <div className={styles.acts}>
-            <MoveButtons name={opened.name} at={at} count={inUse.length} onMove={(by) => move(at, by)} />
+            <MoveButtons
+              name={opened.name}
+              at={at}
+              count={inUse.length}
+              onMove={(by) => move(opened.id, at + by)}
+            />
             {props.more?.(opened)}
             <RetireButton item={opened} list={props} onDone={close} />
           </div>,
         )}
     </div>
+  );
+}
+
+interface RowProps {
+  item: Kept;
+  detail: ReactNode;
+  onOpen: () => void;
+}
+
+/** A row that is dragged by its dots; without a pointer it is moved in the dialog that it opens. */
+function Row({ item: { id, name }, detail, onOpen }: RowProps) {
+  const { row, handle, isDragging } = useRow(id);
+  return (
+    <li {...row} className={classes(styles.row, isDragging && styles.dragged)}>
+      <span {...handle} aria-hidden="true" />
+      <button type="button" onClick={onOpen}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="soft">{detail}</span>
+        <Icon name="chevron-right" />
+      </button>
+    </li>
   );
 }
 

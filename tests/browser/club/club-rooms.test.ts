@@ -160,8 +160,8 @@ test("editors find their rooms at the club desk, with a dot while something wait
   await arrive(phone, "/club");
   await phone.getByRole("link", { name: "Moderation Nothing waiting" }).waitFor();
   expect(await phone.getByRole("main").getByRole("link").locator("strong").allTextContents()).toEqual([
-    ...["Moderation", "Plan days", "Tables", "Attendance", "Posts", "Pages", "Invite", "Members"],
-    ...["Settings", "Seasons", "First steps", "Site"],
+    ...["Moderation", "Plan days", "Tables", "Attendance", "Posts", "Pages", "Members", "Invite"],
+    ...["Seasons", "Settings", "First steps", "Site"],
   ]);
   await phone.getByRole("link", { name: "Search" }).waitFor();
   await expectFlawless(phone);
@@ -404,6 +404,13 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   await expectFlawless(page);
 });
 
+/** The middle of the dots by which a row is dragged. */
+async function handle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const row = page.getByRole("list", { name: "In use" }).getByRole("listitem").filter({ hasText: name });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await row.locator("> span").boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 test("a club without tables offers none to pick; an editor adds them, and they can be picked", async () => {
   const editor = await member(club.site, { name: "Ed Tables", role: "EDITOR" });
   const { id } = await game(club.site, { name: "Homeless", suggestedBy: lucy });
@@ -449,6 +456,17 @@ test("a club without tables offers none to pick; an editor adds them, and they c
   await expect
     .poll(() => rows.allTextContents())
     .toEqual(["Snug5 seats", "Bay WindowSeats not said", "Hearth6 seats"]);
+  const [from, to] = [await handle(page, "Hearth"), await handle(page, "Snug")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual(["Hearth6 seats", "Snug5 seats", "Bay WindowSeats not said"]);
+  await page.getByText("Moved Hearth to number 1 of 3.").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
   for (const name of ["Bay Window", "Hearth"]) {
     await press(rows.filter({ hasText: name }));
     await press(page.getByRole("button", { name: `Retire ${name}` }));

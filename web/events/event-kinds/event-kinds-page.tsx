@@ -1,8 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeptList } from "../../ui/kept-list.tsx";
+import { Actions, ForEditors } from "../../ui/parts.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { KindList } from "./kind-list.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { HoursForm } from "../calendar/hours-form.tsx";
+import { usualHours } from "../calendar/hours-query.ts";
+import { everyKind } from "../calendar/planning-queries.ts";
+import { KindFormDialog } from "./kind-form-dialog.tsx";
+import { useOrderKinds, useRetireKind } from "./kind-mutations.ts";
 
 /** The kinds of days on which the club meets: added, renamed, put in order and retired here. */
 export const EventKindsPage = () => (
@@ -15,13 +25,48 @@ export const EventKindsPage = () => (
       ]}
       here={paths.eventKinds}
     />
-    <PageHead
-      title="Kinds of days"
-      lead="What your club meets for. Each kind has its own hours, its own colour in the calendar and a feed to subscribe to."
-    />
-    <KindList />
+    <Kinds />
   </>
 );
+
+function Kinds() {
+  const query = useQuery(everyKind);
+  const { data: hours } = useQuery(usualHours);
+  const [order, retire] = [useOrderKinds(), useRetireKind()];
+  const [timed, setTimed] = useState<ClubKind | null>(null);
+  const { data } = query;
+  if (!data) return <WaitingPage title="Kinds of days" for={query} />;
+  const usual = ({ id }: ClubKind) => hours?.[id];
+  return (
+    <>
+      <KeptList
+        title="Kinds of days"
+        items={data}
+        add="Add a kind"
+        retiredHint="No day can be planned of them any more. Those that are stay in the calendar."
+        broughtBack="can be planned again"
+        detail={(kind) => (hours ? (usual(kind)?.replace("-", " to ") ?? "No usual hours") : null)}
+        more={(kind) => (
+          <Button kind="quiet" icon="clock" onClick={() => setTimed(kind)}>
+            Hours<span className="visually-hidden"> {kind.name}</span>
+          </Button>
+        )}
+        order={order}
+        retire={retire}
+        form={(kind, onClose, acts) => (
+          <KindFormDialog kind={kind} onClose={onClose}>
+            {acts}
+          </KindFormDialog>
+        )}
+      />
+      {timed && hours && (
+        <Dialog title={`Usual hours: ${timed.name}`} onClose={() => setTimed(null)}>
+          <HoursForm kind={timed} usual={usual(timed)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 export const EventKindsRefusal = () => (
   <ForEditors>

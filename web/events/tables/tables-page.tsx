@@ -1,15 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "../../lib/counted.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
-import { TableList } from "./table-list.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { KeptList } from "../../ui/kept-list.tsx";
+import { Actions, ForEditors } from "../../ui/parts.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { AddTablesDialog } from "./add-tables-dialog.tsx";
+import { useOrderTables, useRetireTable } from "./mutations.ts";
+import { everyTable } from "./queries.ts";
+import { TableFormDialog } from "./table-form-dialog.tsx";
 
-/** The tables of the club room: added, changed, put in order and retired here. */
-export const TablesPage = () => (
-  <>
-    <PageHead title="Tables" lead="In the order members pick from them." />
-    <TableList />
-  </>
-);
+/** The tables of the club room, in the order in which members pick from them: added, changed and retired here. */
+export function TablesPage() {
+  const query = useQuery(everyTable);
+  const { data } = query;
+  const [order, retire] = [useOrderTables(), useRetireTable()];
+  if (!data) return <WaitingPage title="Tables" for={query} />;
+  const isFirst = data.every(({ isRetired }) => isRetired);
+  return (
+    <KeptList
+      title="Tables"
+      items={data}
+      add="Add tables"
+      empty={(add) => (
+        <EmptyState
+          art="table"
+          title="No tables yet"
+          hint="Add the tables of your room, and members can say at which one a game is played."
+          action={add}
+        />
+      )}
+      retiredHint="They can’t be picked any more. Games that were played at them still say so."
+      broughtBack="can be picked again"
+      detail={({ seats }) => (seats === null ? "Seats not said" : counted(seats, "seat"))}
+      order={order}
+      retire={retire}
+      form={(table, onClose, acts) =>
+        table ? (
+          <TableFormDialog table={table} onClose={onClose}>
+            {acts}
+          </TableFormDialog>
+        ) : (
+          <AddTablesDialog
+            onClose={onClose}
+            // What picking is offered by stands in the page.
+            onAdded={isFirst ? () => location.reload() : undefined}
+          />
+        )
+      }
+    />
+  );
+}
 
 export const TablesRefusal = () => (
   <ForEditors>

@@ -1,9 +1,9 @@
-import { useSortable } from "@dnd-kit/sortable";
 import type { KeyboardEvent } from "react";
 import { classes } from "../../lib/classes.ts";
 import { ordinal } from "../../lib/ordinal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { useRow } from "../../ui/sortable.tsx";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
 
@@ -26,26 +26,17 @@ const MEDALS = [styles.first, styles.second, styles.third];
 /** Somebody with a place. The place itself is what one drags, and what the keys move. */
 export function OrderedRow(props: Props) {
   const { id, person, above, place, of, tied, describedBy, onTie, onBack } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-  });
+  const { row, handle, isDragging } = useRow(id);
   if (!person) return null;
   return (
-    <li
-      ref={setNodeRef}
-      className={classes(styles.row, tied && styles.tied, isDragging && styles.dragged)}
-      // By React this is set through the CSSOM, which the site's policy allows; the server never draws it.
-      style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
-    >
+    <li {...row} className={classes(styles.row, tied && styles.tied, isDragging && styles.dragged)}>
       <button
+        {...handle}
         type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
         data-handle={id}
         aria-label={`${person.name}, ${ordinal(place)} of ${of}`}
         aria-describedby={describedBy}
         title="Drag, or use the arrow keys"
-        onPointerDown={listeners?.onPointerDown as never}
         onKeyDown={keysOf(props)}
       >
         <span className={classes(styles.medal, MEDALS[place - 1])}>{place}</span>

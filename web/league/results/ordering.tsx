@@ -1,15 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useId } from "react";
 import { ordinal } from "../../lib/ordinal.ts";
 import { Button } from "../../ui/button.tsx";
+import { Sortable } from "../../ui/sortable.tsx";
 import {
   moveTo,
   type Order,
@@ -35,9 +27,6 @@ interface Props {
   onLeave: (key: string) => void;
 }
 
-/** A finger that wants to scroll or tap moves less than this. */
-const DRAG_AFTER_PX = 6;
-
 /**
  * Puts players in the order in which they finished: by tapping them one after the other, by dragging, or with the
  * keys. What happened is said in words: "Ada, 2nd of 4".
@@ -45,7 +34,6 @@ const DRAG_AFTER_PX = 6;
 export function Ordering({ order, people, onChange, onLeave }: Props) {
   const keysHint = useId();
   const { ref, say, said, focusNext } = useOrderFocus(order, people);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
   const places = placesOf(order);
   const change = (next: Order, key: string, focus: "handle" | "next" | null = "handle") => {
     onChange(next);
@@ -54,11 +42,6 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
   const beginAgain = () => {
     focusNext();
     onChange(startAgain(order));
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const to = order.placed.findIndex(({ key }) => key === over?.id);
-    const key = String(active.id);
-    if (to >= 0 && over && over.id !== active.id) change(moveTo(order, key, to), key, null);
   };
   return (
     <div className={styles.ordering} ref={ref}>
@@ -81,32 +64,28 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
         />
       )}
       {order.placed.length > 0 && (
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          accessibility={OWN_WORDS}
+        <Sortable
+          ids={order.placed.map(({ key }) => key)}
+          onMove={(key, to) => change(moveTo(order, key, to), key, null)}
         >
-          <SortableContext items={order.placed.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-            <ol className={styles.placed} aria-label="The order in which they finished">
-              {order.placed.map(({ key, tied }, at) => (
-                <OrderedRow
-                  key={key}
-                  id={key}
-                  person={people.get(key)}
-                  above={people.get(order.placed[at - 1]?.key ?? "")}
-                  place={places.get(key) ?? 1}
-                  of={order.placed.length + order.waiting.length}
-                  tied={tied}
-                  describedBy={keysHint}
-                  onStep={(by) => change(step(order, key, by), key)}
-                  onTie={() => change(toggleTie(order, key), key, null)}
-                  onBack={() => change(putBack(order, key), key, "next")}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+          <ol className={styles.placed} aria-label="The order in which they finished">
+            {order.placed.map(({ key, tied }, at) => (
+              <OrderedRow
+                key={key}
+                id={key}
+                person={people.get(key)}
+                above={people.get(order.placed[at - 1]?.key ?? "")}
+                place={places.get(key) ?? 1}
+                of={order.placed.length + order.waiting.length}
+                tied={tied}
+                describedBy={keysHint}
+                onStep={(by) => change(step(order, key, by), key)}
+                onTie={() => change(toggleTie(order, key), key, null)}
+                onBack={() => change(putBack(order, key), key, "next")}
+              />
+            ))}
+          </ol>
+        </Sortable>
       )}
       {order.placed.length > 0 && (
         <p className={styles.again}>
@@ -125,14 +104,3 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
     </div>
   );
 }
-
-// What happens is told by our own status, however it was done; the library would tell it a second time.
-const OWN_WORDS = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: "" },
-};
