@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { type OverlayKind, overlayHref } from "./addresses.ts";
 import { Flags } from "./flags.tsx";
 import styles from "./game-facts.module.css";
+import { playersWords } from "./seats.ts";
 
 interface Props {
   game: Game;
@@ -77,12 +78,6 @@ function Changed({ href, what, isSet, children }: ChangedProps) {
     </a>
   );
 }
-
-/** "2–4 players", "1 player". */
-export const playersWords = ({ minPlayers, maxPlayers }: Pick<Game, "minPlayers" | "maxPlayers">): string => {
-  if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
-  return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
-};
 
 function About({ game }: { game: Game }) {
   const { bggId, expectedMinutes, suggestedBy } = game;

@@ -14,9 +14,9 @@ import { Icon } from "../ui/icon.tsx";
 import { BoardGameField } from "./board-game-field.ts";
 import { DayChips } from "./day-chips.tsx";
 import { FLAGS } from "./flags.tsx";
-import { playersWords } from "./game-facts.tsx";
 import styles from "./game-fields.module.css";
 import type { Labelled } from "./game-values.ts";
+import { playersWords } from "./seats.ts";
 import { TableChips } from "./table-chips.tsx";
 import type { GameForm } from "./use-game-form.ts";
 

@@ -19,6 +19,12 @@ export function foldSeats(taken: number, maxPlayers: number) {
 /** "1 game", "12 games". */
 export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
 
+/** "2–4 players", "1 player". */
+export const playersWords = ({ minPlayers, maxPlayers }: Pick<Game, "minPlayers" | "maxPlayers">): string => {
+  if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
+  return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
+};
+
 /** Free seats in words that stand alone: "Full", "1 seat free", "3 seats free". */
 export const roomWords = (taken: number, maxPlayers: number): string =>
   taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
