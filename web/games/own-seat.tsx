@@ -2,9 +2,10 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./own-seat.module.css";
 import { useRemoval } from "./player-acts.tsx";
 import { refusalOf, useRefusals } from "./refusals.ts";
@@ -21,35 +22,34 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a player can do about a game where they are at its table: record the result, or leave. */
+/** What a player can do about a game where they are at its table: record the result, or (behind three dots) leave. */
 export function OwnSeat({ game, member, today, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
+  const leave = () => {
+    // The menu goes with the seat.
+    document.querySelector("h1")?.focus();
+    remove(member);
+  };
   return (
     <>
+      <Menu label={`More about ${game.name}`}>
+        <MenuAct icon="kick" onClick={leave}>
+          Leave<span className="visually-hidden"> {game.name}</span>
+        </MenuAct>
+      </Menu>
       {hasBegun(game, today) && (
-        <Suspense>
-          <EndedGame game={game} member={member} today={today} foot={foot} />
-        </Suspense>
+        <>
+          <Suspense>
+            <EndedGame game={game} member={member} today={today} foot={foot} />
+          </Suspense>
+          <div className={styles.acts}>
+            <div ref={foot} className={styles.foot} />
+            {children}
+          </div>
+        </>
       )}
-      <div className={styles.acts}>
-        <div ref={foot} className={styles.foot} />
-        {children}
-        <Button
-          kind="quiet"
-          icon="kick"
-          onClick={() => {
-            // The button goes with the seat.
-            document.querySelector("h1")?.focus();
-            remove(member);
-          }}
-        >
-          <span>
-            Leave<span className="visually-hidden"> {game.name}</span>
-          </span>
-        </Button>
-      </div>
       {refusal && <ErrorLine>{refusal}</ErrorLine>}
       {question}
     </>

@@ -40,7 +40,7 @@ export { there } from "./rules.ts";
 // For members who answer by their calendar.
 export { leaving } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
-export { gameBy, gameOnWire, newestGames, offersJson, seatsOf, setWanted } from "./store.ts";
+export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
 export { leaveLines, seatThose, stopWaitingWhereSeated } from "./waiting-store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";

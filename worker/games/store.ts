@@ -145,7 +145,7 @@ const p = alias(players, "p");
 const u = alias(users, "u");
 
 /** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
-export const offersJson = fixed(sql`(select json_group_array(json_object('publicId', person,
+const offersJson = fixed(sql`(select json_group_array(json_object('publicId', person,
     'teaches', ${sql.raw(jsonFlag("explains"))}, 'brings', ${sql.raw(jsonFlag("carries"))}))
   from (select ${u.publicId} as person, ${p.teaches} as explains, ${p.brings} as carries from ${players} p
     cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${g.id} and (${p.teaches} or ${p.brings})

@@ -757,11 +757,10 @@ describe("tonight", () => {
     expect((await player.post(`/api/games/${id}/offer`, { teaches: true })).json).toEqual(offers);
     expect((await guest.get(`/api/games/${id}/offers`)).json).toEqual(offers);
     const first = await guest.get("/api/calendar/tonight");
-    expect(first.json.games[0].offers).toEqual(offers);
     const known = { "If-None-Match": first.headers.get("etag") ?? "" };
     expect((await guest.get("/api/calendar/tonight", known)).status).toBe(304);
     await player.post(`/api/games/${id}/offer`, { brings: true });
-    expect((await guest.get("/api/calendar/tonight", known)).json.games[0].offers).toEqual([
+    expect((await guest.get(`/api/games/${id}/offers`)).json).toEqual([
       { publicId: ada.publicId, teaches: false, brings: true },
     ]);
     await player.post(`/api/games/${id}/kick`, { player: ada.publicId });

@@ -212,11 +212,6 @@ const WRITES: Write[] = [
     () => by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${clock.today()}T00:00:00.000Z` }),
   ],
   [
-    "a player no longer brings it, which only tonight's page says",
-    "/tonight",
-    () => by("Bo").post(`/api/games/${id("brass")}/offer`, { teaches: true, brings: false }),
-  ],
-  [
     "a game is given its table",
     "/games/:id",
     async () => {

@@ -306,7 +306,7 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   expect(rows).toMatchObject([{ date: later, table_id: felt.id }]);
 }, 60_000);
 
-test("a player says to teach and to bring it; tonight shows it, updates itself, and fits a wall and paper", async () => {
+test("a player says to teach and to bring it; tonight shows its table, updates itself, and fits a wall and paper", async () => {
   const today = clock.today();
   const felt = await table(club.site, "Felt");
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date: today, tableId: felt.id });
@@ -314,8 +314,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   await wall.clock.install({ time: clock.now() });
   await visit(wall, "/tonight");
   await wall.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
-  await wall.getByRole("heading", { level: 2, name: "Felt" }).waitFor();
-  expect(await wall.getByText(/^Teaches/).count()).toBe(0);
+  await wall.getByText("Felt", { exact: true }).waitFor();
 
   const page = await at(`/games/${id}`, ada);
   await awake(page.getByRole("button", { name: "I can teach it" }));
@@ -330,8 +329,9 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
     .toBe(2);
   expect(await page.getByText("Add to my calendar").getAttribute("href")).toBe(`/calendar/games/${id}.ics`);
 
+  await (await signedIn(club.site, ada)).post(`/api/games/${id}/select-table`, { table: "" });
   await wall.clock.runFor(21_000);
-  await wall.getByText("Teaches: Ada").waitFor();
+  await wall.getByText("No table yet").waitFor();
   await expectFlawless(wall);
   await pressRare(wall, "Big screen");
   await arrive(wall, "/tonight?screen");

@@ -21,6 +21,16 @@ const club = journeys();
 let nia: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
+  // Whatever day it is, the next game night is today.
+  const today = clock.today();
+  const next = `(select min(date) from event_days where date >= '${today}')`;
+  await club.site.database.batch(
+    [
+      `update games set date = '${today}' where date = ${next}`,
+      `update event_days set date = '${today}' where date = ${next}`,
+    ],
+    "write",
+  );
   const { rows } = await club.site.database.execute("select id from users where email like 'nia@%'");
   nia = { id: String(rows[0]?.id) } as ArrangedMember;
 });
@@ -104,6 +114,32 @@ test.each([PHONE, WIDE])(
     expect(await page.getByRole("link", { name: /^Take a seat at Captain Sonar/ }).count()).toBe(1);
   },
 );
+
+test("an evening begins with one's own table at y 260 at most, its list at 520, and ends at 1,400", async () => {
+  const page = await openAt("/tonight", true);
+  const note = page.getByRole("list", { name: "To everyone who’s coming" }).locator("details");
+  await expect.poll(() => note.getAttribute("open")).not.toBeNull();
+  // The editors' note is read.
+  await visit(page, "/tonight");
+  await expect.poll(() => note.getAttribute("open")).toBeNull();
+  const own = page.getByRole("region", { name: "Your table" });
+  await own.getByRole("button", { name: "Record the result" }).waitFor();
+  await own.getByRole("button", { name: "I’m late" }).waitFor();
+  const rows = page.locator("li:has([data-game])");
+  const yOf = async (part: Locator) => (await part.boundingBox())?.y;
+  expect(await yOf(own)).toBeLessThanOrEqual(260);
+  expect(await yOf(rows.first())).toBeLessThanOrEqual(520);
+  expect(await rows.count()).toBe(5);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_400);
+  const says = page.getByRole("button", { name: /^(Say when|Bring a guest)/ });
+  const tops = await says.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0]]);
+  expect(await page.getByRole("main").getByRole("link").count()).toBeLessThanOrEqual(12);
+  expect(await page.getByRole("main").getByRole("button").count()).toBeLessThanOrEqual(6);
+  await expectFlawless(page);
+  await note.locator("summary").press("Enter");
+  await note.getByText("Edie Fairweather").waitFor();
+});
 
 test("a phone keeps the row with the menu in view, 56 px of it, and no focus goes under it", async () => {
   const page = await openAt("/games", true);

@@ -47,6 +47,7 @@ test("on the day the header leads to tonight, where one's own table comes first,
   await arrive(page, "/tonight");
   const own = page.getByRole("region", { name: "Your table" });
   await own.getByText("with Ben").waitFor();
+  await own.getByRole("heading", { name: "Your table: Window" }).waitFor();
   await own.getByRole("button", { name: "Record the result" }).waitFor();
   await expectFlawless(page);
 
@@ -56,6 +57,7 @@ test("on the day the header leads to tonight, where one's own table comes first,
   await form.press("Escape");
   await gone(form);
 
+  await own.getByRole("button", { name: "More about Azul" }).press("Enter");
   await own.getByRole("button", { name: "Leave Azul" }).press("Enter");
   await gone(own);
   await expect.poll(() => focused(page)).toContain("Tonight");
@@ -64,20 +66,24 @@ test("on the day the header leads to tonight, where one's own table comes first,
   await own.getByText("with Ben").waitFor();
 });
 
-test("who has no game yet sees where there is room, and takes a seat there", async () => {
+test("who looks for a game sees first where there is room, and takes a seat there", async () => {
   const page = await at("/tonight", ina);
-  const idle = page.getByRole("region", { name: "No game yet" });
-  await idle.getByText("Window, 2 seats free").waitFor();
-  await expect.poll(() => idle.getByRole("link").count()).toBe(1);
-  await idle.getByRole("link", { name: "Take a seat at Azul" }).press("Enter");
+  const crowd = page.getByRole("region", { name: "Who’s coming" });
+  await press(crowd.getByText("1 looking for a game"));
+  await crowd.getByText("Ina").waitFor();
+  const games = page.getByRole("heading", { level: 2 });
+  expect(await games.allTextContents()).toEqual(["Azul", "Full"]);
+  const seat = page.getByRole("link", { name: /^Take a seat at/ });
+  expect(await seat.allTextContents()).toEqual(["Take a seat at Azul: 2 seats free"]);
+  await seat.press("Enter");
   await page.waitForURL(/\/tonight\?sign-up=/);
   await page.getByRole("dialog").getByRole("button", { name: "I’ll take it" }).press("Enter");
   await arrive(page, "/tonight");
   await page
     .getByRole("region", { name: "Your table" })
-    .getByText(/^Window · with .*Ada/)
+    .getByText(/^with .*Ada/)
     .waitFor();
-  await gone(idle);
+  await gone(crowd.getByText("looking for a game"));
 });
 
 test("an evening to come has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
@@ -106,7 +112,9 @@ test("an evening to come has its own board: the day’s heading in the list lead
   await page.waitForURL(`**/tonight?day=${day}&sign-up=*`);
   await page.getByRole("dialog").getByRole("button", { name: "I’ll take it" }).press("Enter");
   await page.waitForURL(`**/tonight?day=${day}`);
-  await page.getByRole("region", { name: "Your table" }).getByText("Corner · with Ben").waitFor();
+  const own = page.getByRole("region", { name: "Your table" });
+  await own.getByRole("heading", { name: "Your table: Corner" }).waitFor();
+  await own.getByText("with Ben").waitFor();
   await pressRare(page, "Big screen");
   await page.waitForURL(`**/tonight?day=${day}&screen`);
   await page.getByRole("heading", { name: "Brass" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DOORBELL_PATH, PING, PONG } from "../../../worker/contract/platform/doorbell.ts";
-import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { gone, journeys, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -61,12 +61,13 @@ test("a message shows in other browsers that have its game open", async () => {
   await page.getByText("The tiles are mine", { exact: true }).waitFor(SOON);
 });
 
-test("tonight shows who teaches as soon as they say so", async () => {
+test("tonight shows a game’s table as soon as it is picked", async () => {
   const date = clock.today();
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date });
   const { page } = await listeningAt("/tonight");
-  await act(`/api/games/${id}/offer`, { teaches: true, brings: false });
-  await page.getByText("Teaches: Ada").waitFor(SOON);
+  const { id: felt } = await table(club.site, "Felt");
+  await act(`/api/games/${id}/select-table`, { table: felt });
+  await page.getByText("Felt", { exact: true }).waitFor(SOON);
 });
 
 test("a full game that is open shows who waits for a seat as soon as they ask for one, and when they no longer do", async () => {

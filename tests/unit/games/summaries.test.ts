@@ -147,7 +147,6 @@ describe("the summary of a game night", () => {
   });
   const game = (maxPlayers: number, ...names: string[]) => ({
     ...aGame({ maxPlayers, players: named(...names) }),
-    offers: [],
   });
 
   test.each([

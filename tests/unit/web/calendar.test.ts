@@ -5,12 +5,12 @@ import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
 import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
-import { byTable, offering } from "../../../web/games/evenings/by-table.ts";
+import { byTable, freeTables, withRoomFirst } from "../../../web/games/evenings/by-table.ts";
 import { withGameTonight } from "../../../web/games/evenings/with-game.ts";
 import { readSearch } from "../../../web/lib/search-params.ts";
 import { nightAsked, nightHref } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
-import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
+import type { EventDay, Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { aGame } from "./games-samples.ts";
 
@@ -19,9 +19,9 @@ const round = { id: "round", name: "Round" };
 const clubNight = { id: "d", date: atMidnightUtc("2026-11-26") } as EventDay;
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" as const });
 const [ada, ben, eve] = [person("Ada"), person("Ben"), person("Eve")];
-const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => ({
+const gameAt = (name: string, given: Partial<Game> = {}): Game => ({
   ...aGame({ id: name, name, minPlayers: 1, maxPlayers: 4, date: atMidnightUtc("2026-11-26") }),
-  ...{ players: [], offers: [] },
+  players: [],
   ...given,
 });
 
@@ -121,35 +121,44 @@ describe("a clash", () => {
 });
 
 describe("tonight's tables", () => {
+  const atTables = (games: Game[]) => games.map(({ name, table }) => [table?.name, name]);
+
   it("come in the club's order, those without one last, and the free ones are named", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: round }), gameAt("Go", { table: round })];
-    const { laid, free } = byTable({ tables: [felt, round], games, days: [clubNight] });
-    expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
-      ["Round", ["Azul", "Go"]],
-      [undefined, ["Loose"]],
+    const night = { tables: [felt, round], games, days: [clubNight] };
+    expect(atTables(byTable(night))).toEqual([
+      ["Round", "Azul"],
+      ["Round", "Go"],
+      [undefined, "Loose"],
     ]);
-    expect(free).toEqual([felt]);
+    expect(freeTables(night)).toEqual([felt]);
   });
 
   it("that have been retired keep their games, after those in use, and are free no more", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: felt }), gameAt("Go", { table: round })];
     const all = [...games, gameAt("Ra", { table: felt })];
-    const { laid, free } = byTable({ tables: [round], games: all, days: [clubNight] });
-    expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
-      ["Round", ["Go"]],
-      ["Felt", ["Azul", "Ra"]],
-      [undefined, ["Loose"]],
+    const night = { tables: [round], games: all, days: [clubNight] };
+    expect(atTables(byTable(night))).toEqual([
+      ["Round", "Go"],
+      ["Felt", "Azul"],
+      ["Felt", "Ra"],
+      [undefined, "Loose"],
     ]);
-    expect(free).toEqual([]);
+    expect(freeTables(night)).toEqual([]);
   });
 
   it("are free only where the club meets: a game at somebody's home offers none", () => {
-    const { laid, free } = byTable({
-      tables: [felt, round],
-      games: [gameAt("Azul", { table: felt })],
-      days: [],
-    });
-    expect([laid.map(({ table }) => table?.name), free]).toEqual([["Felt"], []]);
+    const games = [gameAt("Azul", { table: felt })];
+    expect(freeTables({ tables: [felt, round], games, days: [] })).toEqual([]);
+    expect(freeTables({ tables: [felt, round], games, days: [clubNight] })).toEqual([round]);
+  });
+
+  it("with room come first where a seat can be taken", () => {
+    const full = gameAt("Azul", { table: felt, players: [ada], maxPlayers: 1 });
+    const [go, loose] = [gameAt("Go", { table: round }), gameAt("Loose")];
+    const night = { tables: [felt, round], games: [loose, full, go], days: [] };
+    expect(withRoomFirst(night)).toEqual([go, loose, full]);
+    expect(byTable(night)).toEqual([full, go, loose]);
   });
 
   it("have an address by day, which what is no day has not", () => {
@@ -172,26 +181,15 @@ describe("tonight's tables", () => {
       expect([bad, asked(bad)]).toEqual([bad, undefined]);
   });
 
-  it("say who teaches and who brings, by the players there are", () => {
-    const offers = [
-      { publicId: "ada", teaches: true, brings: true },
-      { publicId: "eve", teaches: true, brings: false },
-    ];
-    const game = gameAt("Azul", { players: [ada, ben], offers });
-    expect(offering(game, "teaches")).toEqual(["Ada"]);
-    expect(offering(gameAt("Go"), "brings")).toBeNull();
-  });
-
   it("change with a game: in its place, gone with its last player or to another date, and back", () => {
-    const offers = [{ publicId: "ada", teaches: true, brings: false }];
-    const [azul, go] = [gameAt("Azul", { players: [ada], offers }), gameAt("Go", { players: [eve] })];
+    const [azul, go] = [gameAt("Azul", { players: [ada] }), gameAt("Go", { players: [eve] })];
     const night: Tonight = { date: go.date, isToday: true, days: [], tables: [], games: [azul, go] };
     const changedBy = (game: Game) => withGameTonight(night, game).games;
-    const { offers: _, ...game } = azul;
-    expect(changedBy({ ...game, players: [ada, ben] })).toEqual([{ ...azul, players: [ada, ben] }, go]);
-    expect(changedBy({ ...game, players: [] })).toEqual([go]);
+    const joined = { ...azul, players: [ada, ben] };
+    expect(changedBy(joined)).toEqual([joined, go]);
+    expect(changedBy({ ...azul, players: [] })).toEqual([go]);
     expect(changedBy({ ...go, date: null })).toEqual([azul]);
-    expect(withGameTonight({ ...night, games: [go] }, game).games).toEqual([go, { ...azul, offers: [] }]);
+    expect(withGameTonight({ ...night, games: [go] }, azul).games).toEqual([go, azul]);
   });
 });
 

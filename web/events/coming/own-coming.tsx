@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import type { Comer, Gathering } from "../../../worker/contract/events/coming.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
 import { ownWord, standingOf, turnOf } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./coming.module.css";
 import { useComing, useGuestsComing } from "./mutations.ts";
+import { wordsOf } from "./words.ts";
 
 const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.BringGuest));
 const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));
@@ -20,17 +21,9 @@ interface Props {
   me: Player;
 }
 
-/** What members see beside how many come: what others say, and what they can say themselves. */
-export function OwnComing({ days, me }: Props) {
-  return (
-    <>
-      <OthersWords days={days} me={me} />
-      {days.map((day) => (
-        <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
-      ))}
-    </>
-  );
-}
+/** What a member says and can say of coming to the days of a date. */
+export const OwnComing = ({ days, me }: Props) =>
+  days.map((day) => <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />);
 
 interface OwnProps {
   day: Gathering;
@@ -52,10 +45,9 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const press = () => (standing === "no" ? come(day) : stayAway(day));
   return (
     <div className={styles.own} {...wakesAlone}>
-      {standing !== "no" && (
+      {(words || standing === "said" || standing === "waiting") && (
         <p>
           <span>
-            {standing === "seated" && "You’re in."}
             {standing === "said" && `You’re coming${about}.`}
             {standing === "waiting" && `You’re number ${turnOf(day, me.publicId)} on the waiting list.`}
             {words && (
@@ -111,7 +103,7 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
       <div ref={adder}>
         <Button kind="quiet" icon="plus" onClick={() => setBringing(true)}>
           <span>
-            Bring a guest…<span className="visually-hidden">{on}</span>
+            Bring a guest<span className="visually-hidden">{on}</span>
           </span>
         </Button>
       </div>
@@ -147,25 +139,5 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
         </Suspense>
       )}
     </>
-  );
-}
-
-/** "From 20:30 · With Sam"; nothing for who said no more than that they come. */
-const wordsOf = ({ from, note }: Comer): string =>
-  [from && `From ${from}`, note].filter((words) => words !== null).join(" · ");
-
-/** What the others said beside that they come. */
-function OthersWords({ days, me }: Pick<Props, "days" | "me">) {
-  const others = days.flatMap(({ said }) => said).filter(({ publicId }) => publicId !== me.publicId);
-  const telling = others.filter((comer) => wordsOf(comer) !== "");
-  if (telling.length === 0) return null;
-  return (
-    <ul className={styles.words} aria-label="What others say">
-      {telling.map((comer) => (
-        <li key={comer.publicId}>
-          <bdi>{comer.name}</bdi>: <bdi>{wordsOf(comer)}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }

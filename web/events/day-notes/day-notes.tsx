@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { DayNote } from "../../../worker/contract/events/coming.ts";
 import { canWriteToComers } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { readStored, writeStored } from "../../discussion/threads/stored.ts";
 import { useNow } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,33 +14,52 @@ import { dayNotes } from "./queries.ts";
 
 const TakeBackDialog = lazyPart(() => import("./take-back-dialog.tsx").then((it) => it.TakeBackDialog));
 
+const READ = "full-table.notes-read";
+/** The number of notes that a browser knows to be read. */
+const READ_KEPT = 20;
+
 /** What was written to all who come to a day, which whoever wrote it and editors can take back; nothing where nobody did. */
 export function DayNotes({ day, me }: { day: string; me: SessionUser }) {
   const { data = [] } = useQuery(dayNotes(day));
   const [asked, setAsked] = useState<DayNote | null>(null);
-  const now = useNow();
   if (data.length === 0) return null;
   return (
     <>
       <ul className={styles.notes} aria-label="To everyone who’s coming">
         {data.map((note) => (
           <li key={note.id}>
-            <Icon name="mail" />
-            <div>
-              <p className={styles.text}>{note.text}</p>
-              <small>
-                <bdi>{note.author?.name ?? "Former member"}</bdi>, <When at={note.createdAt} now={now} />
-              </small>
-            </div>
-            {(note.author?.publicId === me.publicId || canWriteToComers(me)) && (
-              <Button kind="quiet" icon="trash" onClick={() => setAsked(note)}>
-                Take it back
-              </Button>
-            )}
+            <Note note={note}>
+              {(note.author?.publicId === me.publicId || canWriteToComers(me)) && (
+                <Button kind="quiet" icon="trash" onClick={() => setAsked(note)}>
+                  Take it back
+                </Button>
+              )}
+            </Note>
           </li>
         ))}
       </ul>
       <Suspense>{asked && <TakeBackDialog day={day} note={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
+  );
+}
+
+/** A note in full; in one line, to be opened, for a browser that has shown it before. */
+function Note({ note, children }: { note: DayNote; children: ReactNode }) {
+  const now = useNow();
+  const [isRead] = useState(() => readStored<string[]>(READ)?.includes(note.id) ?? false);
+  useEffect(() => {
+    if (!isRead) writeStored(READ, [note.id, ...(readStored<string[]>(READ) ?? [])].slice(0, READ_KEPT));
+  }, [isRead, note.id]);
+  return (
+    <details open={!isRead}>
+      <summary>
+        <Icon name="mail" />
+        <span className={styles.text}>{note.text}</span>
+      </summary>
+      <small>
+        <bdi>{note.author?.name ?? "Former member"}</bdi>, <When at={note.createdAt} now={now} />
+      </small>
+      {children}
+    </details>
   );
 }

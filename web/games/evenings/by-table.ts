@@ -1,40 +1,23 @@
-import type { Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
+import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Table } from "../../../worker/contract/events/tables.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { freeSeats } from "../../../worker/contract/games/seats.ts";
 
-export interface LaidTable {
-  /** Null: these games have no table yet. */
-  table: Table | null;
-  games: TonightGame[];
-}
+type Night = Pick<Tonight, "tables" | "games" | "days">;
 
 /**
  * The games by their tables, in the club's own order; then those at tables that have been retired since, which games
- * keep; those without a table last; and the tables that are free: the club has them where and when it meets.
+ * keep; and those without a table last.
  */
-export function byTable({ tables, games, days }: Pick<Tonight, "tables" | "games" | "days">): {
-  laid: LaidTable[];
-  free: Table[];
-} {
-  const at = (id: string | undefined) => games.filter(({ table }) => table?.id === id);
-  const all = new Map(
-    [...tables, ...games.flatMap(({ table }) => table ?? [])].map((table) => [table.id, table]),
-  );
-  const laid = [...all.values()].map((table): LaidTable => ({ table, games: at(table.id) }));
-  const without = at(undefined);
-  return {
-    laid: [
-      ...laid.filter((it) => it.games.length > 0),
-      ...(without.length > 0 ? [{ table: null, games: without }] : []),
-    ],
-    free:
-      days.length === 0 ? [] : laid.flatMap(({ table, games }) => (table && games.length === 0 ? table : [])),
-  };
+export function byTable({ tables, games }: Night): Game[] {
+  const all = new Set([...tables, ...games.flatMap(({ table }) => table ?? [])].map(({ id }) => id));
+  return [...all, undefined].flatMap((id) => games.filter(({ table }) => table?.id === id));
 }
 
-/** Names of those who offered it, or null when nobody did. */
-export function offering({ players, offers }: TonightGame, what: "teaches" | "brings"): string[] | null {
-  const names = players
-    .filter(({ publicId }) => offers.some((offer) => offer.publicId === publicId && offer[what]))
-    .map(({ name }) => name);
-  return names.length > 0 ? names : null;
-}
+/** The games that have a free seat, then the others, each by their tables. */
+export const withRoomFirst = (night: Night): Game[] =>
+  byTable(night).toSorted((one, other) => Number(freeSeats(other) > 0) - Number(freeSeats(one) > 0));
+
+/** The tables at which no game is: the club has them where and when it meets. */
+export const freeTables = ({ tables, games, days }: Night): Table[] =>
+  days.length === 0 ? [] : tables.filter(({ id }) => games.every(({ table }) => table?.id !== id));

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/events/calendar.ts";
+import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
+import { comingWords, withoutGameWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
 import { canKeepRegister, canPlanDays } from "../../../worker/contract/permissions.ts";
 import { PlanLink } from "../../events/calendar/next-day.tsx";
-import { Coming } from "../../events/coming/coming.tsx";
+import { Crowd } from "../../events/coming/crowd.tsx";
 import { whoComes } from "../../events/coming/queries.ts";
 import { DayNotes } from "../../events/day-notes/day-notes.tsx";
 import { classes } from "../../lib/classes.ts";
@@ -32,9 +34,10 @@ import { OwnTables } from "./own-tables.tsx";
 import { REFRESH_MS, tonight } from "./queries.ts";
 import { TurningPages } from "./turning-pages.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
-import { WithoutGame } from "./without-game.tsx";
 
 const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
+// A visitor needs none of it.
+const OwnComing = lazyPart(() => import("../../events/coming/own-coming.tsx").then((it) => it.OwnComing));
 const OVERLAYS = [
   GameOverlays,
   { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
@@ -63,16 +66,16 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
-          {night && <When night={night} isNamed={day === undefined || night.isToday} />}
-          {isScreen && days.length > 0 && <Coming days={days} me={undefined} />}
-        </div>
+        <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
         {night?.date && !isScreen && <Tools night={night} day={day} />}
+        {night && <When night={night} isNamed={day === undefined || night.isToday} />}
+        {isScreen && (
+          <p>{[comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(" · ")}</p>
+        )}
       </header>
       {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
-      {night && !isScreen && <Own night={night} days={isOver ? [] : days} over={over} />}
+      {night && !isScreen && <Own night={night} days={isOver ? [] : days} />}
       {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
         <Suspense>
@@ -93,7 +96,7 @@ function headingOf(night: Tonight | undefined, day: string | undefined): string 
  * Where a free seat leads: choosing who sits down, or (visitors) signing in first.
  * @param over the address of the board
  */
-function useSeatHref(over: string): (game: TonightGame) => string {
+function useSeatHref(over: string): (game: Game) => string {
   const isMember = Boolean(useSession().data);
   return ({ id }) => {
     const seat = `${over}${over.includes("?") ? "&" : "?"}sign-up=${id}`;
@@ -101,51 +104,55 @@ function useSeatHref(over: string): (game: TonightGame) => string {
   };
 }
 
-/** What is for whoever looks: their own table first, who comes, and where there is room. */
-function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]; over: string }) {
+/** What is for whoever looks: their own table first, and who comes. */
+function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   const me = useSession().data?.user;
   const { today } = usePage();
-  const seatHref = useSeatHref(over);
   return (
     <>
       {me && (
-        <OwnTables
-          night={night}
-          me={me.publicId}
-          said={(game) => night.isToday && <LateList game={game} member={me} />}
-          acts={(game) => (
-            <OwnSeat game={game} member={me} today={today}>
-              {night.isToday && <LateMenu game={game} member={me} />}
-            </OwnSeat>
+        <OwnTables night={night} me={me.publicId}>
+          {(game) => (
+            <>
+              {night.isToday && <LateList game={game} member={me} />}
+              <OwnSeat game={game} member={me} today={today}>
+                {night.isToday && <LateMenu game={game} member={me} />}
+              </OwnSeat>
+            </>
           )}
-        />
+        </OwnTables>
       )}
       {days.length > 0 && (
-        <div className={styles.coming}>
-          <Coming days={days} me={me} saysIdle={false} />
-        </div>
+        <Crowd days={days} players={night.games.flatMap(({ players }) => players)} me={me}>
+          {me && (
+            <Suspense>
+              <OwnComing days={days} me={me} />
+            </Suspense>
+          )}
+        </Crowd>
       )}
-      <WithoutGame night={night} days={days} me={me?.publicId} seatHref={seatHref} />
     </>
   );
 }
 
-/** @param isNamed the heading does not say which day it is */
+/** Hours and place. @param isNamed the heading does not say which day it is */
 function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boolean }) {
-  if (!date) return null;
-  const words = (day: EventDay) =>
-    [eventName(day), hoursWords(day), day.venue?.name].filter(Boolean).join(", ");
-  return (
-    <p className={styles.when}>
-      {isNamed && <strong>{formatLongDay(date)}</strong>}
-      {days.map((day, at) => (
-        <span key={day.id}>
-          {(isNamed || at > 0) && " · "}
-          {words(day)}
-        </span>
-      ))}
-    </p>
-  );
+  const day = isNamed && date && <strong>{formatLongDay(date)}</strong>;
+  if (days.length === 0) return day && <p className={styles.when}>{day}</p>;
+  return days.map((it, at) => {
+    const hours = hoursWords(it);
+    const date = at === 0 && day;
+    return (
+      <p key={it.id} className={styles.when}>
+        {date}
+        {date && hours && ", "}
+        {hours}
+        {(date || hours) && <br />}
+        {eventName(it)}
+        {it.venue && ` · ${it.venue.name}`}
+      </p>
+    );
+  });
 }
 
 /** Who comes to the days of the night. It stays true by itself, as the night does. */

@@ -5,8 +5,7 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 export function withGameTonight(night: Tonight, game: Game): Tonight {
   const known = night.games.find(({ id }) => id === game.id);
   const isOn = game.players.length > 0 && game.date === night.date;
-  const now = { ...game, offers: known?.offers ?? [] };
-  if (known && isOn) return { ...night, games: night.games.map((other) => (other === known ? now : other)) };
+  if (known && isOn) return { ...night, games: night.games.map((other) => (other === known ? game : other)) };
   const others = night.games.filter((other) => other !== known);
-  return { ...night, games: isOn ? [...others, now] : others };
+  return { ...night, games: isOn ? [...others, game] : others };
 }

@@ -96,13 +96,6 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** A game as it is played that night. */
-export const tonightGame = z.strictObject({
-  ...game.shape,
-  offers: z.array(offer),
-});
-export type TonightGame = z.infer<typeof tonightGame>;
-
 /** The board of an evening; `date` is null when the next one was asked for and nothing is planned. Nothing that is cancelled is among it. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
@@ -110,7 +103,7 @@ export const tonight = z.strictObject({
   days: z.array(eventDay),
   /** All of the club's that are in use, in its own order; games keep those that have been retired since. */
   tables: z.array(table),
-  games: z.array(tonightGame),
+  games: z.array(game),
 });
 export type Tonight = z.infer<typeof tonight>;
 

@@ -134,6 +134,6 @@ function presentTonight(
     isToday: night === clubDay(ctx),
     days: days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row)),
     tables,
-    games: games.flatMap(({ game, offers }) => (game.date === date ? [{ ...game, offers }] : [])),
+    games: games.flatMap(({ game }) => (game.date === date ? [game] : [])),
   };
 }

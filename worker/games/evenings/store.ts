@@ -1,14 +1,12 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { Offer } from "../../contract/events/calendar.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
 import { builtOnce } from "../../db/built-once.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { subjects } from "../../db/subjects.ts";
-import { parsed } from "../../db/wire-json.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
-import { g, offersJson, wireGame } from "../service.ts";
+import { g, wireGame } from "../service.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
@@ -118,10 +116,10 @@ export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
     .where(and(inArray(e.date, nights), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.eventType));
 
-/** The games that are on at these dates, with what their players offer to do. */
+/** The games that are on at these dates. */
 export const gamesOn = (ctx: Context, nights: Nights) =>
   ctx.db.q
-    .select({ game: wireGame(ctx), offers: parsed<Offer[]>(offersJson) })
+    .select({ game: wireGame(ctx) })
     .from(g)
     .where(and(inArray(g.date, nights), gt(g.playerCount, 0)))
     .orderBy(asc(g.createdAt), asc(g.id));

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import {
+  comersWithoutGame,
+  comingWords,
+  isNamed,
+  placeWords,
+  withoutGameWords,
+} from "../../../worker/contract/events/gatherings.ts";
+import type { Player, Seated } from "../../../worker/contract/users/users.ts";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./crowd.module.css";
+import { wordsOf } from "./words.ts";
+
+/** Faces that fit beside how many come, on a phone. */
+const FACES = 8;
+
+interface Props {
+  /** The days on one date: as a rule one. */
+  days: readonly Gathering[];
+  /** Players of the games on that date. */
+  players: readonly Seated[];
+  /** Undefined for a visitor, who sees how many come. */
+  me: Player | undefined;
+  /** A member’s own word of coming. */
+  children: ReactNode;
+}
+
+/** The people who come to an evening: their number, and behind a press those who look for a game, and their notes. */
+export function Crowd({ days, players, me, children }: Props) {
+  const idle = comersWithoutGame(days);
+  const named = idle.filter(isNamed);
+  const looking = withoutGameWords(days);
+  const notes = days
+    .flatMap(({ said }) => said)
+    .filter((comer) => comer.publicId !== me?.publicId && wordsOf(comer) !== "");
+  const faces = new Map([...players, ...named].map((person) => [person.publicId, person]));
+  const count = [comingWords(days), ...days.map(placeWords)].filter((words) => words !== null).join(" · ");
+  return (
+    <section className={styles.crowd} aria-label="Who’s coming">
+      {count && (
+        <p className={styles.count}>
+          <strong>{count}</strong>
+          <span>
+            {[...faces.values()].slice(0, FACES).map((person) => (
+              <PlayerDisc key={person.publicId} player={person} size="small" decorative />
+            ))}
+          </span>
+        </p>
+      )}
+      {idle.length > named.length && <p>{looking}</p>}
+      {named.length > 0 && (
+        <details>
+          <summary>{looking}</summary>
+          <ul aria-label="Looking for a game">
+            {named.map((comer) => (
+              <li key={comer.publicId}>
+                <PlayerDisc player={comer} isMe={comer.publicId === me?.publicId} size="small" decorative />
+                <bdi>{comer.name}</bdi>
+                {comer.publicId === me?.publicId && <small className="soft">(you)</small>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>{notes.length === 1 ? "1 note" : `${notes.length} notes`}</summary>
+          <ul aria-label="What others say">
+            {notes.map((comer) => (
+              <li key={comer.publicId}>
+                <bdi>{comer.name}</bdi>: <bdi>{wordsOf(comer)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {children}
+    </section>
+  );
+}
