@@ -46,6 +46,7 @@ describe("a game in the form", () => {
       "game-card.tsx",
       "game-facts.tsx",
       "game-heading.tsx",
+      "seats.ts",
       "seats.tsx",
       "use-need.ts",
     ];
