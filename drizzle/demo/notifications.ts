@@ -46,7 +46,7 @@ const NEWS: News[] = [
     "plan",
     "Eclipse: Second Dawn for the Galaxy",
     "Eclipse has a table",
-    "You sit at The Long Table.",
+    "Your table: The Long Table.",
     44,
   ],
   ["nia", "sign-up", "Codenames", "Rhys ap Gwilym joined Codenames", "Three seats are left.", 3],
@@ -58,7 +58,7 @@ const NEWS: News[] = [
     "Yes. I give clues nobody understands…",
     6,
   ],
-  ["nia", "plan", "The Quacks of Quedlinburg", "Quacks has a table", "You sit By the Hearth.", 25],
+  ["nia", "plan", "The Quacks of Quedlinburg", "Quacks has a table", "Your table: By the Hearth.", 25],
   ["rhys", "sign-up", "Hedgerow", "Ada Mensah joined Hedgerow", "One seat is left.", 52],
   ["misaki", "sign-up", "Wingspan", "Ada Mensah joined Wingspan", "One seat is left.", 18],
 ];

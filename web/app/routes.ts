@@ -47,7 +47,7 @@ export function awaitCode(route: Route): Promise<unknown> | null {
 /** Head of the page at an address where there is nothing. */
 export const NO_SUCH_PAGE: PageHead = {
   title: "Not found",
-  description: "There is nothing at this address.",
+  description: "There’s nothing at this address.",
   isUnlisted: true,
 };
 

@@ -7,7 +7,7 @@ export const NoSuchGame = () => (
   <div className={styles.gone}>
     <Notice kind="info">
       <p>
-        <b>There is no game at this address.</b> The link may be incomplete. These are the games looking for
+        <b>There’s no game at this address.</b> The link may be incomplete. These are the games looking for
         players now; <a href={paths.suggest}>suggest one</a> if yours isn’t among them.
       </p>
       <p>

@@ -15,7 +15,7 @@ import { placeWords, proposedTime, timeWords } from "./waiting.ts";
 
 const PlaceDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
 
-const WORDS = { ask: "join the line here all the same?", both: "Join all the same" };
+const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
 
 /**
  * The line at a full game: one press joins it, for a seat that becomes free in time to make plans and, after that, to be told

@@ -36,7 +36,7 @@ export function offline(cause: unknown): ApiError {
 }
 
 /** What the API would answer at an address of nothing. */
-export const nothingThere = () => new ApiError(404, [said("There is nothing at this address.")]);
+export const nothingThere = () => new ApiError(404, [said("There’s nothing at this address.")]);
 
 const isIssue = (item: unknown): item is Issue =>
   typeof item === "object" &&

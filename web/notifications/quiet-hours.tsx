@@ -29,7 +29,8 @@ export function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       {isSuccess && !isDirty && <Notice kind="success">Saved.</Notice>}
       <p className="soft">
-        No emails or push meanwhile, unless something is about to start. Leave both blank for no quiet hours.
+        No emails or push between these times, unless something is about to start. Leave both blank for no
+        quiet hours.
       </p>
     </Form>
   );

@@ -17,7 +17,7 @@ export function NotFoundPage() {
       </p>
       <PageHead
         title="This square isn’t on the board"
-        lead="There is nothing at this address. Perhaps the game has been played, or the link lost a piece on the way. Go back to start and draw again."
+        lead="There’s nothing at this address. Perhaps the game has been played, or the link lost a piece on the way. Go back to start and draw again."
       >
         <Actions>
           <ButtonLink href={paths.games}>See what’s on</ButtonLink>

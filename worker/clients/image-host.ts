@@ -21,7 +21,7 @@ export async function fetchPicture(
       headers: { Accept: "image/*" },
     });
     if (response.status === 404 || response.status === 410)
-      throw refuse("not-found", "There is no such picture.");
+      throw refuse("not-found", "There’s no such picture.");
     if (response.status !== 200) throw new Error(`${address.host} answers ${response.status}`);
     return readCapped(response, mostBytes);
   };

@@ -5,8 +5,8 @@ import * as z from "zod";
 z.config({ jitless: true });
 
 /** Said of a form that is none at all, or of a part of it that no person fills in. */
-export const FORM_MESSAGE = "That request could not be read.";
-export const CURSOR_MESSAGE = "There is no such page";
+export const FORM_MESSAGE = "That request couldn’t be read.";
+export const CURSOR_MESSAGE = "There’s no such page";
 
 /** Where a page of a list goes on, as the page before said. */
 export const cursor = z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional();

@@ -170,4 +170,4 @@ async function keepByNewSecret(
 }
 
 const noSuchAddress = () =>
-  refuse("not-found", "There is no calendar at this address. It may have been replaced.");
+  refuse("not-found", "There’s no calendar at this address. It may have been replaced.");

@@ -209,7 +209,7 @@ export function decideChange(
     );
   }
   if (other && other.removedAt === null) {
-    throw refuse("conflict", "There is already one on that date.", ["date"]);
+    throw refuse("conflict", "There’s already one on that date.", ["date"]);
   }
   // What it has already, it may keep.
   if (form.venueId !== day.venueId) mustBeVenue(found.venues, form.venueId);

@@ -66,7 +66,7 @@ export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Pro
 export function checkJsonType(c: HonoContext): void {
   // Anything else would be checked as if it were empty, and for some forms empty means something.
   if (JSON_TYPE.test(c.req.header("Content-Type") ?? "")) return;
-  throw refuse("malformed", "That request could not be read: it is not sent as JSON.");
+  throw refuse("malformed", "That request couldn’t be read: it is not sent as JSON.");
 }
 
 /**
@@ -77,7 +77,7 @@ export const csrf = createMiddleware<Environment>(async (c, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
   // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
   const body: unknown = await c.req.json().catch((cause) => {
-    throw refuse("malformed", "That request could not be read.", [], cause);
+    throw refuse("malformed", "That request couldn’t be read.", [], cause);
   });
   if (!isOwnOrigin(c, c.get("ctx").config)) throw refused();
   checkJsonType(c);

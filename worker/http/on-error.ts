@@ -39,7 +39,7 @@ export function onError(error: Error, c: HonoContext<Environment>) {
     return answer(c, STATUS[known.code], known.issues);
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return answer(c, 400, [{ path: [], message: "That request could not be read." }]);
+    return answer(c, 400, [{ path: [], message: "That request couldn’t be read." }]);
   }
   logFailure(c, error);
   return answer(c, 500, [{ path: [], message: "Something went wrong on our side. Please try again." }]);
@@ -65,7 +65,7 @@ function logFailure(c: HonoContext<Environment>, error: Error): void {
 
 /** The answer for an API path that does not exist. */
 export const onUnknownPath = (c: HonoContext) =>
-  answer(c, 404, [{ path: [], message: "There is nothing at this address." }]);
+  answer(c, 404, [{ path: [], message: "There’s nothing at this address." }]);
 
 /** The answer where an address is known but not for this method. */
 export function onUnknownMethod(c: HonoContext, allowed: readonly string[]) {

@@ -2,7 +2,7 @@ import type { Issue } from "../contract/errors.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
 
 export const noSuchResult = () => refuse("not-found", "This result is no longer here.");
-export const noSuchSeason = () => refuse("not-found", "There is no season for that year.");
+export const noSuchSeason = () => refuse("not-found", "There’s no season for that year.");
 export const noSuchPlayer = () => refuse("not-found", "This player is no longer here.");
 export const noSuchGame = () => refuse("not-found", "This game is no longer here.", ["game"]);
 export const editorsOnly = () => refuse("forbidden", "Only editors and admins can look after the league.");
@@ -22,7 +22,7 @@ export const closedSeason = (year: number): Issue => ({
 });
 export const missingSeason = (year: number): Issue => ({
   path: ["playedOn"],
-  message: `There is no ${year} season yet. An editor can open it.`,
+  message: `There’s no ${year} season yet. An editor can open it.`,
 });
 export const FUTURE_DAY: Issue = { path: ["playedOn"], message: "This day hasn’t come yet." };
 export const SOMEBODY_TWICE: Issue = { path: ["placings"], message: "Someone is in this result twice." };

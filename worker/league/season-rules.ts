@@ -22,7 +22,7 @@ export function decideOpening(
   year: number,
 ): { act: Act } {
   mustManageLeague(member);
-  if (season) throw refuse("conflict", `There is already a season for ${year}.`, ["year"]);
+  if (season) throw refuse("conflict", `There’s already a season for ${year}.`, ["year"]);
   return { act: actOn(year, "opened") };
 }
 

@@ -20,7 +20,7 @@ export interface KeptWords {
 /** @throws {ClubError} `not-found` */
 export function itemIn<Item extends Kept>(items: readonly Item[], id: string, { one }: KeptWords): Item {
   const item = items.find((item) => item.id === id);
-  if (!item) throw refuse("not-found", `There is no such ${one} any more.`);
+  if (!item) throw refuse("not-found", `There’s no such ${one} any more.`);
   return item;
 }
 
@@ -51,7 +51,7 @@ export function newOrder(
 ): { order: readonly string[] } | null {
   const known = items.filter(({ isRetired }) => !isRetired).map(({ id }) => id);
   if (wanted.length !== known.length || !known.every((id) => wanted.includes(id))) {
-    throw refuse("conflict", `Someone has added or retired a ${one} meanwhile. Please look again.`);
+    throw refuse("conflict", `Someone has just added or retired a ${one}. Please look again.`);
   }
   return known.every((id, at) => wanted[at] === id) ? null : { order: wanted };
 }

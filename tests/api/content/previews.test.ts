@@ -252,7 +252,7 @@ describe("what a chat shows of a post", () => {
 
 describe("what a chat shows of a page about no one thing", () => {
   it("is the site's picture, and of tonight what is on", async () => {
-    const fixed = "What is on at the next game night: tables, games, players and free seats.";
+    const fixed = "What’s on at the next game night: tables, games, players and free seats.";
     await site.database.execute("delete from games");
     expect((await shown("/tonight")).description).toBe(fixed);
     await plan({});

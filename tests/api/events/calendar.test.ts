@@ -504,7 +504,7 @@ describe("planning", () => {
     const taken = await editor.post(`/api/calendar/days/${first.id}`, { date: "2055-05-13" });
     expect([taken.status, taken.json]).toEqual([
       409,
-      [{ path: ["date"], message: "There is already one on that date." }],
+      [{ path: ["date"], message: "There’s already one on that date." }],
     ]);
   });
 

@@ -99,7 +99,7 @@ describe.each(writes)("%s", (_, path, body) => {
       await remember();
       const answer = await browser.postRaw(address(), raw);
       expect(answer.status).toBe(400);
-      expect(answer.json).toEqual([{ path: [], message: "That request could not be read." }]);
+      expect(answer.json).toEqual([{ path: [], message: "That request couldn’t be read." }]);
       await untouched();
     },
   );

@@ -436,7 +436,7 @@ describe("those who played", () => {
     );
     const { json: news } = await browsers.bob.get("/api/notifications");
     expect(news.filter(({ url }: { url: string }) => url === `/games/${id}`)).toMatchObject([
-      { kind: "end", title: "Ra", brief: "Ann corrected the result: you are number 1 of 2.", times: 2 },
+      { kind: "end", title: "Ra", brief: "Ann corrected the result: you’re number 1 of 2.", times: 2 },
     ]);
     expect(
       (await browsers.ann.get("/api/notifications")).json.filter(

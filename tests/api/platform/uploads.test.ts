@@ -149,8 +149,8 @@ describe("the form of the specification", () => {
       "This file is damaged, or isn’t what it looks like.",
     ],
     [{ src: "data:image/png;base64," }, 422, ["src"], "File data is required"],
-    [{ postId: "nope" }, 404, ["postId"], "There is no such post."],
-    [{ pageId: "nope" }, 404, ["pageId"], "There is no such page."],
+    [{ postId: "nope" }, 404, ["postId"], "There’s no such post."],
+    [{ pageId: "nope" }, 404, ["pageId"], "There’s no such page."],
     [{ csrfToken: "x" }, 403, [], "This page has expired. Please reload it and try again."],
   ] as const)("refuses %j", async (given, status, path, message) => {
     const before = await rows(site);
@@ -364,12 +364,9 @@ describe("whose a file is", () => {
       const [list, removal] = [await who.get(`/api/uploads?postId=${postId}`), await remove(who, json.id)];
       expect([list.status, list.json]).toEqual([
         404,
-        [{ path: ["postId"], message: "There is no such post." }],
+        [{ path: ["postId"], message: "There’s no such post." }],
       ]);
-      expect([removal.status, removal.json]).toEqual([
-        404,
-        [{ path: [], message: "There is no such file." }],
-      ]);
+      expect([removal.status, removal.json]).toEqual([404, [{ path: [], message: "There’s no such file." }]]);
       const missing = await who.get("/api/uploads?postId=nope");
       expect(list.text, "a draft looks like nothing").toBe(missing.text);
     }

@@ -213,7 +213,7 @@ describe("a mail service that takes nothing", () => {
     const { status, checks } = await health();
     expect([status, checks.mail.ok]).toEqual([503, false]);
     const { said } = await page(admin);
-    expect(said).toContain("What to do: The mail service takes no emails, so nobody can sign in");
+    expect(said).toContain("What to do: The email service takes no emails, so nobody can sign in");
     expect(said).toContain("503 application_error: The service is unavailable.");
     expect(JSON.stringify(await rows())).not.toContain("eve");
   });

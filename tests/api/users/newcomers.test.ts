@@ -116,7 +116,7 @@ describe("a new member’s result", () => {
   it("asks who else is in it; their yes, in two requests, lets it count and is told to all", async () => {
     const seen = await waiting();
     expect(await told()).toEqual([
-      "Bob confirm: Nell entered the result: you are number 2 of 2. Is that right?",
+      "Bob confirm: Nell entered the result: you’re number 2 of 2. Is that right?",
     ]);
     site.trips.reset();
     const { status, json } = await confirm(browsers.bob, seen);
@@ -130,7 +130,7 @@ describe("a new member’s result", () => {
     expect((await visitor(site).get("/api/played/2026")).json.games).toMatchObject([
       { name: "Azul", times: 1 },
     ]);
-    expect(await told()).toContain("Nell end: Bob confirmed the result: you are number 1 of 2.");
+    expect(await told()).toContain("Nell end: Bob confirmed the result: you’re number 1 of 2.");
     // Said twice, it is said.
     site.trips.reset();
     expect([(await confirm(browsers.bob, seen)).status, site.trips.requests]).toEqual([200, 1]);
@@ -267,7 +267,7 @@ describe("a new member’s result", () => {
     const { json } = await enter(browsers.cyd, members(people.cyd, people.bob));
     expect(json.waits).toBeNull();
     expect((await table(visitor(site))).standings).toHaveLength(2);
-    expect(await told()).toEqual(["Bob end: Cyd entered the result: you are number 2 of 2."]);
+    expect(await told()).toEqual(["Bob end: Cyd entered the result: you’re number 2 of 2."]);
   });
 
   it("costs no more to look for when many results count", async () => {

@@ -187,7 +187,7 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
   await page.getByText("The site itself uses this address").waitFor();
   await fillIn(address, "faq");
   await press(page.getByRole("button", { name: "Add the page" }));
-  await page.getByText("There is already a page at this address.").waitFor();
+  await page.getByText("There’s already a page at this address.").waitFor();
   await fillIn(address, "club/rules");
   await page.getByLabel("Link to it in the footer").check();
   await press(page.getByRole("button", { name: "Add the page" }));

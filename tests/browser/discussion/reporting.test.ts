@@ -33,7 +33,7 @@ test("a visitor reports a game without script, from its page", async () => {
   await page.goto(`/games/${azul.id}`);
   await pressAtOnce(page.getByRole("button", { name: "More", exact: true }));
   await pressAtOnce(page.getByRole("link", { name: "Report", exact: true }));
-  expect(await page.getByLabel("What is it about?").inputValue()).toBe(`game:${azul.id}`);
+  expect(await page.getByLabel("What’s it about?").inputValue()).toBe(`game:${azul.id}`);
   await page.getByLabel("What’s wrong with it?").selectOption("abuse");
   await fillInAtOnce(page.getByLabel("Your email address"), "vi@elsewhere.example");
   await pressAtOnce(page.getByRole("button", { name: "Send the report" }));
@@ -47,7 +47,7 @@ test("with script what is wrong is said on its field, nothing typed is lost, and
   await visit(page, `/games/${azul.id}`);
   await press(page.getByRole("link", { name: /^Report\s*the message from/ }));
   await page.getByText("The message from a former member").waitFor({ state: "attached" });
-  expect(await page.getByLabel("What is it about?").inputValue()).toBe("message:rude");
+  expect(await page.getByLabel("What’s it about?").inputValue()).toBe("message:rude");
   await visit(page, "/posts");
   await press(page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }));
   await arrive(page, "/report?about=%2Fposts");

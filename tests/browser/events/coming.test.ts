@@ -53,8 +53,8 @@ test("a member says by key that they come, from when and with whom, and takes it
 
   await visit(page, "/tonight");
   await pressByKey(page, /^Say when you’re coming/);
-  await fillIn(page.getByLabel("From"), "20:30");
-  await fillIn(page.getByLabel("With whom, or anything else"), "With Sam");
+  await fillIn(page.getByLabel("When will you get here?"), "20:30");
+  await fillIn(page.getByLabel("Anything to add?"), "With Sam");
   await expectFlawless(page);
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });

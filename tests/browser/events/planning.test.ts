@@ -570,9 +570,9 @@ test("an address that names no game says so, above the games that there are", as
   const answer = await page.goto("/games/nowhere");
   expect(answer?.status()).toBe(404);
   await alive(page);
-  await page.getByText("There is no game at this address.").waitFor();
+  await page.getByText("There’s no game at this address.").waitFor();
   await cardOf(page, "Here").waitFor();
   await press(page.getByRole("link", { name: "Close this note" }));
   await arrive(page, "/games");
-  await gone(page.getByText("There is no game at this address."));
+  await gone(page.getByText("There’s no game at this address."));
 });

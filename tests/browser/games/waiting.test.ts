@@ -155,13 +155,13 @@ test("who sits elsewhere that evening is asked before they join a line, and nobo
   const join = (page: Page) => press(page.getByRole("button", { name: "Join the line" }));
   const [page, sheet] = await sheetOf(id, "Ra", cy);
   await join(page);
-  const question = page.getByText("You’re at Heat that evening: join the line here all the same?");
+  const question = page.getByText("You’re at Heat that evening: join the line here anyway?");
   await question.waitFor();
   await expectFlawless(page);
   await press(sheet.getByRole("button", { name: "Cancel" }));
   await gone(question);
   await join(page);
-  await press(sheet.getByRole("button", { name: "Join all the same" }));
+  await press(sheet.getByRole("button", { name: "Join anyway" }));
   await sheet.getByRole("button", { name: "Next in line" }).waitFor();
 
   const [other, others] = await sheetOf(id, "Ra", di);

@@ -186,7 +186,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   expect(await dialog.getByLabel("Take them off these games").isChecked()).toBe(false);
   await expectFlawless(page);
   await press(dialog.getByRole("button", { name: "Suspend" }));
-  await dialog.getByText("Please say why: the member is told it").waitFor();
+  await dialog.getByText("Please say why: we’ll tell the member").waitFor();
   await fillIn(dialog.getByLabel("Why?"), "Rude at the table");
   await fillIn(dialog.getByLabel("Last day"), "2020-01-01");
   await press(dialog.getByRole("button", { name: "Suspend" }));

@@ -136,7 +136,7 @@ describe("the game form", () => {
 
   it.each([[[]], [null], ["text"]])("refuses the body %j as a whole", (body) => {
     for (const schema of [suggestForm, editForm, scheduleForm, playerForm, tableForm]) {
-      expect(issues(schema, body)).toEqual([["", "That request could not be read."]]);
+      expect(issues(schema, body)).toEqual([["", "That request couldn’t be read."]]);
     }
   });
 });

@@ -157,7 +157,7 @@ describe("a new result", () => {
       "a year without season",
       { seasons: [] },
       {},
-      ["invalid", ["playedOn", "There is no 2026 season yet. An editor can open it."]],
+      ["invalid", ["playedOn", "There’s no 2026 season yet. An editor can open it."]],
     ],
     [
       "a closed season",
@@ -551,7 +551,7 @@ describe("an import", () => {
     expect(refused(() => decideImport(found(), rows))).toEqual([
       "invalid",
       ["results.1.placings.0", "This player is no longer here."],
-      ["results.2.playedOn", "There is no 2009 season yet. An editor can open it."],
+      ["results.2.playedOn", "There’s no 2009 season yet. An editor can open it."],
     ]);
   });
 

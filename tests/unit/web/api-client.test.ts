@@ -59,7 +59,7 @@ describe("the club's client", () => {
     const { api, answer } = await clientAgainst(() => Response.json([]));
     await expect(answer(api.games[":id"].$get({ param: { id } }))).rejects.toMatchObject({ status: 404 });
     await expect(answer(api.threads[":id"].$get({ param: { id }, query: {} }))).rejects.toThrow(
-      "There is nothing at this address.",
+      "There’s nothing at this address.",
     );
     expect(calls).toEqual([]);
   });

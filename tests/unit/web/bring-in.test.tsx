@@ -20,7 +20,7 @@ const play = (at: number): Proposal => {
   return proposalOf(proposedBy(read, { users: [], players: [] }));
 };
 const plays = (many: number) => Array.from({ length: many }, (_, at) => play(at));
-const NO_SEASON = "There is no 2009 season yet.";
+const NO_SEASON = "There’s no 2009 season yet.";
 const refused = (...at: number[]) =>
   new ApiError(
     422,

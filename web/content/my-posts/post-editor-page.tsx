@@ -54,7 +54,7 @@ function KnownPost({ id, ...props }: Props & { id: string }) {
 }
 
 const NoSuchPost = () => (
-  <PageHead title="There is no such post" lead="It may have been deleted, or it’s someone else’s.">
+  <PageHead title="There’s no such post" lead="It may have been deleted, or it’s someone else’s.">
     <Actions>
       <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
     </Actions>

@@ -50,7 +50,7 @@ function PostView({ post }: { post: PostSummary | Post }) {
 const NoSuchPost = () => (
   <PageHead
     title="This post isn’t on the shelf"
-    lead="There is no post at this address. It may have been taken down, or its address has changed."
+    lead="There’s no post at this address. It may have been taken down, or its address has changed."
   >
     <Actions>
       <ButtonLink href={paths.posts}>All posts</ButtonLink>

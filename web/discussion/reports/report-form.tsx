@@ -56,7 +56,7 @@ export function ReportForm({ subjects, isVisitor, onReceived, children }: Props)
     <form className={styles.form} method="post" action="/api/reports/form" noValidate onSubmit={submit}>
       {children}
       {error && !isOnAField && <Notice kind="error">{messageFor(error)}</Notice>}
-      <Select label="What is it about?" name="what" error={messageFor(error, "what")}>
+      <Select label="What’s it about?" name="what" error={messageFor(error, "what")}>
         {subjects.map(({ what, label }) => (
           <option key={what} value={what}>
             {label}

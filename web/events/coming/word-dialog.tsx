@@ -37,7 +37,7 @@ export function WordDialog({ day, me, onClose }: Props) {
       onClose={onClose}
     >
       <TextField
-        label="From"
+        label="When will you get here?"
         type="time"
         hint="Leave blank if you’ll be there from the start"
         data-autofocus
@@ -45,7 +45,7 @@ export function WordDialog({ day, me, onClose }: Props) {
         {...form.register("from")}
       />
       <TextField
-        label="With whom, or anything else"
+        label="Anything to add?"
         hint="Members see this beside your name"
         autoComplete="off"
         maxLength={COMING_NOTE_MOST}

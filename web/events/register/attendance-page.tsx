@@ -15,7 +15,7 @@ export function AttendancePage() {
     <>
       <PageHead
         title="Attendance"
-        lead="How many were there, who was new and how many of them came again. It counts who was ticked at the door, and never who stayed away."
+        lead="How many were there, who was new and how many of them came again. Only people ticked at the door are counted."
       />
       {!data && <Waiting for={query} lines={8} />}
       {data?.days.length === 0 && (

@@ -16,7 +16,7 @@ import { tonight } from "./queries.ts";
 const nightHead = (night: Tonight, isOfDay: boolean): PageHead => ({
   title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
   description:
-    nightSummary(night) ?? "What is on at the next game night: tables, games, players and free seats.",
+    nightSummary(night) ?? "What’s on at the next game night: tables, games, players and free seats.",
 });
 
 export const eveningsFeature: Feature = {

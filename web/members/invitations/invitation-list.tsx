@@ -96,7 +96,7 @@ function Summary({ summary }: { summary: InvitationSummary }) {
     <>
       {!canMail && (
         <Notice kind="error">
-          This site can’t send emails yet, so invitations wait. Whoever runs it must set the key of the mail
+          This site can’t send emails yet, so invitations wait. Whoever runs it must set the key of the email
           service.
         </Notice>
       )}
@@ -154,8 +154,8 @@ function Line({ invitation }: { invitation: Invitation }) {
         {failure && (
           <p className={styles.failure}>
             {state === "failed"
-              ? "The mail service refused it: "
-              : "We’ll try again. The mail service said: "}
+              ? "The email service refused it: "
+              : "We’ll try again. The email service said: "}
             {failure}
           </p>
         )}

@@ -73,7 +73,7 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
             </ul>
             <Checkbox
               label="Take them off these games"
-              hint="The other players are told. Their guests come off too, and invitations to those are taken back. Otherwise they keep their seats, until you or another admin takes them off."
+              hint="We’ll tell the other players. Their guests come off too, and invitations to those are taken back. Otherwise they keep their seats, until you or another admin takes them off."
               {...form.register("freesSeats")}
             />
           </section>

@@ -129,15 +129,15 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     advice: "If it goes on, see Cloudflare’s status page for R2.",
   },
   mail: {
-    what: "The mail service couldn’t be reached, or refused the site",
+    what: "The email service couldn’t be reached, or refused the site",
     advice: "See the service’s status page, and whether RESEND_API_KEY and MAIL_FROM are right.",
   },
   "mail-busy": {
-    what: "The mail service asked the site to slow down",
+    what: "The email service asked the site to slow down",
     advice: "If it’s often, see the limits of your plan there, and lower MAIL_NEWS_PER_DAY.",
   },
   "mail-refused": {
-    what: "The mail service refused an email",
+    what: "The email service refused an email",
     advice: "Mostly a mistyped address, so there’s nothing to do. If it’s every email, see MAIL_FROM.",
   },
   push: {

@@ -23,7 +23,7 @@ export const homeFeature: Feature = {
       inFirstHtml: ["games"],
       ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
       head: ({ next }) => ({
-        description: "A friendly board-game club: see what is being played, take a seat, come along.",
+        description: "A friendly board-game club: see what’s being played, take a seat, come along.",
         about: aboutClub(next),
         feeds: [GAMES_FEED, POSTS_FEED],
       }),

@@ -16,7 +16,7 @@ export async function iconOf(
   name: IconName,
 ): Promise<ArrayBuffer> {
   const file = await ctx.files.get(fileKeyIn(src) ?? "");
-  if (!file?.body) throw refuse("not-found", "There is no such icon.");
+  if (!file?.body) throw refuse("not-found", "There’s no such icon.");
   const { size, most, ground } = ICONS[name];
   return resizer.square(file.body, size, most, ground);
 }

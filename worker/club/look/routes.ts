@@ -54,7 +54,7 @@ async function sendIcon(c: HonoContext<Environment>, name: IconName, version: st
 export const iconRoutes = new Hono<Environment>()
   .get("/icons/:file{[a-z0-9-]+\\.png}", (c) => {
     const name = c.req.param("file").slice(0, -".png".length);
-    if (!isIconName(name)) throw refuse("not-found", "There is no such icon.");
+    if (!isIconName(name)) throw refuse("not-found", "There’s no such icon.");
     return sendIcon(c, name, c.req.query("v"));
   })
   .get("/favicon.ico", (c) => sendIcon(c, "48", undefined));

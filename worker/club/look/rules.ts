@@ -61,7 +61,7 @@ export function decideLook(
 ): { look: Look; act: Act } | null {
   mustChangeSettings(member);
   if (form.version !== look.version) {
-    throw refuse("conflict", "Someone else has changed the look meanwhile. Please load the page again.");
+    throw refuse("conflict", "Someone else has just changed the look. Please reload the page.");
   }
   const orNone = (kind: "logo" | "icon" | "preview") => {
     const src = form[kind];

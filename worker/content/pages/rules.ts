@@ -19,7 +19,7 @@ export type KnownPage = { id: string; version: number; inMenu?: boolean | null }
 export const isInMenu = ({ path, inMenu }: { path: string; inMenu?: boolean | null }): boolean =>
   inMenu ?? isUsuallyInMenu(path);
 
-export const noSuchPage = () => refuse("not-found", "There is no page at this address.");
+export const noSuchPage = () => refuse("not-found", "There’s no page at this address.");
 
 /** @throws {ClubError} `forbidden` */
 export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
@@ -29,7 +29,7 @@ export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
 /** The addresses of the files that a page shows or links to. */
 export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
 
-const pathTaken = () => refuse("conflict", "There is already a page at this address.", ["path"]);
+const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);
 
 /** The page (a title, and a path where it is still there) for the log. */
 const logged = (action: string, title: string, url: string | null): Act => ({

@@ -173,7 +173,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PageRevis
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PageRevisionText> {
   const { member, found } = await readAsMember(ctx, { found: one(store.revisionBy(ctx, id, revision)) });
   refuseUnlessEditor(member);
-  if (!found) throw refuse("not-found", "There is no such version of this page.");
+  if (!found) throw refuse("not-found", "There’s no such version of this page.");
   return presentRevisionText(found);
 }
 

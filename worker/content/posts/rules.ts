@@ -7,7 +7,7 @@ import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 /** The same for what never was, for somebody else's draft, and for what is only to be read. */
-export const noSuchPost = () => refuse("not-found", "There is no post at this address.");
+export const noSuchPost = () => refuse("not-found", "There’s no post at this address.");
 
 /**
  * The post, for whoever may work on it.

@@ -104,7 +104,7 @@ export const eventRule = z
         .default([]),
       exceptDays: z
         .array(gameDay, "Days are a list of dates")
-        .max(PLANNED_MOST, "That is too many exceptions")
+        .max(PLANNED_MOST, "That’s too many exceptions")
         .default([]),
     },
     "A rule needs a day of the week, a first and a last day",
@@ -155,7 +155,7 @@ export const unplanForm = z.object(
         "Days are a list",
       )
       .min(1, "Say which days")
-      .max(PLANNED_MOST, "That is too many days at once"),
+      .max(PLANNED_MOST, "That’s too many days at once"),
   },
   FORM_MESSAGE,
 );

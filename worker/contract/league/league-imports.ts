@@ -17,7 +17,7 @@ const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at onc
 /** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
 const importRow = z.object(
   {
-    gameName: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+    gameName: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
     /** A date or instant. */
     playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
@@ -25,7 +25,7 @@ const importRow = z.object(
       .array(
         z.object(
           {
-            name: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+            name: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
             place: z.number("A place is a number").nullish(),
             score: z.number("A score is a number").nullish(),
             win: z.boolean("Won is yes or no").optional(),

@@ -18,7 +18,7 @@ export const LEAGUE_NEWS = {
   },
 } satisfies Record<string, NewsKind>;
 
-/** Returns ": you are number 2 of 4", or nothing for a result without places. */
+/** Returns ": you’re number 2 of 4", or nothing for a result without places. */
 export function placeWords(result: NewsFacts["result"]): string {
-  return result?.place ? `: you are number ${result.place} of ${result.players}` : "";
+  return result?.place ? `: you’re number ${result.place} of ${result.players}` : "";
 }

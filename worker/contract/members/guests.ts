@@ -50,7 +50,7 @@ export type BringForm = z.infer<typeof bringForm>;
 export const guestNameForm = z.object({ name: guestName }, FORM_MESSAGE);
 
 export const guestInviteForm = z.object(
-  { email: z.string("Please enter an email address").max(1_000, "That is too long for an email address") },
+  { email: z.string("Please enter an email address").max(1_000, "That’s too long for an email address") },
   FORM_MESSAGE,
 );
 

@@ -62,7 +62,7 @@ export type SkippedPeople = z.infer<typeof skippedPeople>;
 
 /** What an invitation waits for, as long as its address is kept. */
 export const INVITATION_STATES = ["waiting", "sent", "failed", "revoked"] as const;
-const invitationState = z.enum(INVITATION_STATES, "There is no such state");
+const invitationState = z.enum(INVITATION_STATES, "There’s no such state");
 export type InvitationState = z.infer<typeof invitationState>;
 
 export const invitationQuery = z.object({ state: invitationState.optional(), before: cursor }, FORM_MESSAGE);

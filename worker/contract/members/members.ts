@@ -6,7 +6,7 @@ import { player, role } from "../users/users.ts";
 export const roleForm = z.object({ role: role }, FORM_MESSAGE);
 /** A new address for sign-in links; nothing changes until the link sent there has been followed. */
 export const emailForm = z.object(
-  { email: z.string("Please enter an email address").max(1_000, "That is too long for an email address") },
+  { email: z.string("Please enter an email address").max(1_000, "That’s too long for an email address") },
   FORM_MESSAGE,
 );
 export const tokenForm = z.object(
@@ -24,7 +24,7 @@ const SUSPENSION_REASON_MOST = 300;
 export const suspendForm = z.object(
   {
     /** The member is told it, and so is whoever reads the audit log. */
-    reason: line("Please say why: the member is told it", SUSPENSION_REASON_MOST),
+    reason: line("Please say why: we’ll tell the member", SUSPENSION_REASON_MOST),
     /** The last day of it; null: until it is lifted. */
     until: gameDay.nullable().default(null),
     /** Takes them and their guests off games to come, and takes back what the guests were invited by. */

@@ -132,7 +132,7 @@ export function decideName(
   editorsOnly(found.member);
   const { held } = found;
   if (!held) throw noSuchName();
-  if (held.name !== name) throw refuse("conflict", "They’ve changed this name meanwhile. Have another look.");
+  if (held.name !== name) throw refuse("conflict", "They’ve just changed this name. Have another look.");
   const refused = held.shownAs === GAME_BEING_CHECKED ? GAME_WITHOUT_NAME : held.shownAs;
   return {
     held: held.name,

@@ -74,7 +74,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
  */
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
   const [row] = await store.eveningOf(ctx, game);
-  if (!row) throw refuse("not-found", "There is no such game.");
+  if (!row) throw refuse("not-found", "There’s no such game.");
   const { date, start, end, place } = row;
   const venue = place === null ? undefined : venueAt(ctx.club.venues, place);
   return { date: date && atMidnightUtc(date), start, end, venue: venue?.name ?? null };

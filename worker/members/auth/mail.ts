@@ -30,7 +30,8 @@ export function signInMail(
     subject: `Sign in to ${club}`,
     life: `The link works once, for ${lifeOf(config.SIGN_IN_LINK_MINUTES)}.`,
     where: `Signing in to an app, or in another browser? Type this code where you asked for the email, within ${lifeOf(codeMinutes(config))}:`,
-    unasked: "If you didn’t ask for this, just ignore it, and give the code to no one: we never ask for it.",
+    unasked:
+      "If you didn’t ask for this, just ignore it, and don’t give the code to anyone: we never ask for it.",
   };
   return { to, subject: words.subject, text: textOf(words), html: htmlOf(words) };
 }

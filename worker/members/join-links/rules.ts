@@ -59,6 +59,6 @@ export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, 
 export function decideEnding({ member, links }: FoundLinks, code: string): { act: Act } | null {
   mustMakeJoinLinks(member);
   const link = links.find((link) => link.code === code);
-  if (!link) throw refuse("not-found", "There is no such link any more.");
+  if (!link) throw refuse("not-found", "There’s no such link any more.");
   return link.isOpen ? { act: act("ended", link) } : null;
 }

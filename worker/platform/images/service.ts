@@ -59,7 +59,7 @@ function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
   return path === null ? null : new URL(path, BGG_IMAGE_ORIGIN);
 }
 
-const noSuchPicture = () => refuse("not-found", "There is no such picture.", ["src"]);
+const noSuchPicture = () => refuse("not-found", "There’s no such picture.", ["src"]);
 
 /** What would be read as more than a segment, and `encodeURI` leaves as it is. */
 const ENDS_A_SEGMENT = /[/?#]/g;

@@ -12,7 +12,7 @@ const REST_MOST = 64 * 1_024;
 const PREFIX_MOST = 200;
 const DATA_URL = /^data:[\w.+/;=-]*;base64,$/i;
 
-const malformed = (cause?: unknown) => refuse("malformed", "That request could not be read.", [], cause);
+const malformed = (cause?: unknown) => refuse("malformed", "That request couldn’t be read.", [], cause);
 
 /** A form with a file in it as a data URL, read. */
 interface DataUrlForm {

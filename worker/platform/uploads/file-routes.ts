@@ -32,7 +32,7 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
   return new Response(file.body, { headers });
 });
 
-const noSuchFile = () => refuse("not-found", "There is no such file.");
+const noSuchFile = () => refuse("not-found", "There’s no such file.");
 
 /** The tags of the header, as R2 takes them; none of what is no tag. */
 function tagsIn(header: string | undefined): string | undefined {

@@ -12,13 +12,13 @@ import { ClubError, inSettings, outcomeUnknown, refuse } from "../../lib/errors.
 export const DAY_MS = 86_400_000;
 const MEGABYTE = 1_024 * 1_024;
 
-export const noSuchUpload = () => refuse("not-found", "There is no such file.");
+export const noSuchUpload = () => refuse("not-found", "There’s no such file.");
 
 /** Also said of what is somebody else's, so that nobody learns of drafts. */
 export const noSuchPlace = ({ postId }: UploadPlace) =>
   postId !== null
-    ? refuse("not-found", "There is no such post.", ["postId"])
-    : refuse("not-found", "There is no such page.", ["pageId"]);
+    ? refuse("not-found", "There’s no such post.", ["postId"])
+    : refuse("not-found", "There’s no such page.", ["pageId"]);
 
 /** What is at a place that was asked for. */
 export interface FoundPlace {

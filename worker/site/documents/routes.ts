@@ -22,7 +22,7 @@ async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promi
   const { room, file } = c.req.param() as { room: string; file: string };
   const path = `/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`;
   const { head, status } = await loadPage(c, drawer, path, "");
-  if (status === 404) throw refuse("not-found", "There is no such picture.");
+  if (status === 404) throw refuse("not-found", "There’s no such picture.");
   if (status !== 200) throw refuse("unavailable", "The picture can’t be found right now. Please try again.");
   c.header("Cache-Control", `public, max-age=${PREVIEW_SECONDS}`);
   c.header("Cross-Origin-Resource-Policy", "cross-origin");

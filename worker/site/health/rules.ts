@@ -125,15 +125,15 @@ function adviceOnMail(isConfigured: boolean, work: Work | null, now: number): st
   if (!work) return UNKNOWN;
   const { oldestAt, failedAt, sentAt } = work.mails;
   if (failedAt !== null && now - failedAt <= MAIL_AWAY_MS && failedAt > (sentAt ?? 0)) {
-    return "The mail service takes no emails, so nobody can sign in: see its status page, and whether RESEND_API_KEY and MAIL_FROM are right.";
+    return "The email service takes no emails, so nobody can sign in: see its status page, and whether RESEND_API_KEY and MAIL_FROM are right.";
   }
   if (oldestAt === null || now - oldestAt <= MAIL_LATE_MS) return null;
-  return "Emails don’t get out: see whether the minute’s cron runs, and the mail service’s status, limits and key.";
+  return "Emails don’t get out: see whether the minute’s cron runs, and the email service’s status, limits and key.";
 }
 
 function adviceOnCron(ranAt: number | null, now: number): string | null {
   if (ranAt !== null && now - ranAt <= CRON_LATE_MS) return null;
-  const advice = ranAt === null ? "It has not ended well yet." : "It has not ended well for too long.";
+  const advice = ranAt === null ? "It hasn’t ended well yet." : "It hasn’t ended well for too long.";
   return `${advice} See the worker’s cron trigger and log in the Cloudflare dashboard.`;
 }
 
