@@ -8,6 +8,7 @@ import { expectFlawless } from "../../support/looks.ts";
 // How much a game's sheet asks of a phone: one main act, and everything but the talk without scrolling.
 
 const PHONE = { width: 390, height: 800 };
+const DESK = { width: 1280, height: 900 };
 const FOOT_MOST = 68;
 const CONTROLS_MOST = 3;
 const NAMES = ["Bartholomew Featherstonehaugh-Cholmondeley", "Oluwaseun Adébáyọ̀-Whitworth", "Ada", "Big Sue"];
@@ -30,7 +31,7 @@ async function sheetAt(id: string, who: ArrangedMember | undefined): Promise<Pag
   return page;
 }
 
-/** Height of the foot, what can be pressed in it, and where the talk begins. */
+/** Height of the foot, what can be pressed in it, where the talk begins, and the discs that a name is written over. */
 const measures = (page: Page) =>
   page.getByRole("dialog").evaluate((dialog) => {
     const foot = dialog.querySelector("[data-foot]");
@@ -42,6 +43,10 @@ const measures = (page: Page) =>
       foot: foot?.getBoundingClientRect().height,
       controls: seen.length,
       talkBegins: talk?.getBoundingClientRect().top,
+      covered: [...dialog.querySelectorAll("[aria-labelledby=players] li [aria-hidden]")].filter(
+        (disc) =>
+          (disc.parentElement?.getBoundingClientRect().width ?? 0) < disc.getBoundingClientRect().width,
+      ).length,
     };
   });
 
@@ -68,4 +73,6 @@ test.each<Given>([
   expect(controls).toBeLessThanOrEqual(CONTROLS_MOST);
   expect(talkBegins).toBeLessThan(PHONE.height - FOOT_MOST);
   await expectFlawless(page);
+  await page.setViewportSize(DESK);
+  expect((await measures(page)).covered).toBe(0);
 });
