@@ -7,9 +7,10 @@ import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
-import { Actions, PageHead, Section, Sections } from "../ui/parts.tsx";
+import { Actions, PageHead, Sections } from "../ui/parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
@@ -17,7 +18,7 @@ import { useSession } from "../users/session/session-context.ts";
 import { emptyTable } from "./empty-table.ts";
 import { JoinLeague } from "./join-league.tsx";
 import styles from "./league-page.module.css";
-import { Podium } from "./podium.tsx";
+import { ownWords } from "./own-standing.ts";
 import { leagueTable, yearAt } from "./queries.ts";
 import { RuleWords } from "./rule-words.tsx";
 import { StartSeason } from "./seasons/start-season.tsx";
@@ -38,13 +39,14 @@ export function LeaguePage({ params: { year } }: PageProps<"year">) {
 function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user;
-  const champions = standings.filter(({ ranking }) => ranking < 3);
   return (
     <>
-      <PageHead title={`${season.name ?? "League"} ${season.year}`} lead={<Lead table={table} />} />
+      <PageHead
+        title={`${season.name ?? "League"} ${season.year}`}
+        lead={<Lead table={table} me={me?.publicId} />}
+      />
       <Sections>
         <section className={styles.table} aria-label="Standings">
-          {season.closedAt && champions.length > 0 && <Podium podium={champions} />}
           {standings.length + table.waiting.length > 0 ? (
             <Standings
               table={table}
@@ -64,18 +66,16 @@ function LeagueView({ table }: { table: LeagueTable }) {
           <LeagueResults season={season} />
         </Near>
         <Slot name="seasonToCome" gives={{}} />
-        <Section title="How it counts">
-          <RuleWords season={season} />
-          <Actions>
-            <ButtonLink href={paths.leaguesInfo} kind="quiet" icon="info">
-              Try it out
-            </ButtonLink>
-            <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
-              Previous years
-            </ButtonLink>
+        <div>
+          <Fold title="How it counts" keeps>
+            <RuleWords season={season} />
+          </Fold>
+          <p className={styles.links}>
+            <a href={paths.leaguesInfo}>Try it out</a>
+            <a href={paths.rollOfHonour}>Previous years</a>
             <Slot name="seasonLink" gives={{ year: season.year }} />
-          </Actions>
-        </Section>
+          </p>
+        </div>
       </Sections>
     </>
   );
@@ -105,13 +105,16 @@ function NobodyYet({ season }: { season: Season }) {
   );
 }
 
-function Lead({ table: { season, standings } }: { table: LeagueTable }) {
+function Lead({ table, me }: { table: LeagueTable; me: string | undefined }) {
+  const { season, standings } = table;
   const { games, lastDay, closedAt } = season;
-  const leader = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
+  const over = closedAt ? "The season is over. " : "";
+  const own = me && ownWords(table, me);
+  if (own) return `${own} ${over}`;
   if (games === 0) return "No games counted yet.";
-  const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
-  if (closedAt) return `The season is over. ${played}`;
-  return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
+  const leaders = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
+  const leads = leaders.length === 1 ? `${leaders[0]} ${closedAt ? "won" : "leads"} after` : "After";
+  return `${over}${leads} ${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
 }
 
 const NoSuchSeason = ({ year }: { year: string }) => (

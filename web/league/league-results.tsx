@@ -7,7 +7,6 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Section } from "../ui/parts.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import styles from "./league-page.module.css";
 import { EnterResult } from "./results/enter-result.tsx";
 import { RecentResults } from "./results/recent-results.tsx";
 
@@ -18,23 +17,20 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
   const isEditor = canModerate(member);
   return (
     <Section title="Results">
-      {member && (!closedAt || isEditor) && (
-        <div className={styles.tools}>
-          {!closedAt && <EnterResult member={member} today={today} />}
-          {isEditor && (
-            <>
-              <Slot name="resultsTool" gives={{}} />
-              <ButtonLink href={paths.leaguePlayers} kind="quiet" icon="players">
-                Players
-              </ButtonLink>
-              <ButtonLink href={paths.leagueSeasons} kind="quiet" icon="settings">
-                Seasons
-              </ButtonLink>
-            </>
-          )}
-        </div>
-      )}
-      <RecentResults year={year} member={member} today={today} isFrozen={closedAt !== null} />
+      <RecentResults year={year} member={member} today={today} isFrozen={closedAt !== null}>
+        {member && !closedAt && <EnterResult member={member} today={today} />}
+        {isEditor && (
+          <>
+            <Slot name="resultsTool" gives={{}} />
+            <ButtonLink href={paths.leaguePlayers} kind="quiet" icon="players">
+              Players
+            </ButtonLink>
+            <ButtonLink href={paths.leagueSeasons} kind="quiet" icon="settings">
+              Seasons
+            </ButtonLink>
+          </>
+        )}
+      </RecentResults>
     </Section>
   );
 }

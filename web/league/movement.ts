@@ -1,7 +1,7 @@
 import type { LeagueStanding } from "../../worker/contract/league/league.ts";
 
 interface Movement {
-  icon: "arrow-up" | "arrow-down" | "dash";
+  arrow: "↑" | "↓" | "–";
   words: string;
 }
 
@@ -10,9 +10,8 @@ export function movementOf({
   ranking,
   lastRanking,
 }: Pick<LeagueStanding, "ranking" | "lastRanking">): Movement {
-  if (lastRanking === null) return { icon: "dash", words: "new" };
-  if (ranking === lastRanking) return { icon: "dash", words: "unchanged" };
-  const [icon, way] =
-    ranking > lastRanking ? (["arrow-down", "down"] as const) : (["arrow-up", "up"] as const);
-  return { icon, words: `${way} from ${lastRanking + 1}` };
+  if (lastRanking === null) return { arrow: "–", words: "new" };
+  if (ranking === lastRanking) return { arrow: "–", words: "unchanged" };
+  const [arrow, way] = ranking > lastRanking ? (["↓", "down"] as const) : (["↑", "up"] as const);
+  return { arrow, words: `${way} from ${lastRanking + 1}` };
 }

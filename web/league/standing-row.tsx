@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import type { LeagueStanding } from "../../worker/contract/league/league.ts";
 import { classes } from "../lib/classes.ts";
-import { Icon } from "../ui/icon.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { movementOf } from "./movement.ts";
-import { ScoreTrack } from "./score-track.tsx";
 import styles from "./standings.module.css";
 import { percent } from "./words.ts";
 
@@ -17,20 +15,21 @@ interface Props {
 
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
-/** A player of the table: one body of it, whose second row is there while it is open. */
+/** A player of the table: a row, and below it how it came about while it is open. */
 export function StandingRow({ standing, isMe, columns, detail }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ranking, user, avgPoints, correctedPoints, gamesPlayed } = standing;
-  const { icon, words } = movementOf(standing);
+  const { arrow, words } = movementOf(standing);
+  const medal = MEDALS[ranking];
   return (
-    <tbody className={classes(styles.player, isOpen && styles.open, isMe && styles.me)}>
-      <tr>
+    <>
+      <tr className={classes(styles.player, isOpen && styles.open, isMe && styles.me)}>
         <td className={styles.rank}>
-          <span className={classes(styles.medal, MEDALS[ranking])}>{ranking + 1}</span>
-        </td>
-        <td className={classes(styles.move, styles[icon])}>
-          <Icon name={icon} label={words} />
+          {medal ? <b className={classes(styles.medal, medal)}>{ranking + 1}</b> : ranking + 1}
+          <span role="img" aria-label={words} title={words} data-arrow={arrow}>
+            {arrow}
+          </span>
         </td>
         <th scope="row" className={styles.name}>
           <button
@@ -42,21 +41,17 @@ export function StandingRow({ standing, isMe, columns, detail }: Props) {
             <PlayerDisc player={user} isMe={isMe} size="small" decorative />
             <bdi>{user.name}</bdi>
             {isMe && <small>you</small>}
-            <Icon name="chevron-down" />
           </button>
         </th>
-        <td className={styles.track}>
-          <ScoreTrack average={avgPoints} corrected={correctedPoints} color={user.color} />
-        </td>
-        <td className={styles.number}>{percent(avgPoints)}</td>
-        <td className={classes(styles.number, styles.corrected)}>{percent(correctedPoints)}</td>
-        <td className={styles.number}>{gamesPlayed}</td>
+        <td className={styles.average}>{percent(avgPoints)}</td>
+        <td className={styles.corrected}>{percent(correctedPoints)}</td>
+        <td>{gamesPlayed}</td>
       </tr>
       {isOpen && (
         <tr id={id} className={styles.detail}>
           <td colSpan={columns}>{detail(standing.id)}</td>
         </tr>
       )}
-    </tbody>
+    </>
   );
 }

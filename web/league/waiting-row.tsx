@@ -19,7 +19,6 @@ export function WaitingRow({ player: { user, avgPoints, gamesPlayed }, least, is
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">not ranked yet</span>
       </td>
-      <td className={styles.move} />
       <th scope="row" className={styles.name}>
         <span>
           <PlayerDisc player={user} isMe={isMe} size="small" decorative />
@@ -27,10 +26,9 @@ export function WaitingRow({ player: { user, avgPoints, gamesPlayed }, least, is
           {isMe && <small>you</small>}
         </span>
       </th>
-      <td className={styles.track} />
-      <td className={styles.number}>{percent(avgPoints)}</td>
-      <td className={styles.number} />
-      <td className={styles.number}>
+      <td className={styles.average}>{percent(avgPoints)}</td>
+      <td />
+      <td>
         {gamesPlayed}
         <span aria-hidden="true">/{least}</span>
         <span className="visually-hidden"> of {least}</span>

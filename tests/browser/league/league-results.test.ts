@@ -431,7 +431,8 @@ test("a new member's result waits until a second player says that it is right", 
   const bos = await club.open({ as: await signedIn(club.site, who("Bo")) });
   await visit(bos, `/leagues/${today.slice(0, 4)}`);
   const line = bos.getByRole("listitem").filter({ hasText: "Waits for a second player’s yes." });
-  await line.getByRole("link", { name: "Waiting" }).waitFor();
+  await line.locator("summary").filter({ hasText: "Waiting" }).press("Enter");
+  await line.getByRole("link", { name: "See the game" }).waitFor();
   await expectFlawless(bos, { isWhole: true });
   await visit(bos, `/games/${id}`);
   const right = bos.getByRole("button", { name: "That’s right: Waiting" });

@@ -89,12 +89,15 @@ test("an evening that is not on the site is entered, and its list corrected", as
   await dialog.getByText("Ada has just entered this game with the same players.").waitFor();
   await press(page.getByRole("button", { name: "Save it as a separate game" }));
   await page.getByText("Skull is recorded").waitFor();
+  await gone(dialog);
   const evening = page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" });
   await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
-  await press(evening.first().getByRole("button", { name: "History: Skull" }));
+  const own = evening.filter({ has: page.locator("summary").filter({ hasText: "Bo" }) });
+  await own.locator("summary").press("Enter");
+  await press(own.getByRole("button", { name: "History: Skull" }));
   await page.getByText("entered it").waitFor();
   await page.keyboard.press("Escape");
-  await press(evening.first().getByRole("button", { name: "Correct: Skull" }));
+  await press(own.getByRole("button", { name: "Correct: Skull" }));
   await page.getByRole("dialog", { name: "Correct the result" }).waitFor();
   await expectFlawless(page);
 });

@@ -3,16 +3,40 @@ import { beatenWords } from "../../../web/league/beaten.ts";
 import { emptyTable } from "../../../web/league/empty-table.ts";
 import { changed, workedOut } from "../../../web/league/example.ts";
 import { movementOf } from "../../../web/league/movement.ts";
+import { ownWords } from "../../../web/league/own-standing.ts";
 import { curveOf, pointAt } from "../../../web/league/season-curve.ts";
 import { halves, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/counted.ts";
+import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 
 describe("a movement", () => {
   test("is down when the ranking number rose, up when it fell, a dash when it is the same or there was none", () => {
-    expect(movementOf({ ranking: 4, lastRanking: 2 })).toEqual({ icon: "arrow-down", words: "down from 3" });
-    expect(movementOf({ ranking: 0, lastRanking: 2 })).toEqual({ icon: "arrow-up", words: "up from 3" });
-    expect(movementOf({ ranking: 2, lastRanking: 2 })).toEqual({ icon: "dash", words: "unchanged" });
-    expect(movementOf({ ranking: 0, lastRanking: null })).toEqual({ icon: "dash", words: "new" });
+    expect(movementOf({ ranking: 4, lastRanking: 2 })).toEqual({ arrow: "↓", words: "down from 3" });
+    expect(movementOf({ ranking: 0, lastRanking: 2 })).toEqual({ arrow: "↑", words: "up from 3" });
+    expect(movementOf({ ranking: 2, lastRanking: 2 })).toEqual({ arrow: "–", words: "unchanged" });
+    expect(movementOf({ ranking: 0, lastRanking: null })).toEqual({ arrow: "–", words: "new" });
+  });
+});
+
+describe("a member's own standing", () => {
+  const row = (ranking: number, lastRanking: number | null, publicId: string) =>
+    ({ ranking, lastRanking, gamesPlayed: 1, user: { publicId } }) as LeagueTable["waiting"][number];
+  const table = (closedAt: string | null) =>
+    ({
+      season: { closedAt, minimumGames: 3 },
+      standings: [row(0, 1, "first"), row(1, 0, "second"), row(2, 2, "third"), row(3, null, "fourth")],
+      waiting: [row(4, null, "waits")],
+    }) as LeagueTable;
+
+  test.each([
+    ["first", "You’re 1st of 4, up 1.", "You came 1st of 4."],
+    ["second", "You’re 2nd of 4, down 1.", "You came 2nd of 4."],
+    ["third", "You’re 3rd of 4.", "You came 3rd of 4."],
+    ["fourth", "You’re 4th of 4.", "You came 4th of 4."],
+    ["waits", "You’ll be ranked after 2 more games.", null],
+    ["stranger", null, null],
+  ])("of %s is said in words", (me, open, closed) => {
+    expect([ownWords(table(null), me), ownWords(table("2026-01-01"), me)]).toEqual([open, closed]);
   });
 });
 

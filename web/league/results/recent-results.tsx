@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Actions } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
@@ -20,53 +21,72 @@ interface Props {
   today: string;
   /** The season is closed. */
   isFrozen: boolean;
+  /** Further acts, below the list. */
+  children: ReactNode;
 }
 
 /** As many as are read at a glance; the rest is a press away. */
-const GLANCE = 10;
+const GLANCE = 3;
 
 /** The results of a year, the latest first. */
-export function RecentResults({ year, ...seen }: Props) {
+export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results);
   if (!results) return <Waiting for={list} lines={4} />;
-  if (results.length === 0) return <p className="soft">No games recorded yet.</p>;
   return (
     <>
+      {results.length === 0 && <p className="soft">No games recorded yet.</p>}
       <ol className={styles.results}>
         {(isLong ? results : results.slice(0, GLANCE)).map((result) => (
           <Line key={result.id} result={result} {...seen} />
         ))}
       </ol>
       {list.error && <Notice kind="error">{list.error.message}</Notice>}
-      {(list.hasNextPage || (!isLong && results.length > GLANCE)) && (
-        <p>
+      <Actions>
+        {children}
+        {(list.hasNextPage || (!isLong && results.length > GLANCE)) && (
           <Button
             kind="quiet"
-            icon="arrow-down"
             busy={list.isFetchingNextPage}
             onClick={() => (isLong ? void list.fetchNextPage() : setLong(true))}
           >
-            Show earlier
+            {isLong ? "Show earlier" : "All results"}
           </Button>
-        </p>
-      )}
+        )}
+      </Actions>
     </>
   );
 }
 
-function Line({ result, member, today, isFrozen }: Omit<Props, "year"> & { result: LeagueResult }) {
-  const { game, gameName, playedOn, kind } = result;
+/** A result in a line: day, game and winner. It opens to everyone's place and what may be done about it. */
+function Line({
+  result,
+  member,
+  today,
+  isFrozen,
+}: Omit<Props, "year" | "children"> & { result: LeagueResult }) {
+  const { game, gameName, playedOn, kind, placings } = result;
+  const winners = placings.filter(({ place }) => place === 1).map(({ user }) => user.name);
+  const isCounted = kind === "COMPETITIVE";
   return (
     <li className={styles.result}>
-      <div className={styles.what}>
-        <time dateTime={playedOn.slice(0, 10)}>{formatGameDate(playedOn)}</time>
-        <strong>{game ? <a href={paths.game(game)}>{gameName}</a> : <bdi>{gameName}</bdi>}</strong>
-        {kind !== "COMPETITIVE" && <small>{KIND_WORDS[kind].label}, doesn’t count</small>}
-      </div>
-      <PlaceList result={result} />
-      {member && <ResultMenu result={result} member={member} today={today} isFrozen={isFrozen} />}
+      <details>
+        <summary>
+          <time dateTime={playedOn.slice(0, 10)}>{formatGameDate(playedOn)}</time>
+          <strong>
+            <bdi>{gameName}</bdi>
+          </strong>
+          {isCounted && <span className="visually-hidden">Won by</span>}
+          <bdi>{isCounted ? winners.join(", ") : KIND_WORDS[kind].label}</bdi>
+        </summary>
+        <div className={styles.inside}>
+          {!isCounted && <p className="soft">{KIND_WORDS[kind].said}</p>}
+          <PlaceList result={result} />
+          {game && <a href={paths.game(game)}>See the game</a>}
+          {member && <ResultMenu result={result} member={member} today={today} isFrozen={isFrozen} />}
+        </div>
+      </details>
       <Confirmation result={result} member={member} isFrozen={isFrozen} />
     </li>
   );

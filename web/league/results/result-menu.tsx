@@ -32,12 +32,12 @@ export function ResultMenu({ result, member, today, isFrozen }: Props) {
   return (
     <div className={styles.menu}>
       {!isFrozen && mayCorrect(member, result) && (
-        <Button kind="quiet" icon="pencil" title="Correct" onClick={entry.open}>
-          <span className="visually-hidden">Correct{named}</span>
+        <Button kind="quiet" icon="pencil" onClick={entry.open} aria-label={`Correct${named}`}>
+          Correct
         </Button>
       )}
-      <Button kind="quiet" icon="clock" title="History" onClick={() => setShown(true)}>
-        <span className="visually-hidden">History{named}</span>
+      <Button kind="quiet" icon="clock" onClick={() => setShown(true)} aria-label={`History${named}`}>
+        History
       </Button>
       {isShown && (
         <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>

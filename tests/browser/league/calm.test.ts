@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
+import { fillWithDemo } from "../../support/demo-club.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let theo: ArrangedMember;
+beforeAll(async () => {
+  await fillWithDemo(club.site);
+  const { rows } = await club.site.database.execute("select id from users where email like 'theo@%'");
+  theo = { id: String(rows[0]?.id) } as ArrangedMember;
+});
+
+test.each(["open", "closed"])("on a phone the page of a season that is %s ends at 2,200", async (state) => {
+  const { rows } = await club.site.database.execute(
+    `select max(year) as year from seasons where closed_at is ${state === "open" ? "" : "not "}null`,
+  );
+  const page = await club.open({ as: await signedIn(club.site, theo), width: 390 });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, `/leagues/${rows[0]?.year}`);
+  await page.getByText(state === "open" ? /^You’re \d+\w\w of \d+/ : /^You came \d+\w\w of \d+/).waitFor();
+  const table = page.getByRole("table", { name: /^Standings/ });
+  const heads = await table
+    .getByRole("columnheader")
+    .evaluateAll((cells) =>
+      cells.filter(({ clientWidth }) => clientWidth > 0).map(({ textContent }) => textContent),
+    );
+  expect(heads).toEqual(["#", "Player", "%", "Games"]);
+  const results = page.getByRole("listitem").filter({ has: page.locator("time") });
+  await results.first().waitFor();
+  expect(await results.count()).toBe(3);
+  const lines = results.locator("summary");
+  expect(await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))).toEqual([
+    44, 44, 44,
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_200);
+  await lines.first().press("Enter");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "All results" }));
+  await expect.poll(() => results.count()).toBeGreaterThan(3);
+});
