@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { errorsWithout } from "../support/take-out.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copySources, type SourceCopy } from "../support/take-out.ts";
 
 /** Features that can be taken out, with the files of the contract that are their own. */
 const FEATURES: [name: string, ...contract: string[]][] = [
@@ -15,13 +15,19 @@ const FEATURES: [name: string, ...contract: string[]][] = [
 /** Patience with a compiler that has half a core, in milliseconds. */
 const COMPILED_MS = 180_000;
 
+let sources: SourceCopy;
+beforeAll(async () => {
+  sources = await copySources();
+}, COMPILED_MS);
+afterAll(() => sources.remove());
+
 describe("taking a feature out", { timeout: COMPILED_MS }, () => {
   test.each(FEATURES)("the site compiles without %s", async (name, ...contract) => {
-    expect(await errorsWithout(name, contract)).toEqual([]);
+    expect(await sources.errorsWithout(name, contract)).toEqual([]);
   });
 
   test("what others need cannot be taken out, and the compiler says where it is needed", async () => {
-    expect(await errorsWithout("coming")).toContainEqual(
+    expect(await sources.errorsWithout("coming")).toContainEqual(
       expect.stringMatching(/^web\/events\/calendar\/calendar-page\.tsx.*coming/),
     );
   });

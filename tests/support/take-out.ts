@@ -16,19 +16,36 @@ import { CHECKS } from "../check.ts";
 const SOURCES = ["worker", "web", "dev", "drizzle", "drizzle.config.ts", "vite.config.ts", "tsconfig.json"];
 const LISTS = ["worker/features.ts", "web/features.ts"];
 
-/**
- * Compiler errors of a copy of the sources without a feature, a line each; tests are not compiled.
- * @param contract files of the contract that are the feature's own
- */
-export async function errorsWithout(name: string, contract: readonly string[] = []): Promise<string[]> {
+/** A copy of the sources, out of which features are taken. */
+export interface SourceCopy {
+  /**
+   * Compiler errors without a feature, a line each; tests are not compiled. What others do not need is not compiled again.
+   * @param contract files of the contract that are the feature's own
+   */
+  errorsWithout(name: string, contract?: readonly string[]): Promise<string[]>;
+  remove(): void;
+}
+
+/** @throws when the sources do not compile as they are */
+export async function copySources(): Promise<SourceCopy> {
   const root = mkdtempSync(join(tmpdir(), "taken-out-"));
-  try {
+  const copy = () => {
     for (const path of SOURCES) cpSync(path, join(root, path), { recursive: true });
-    symlinkSync(resolve("node_modules"), join(root, "node_modules"));
-    return takeOut(root, name, contract) ? await compile(root) : [`There is no feature ${name}.`];
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  };
+  copy();
+  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+  const errors = await compile(root);
+  if (errors.length > 0) throw new Error(errors.join("\n"));
+  return {
+    async errorsWithout(name, contract = []) {
+      try {
+        return takeOut(root, name, contract) ? await compile(root) : [`There is no feature ${name}.`];
+      } finally {
+        copy();
+      }
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
 }
 
 /**
@@ -53,7 +70,7 @@ function takeOut(root: string, name: string, contract: readonly string[]): boole
 /** Compiles on one core: the other is for the tests beside it. */
 function compile(root: string): Promise<string[]> {
   const [compiler] = CHECKS.Types;
-  const args = [resolve(compiler), "-p", root, "--incremental", "false", "--singleThreaded"];
+  const args = [resolve(compiler), "-p", root, "--tsBuildInfoFile", join(root, "known"), "--singleThreaded"];
   return new Promise((done, fail) => {
     execFile(process.execPath, args, { cwd: root }, (error, said) => {
       if (error && said === "") fail(error);
