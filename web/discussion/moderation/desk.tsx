@@ -7,13 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
-import { HeldNames } from "./held-names.tsx";
-import { HeldPosts } from "./held-posts.tsx";
 import { useAnswer, useDecideName, useFine, useHide, useReviewAgain } from "./mutations.ts";
-import { authorOf, NewcomersMessages } from "./newcomers-messages.tsx";
 import { desk } from "./queries.ts";
-import { type Answer, ReportedList } from "./reported-list.tsx";
-import { WaitingResults } from "./waiting-results.tsx";
+import { type Answer, nameOf, ReportedList } from "./reported-list.tsx";
+import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
 /** Waiting for an editor: what members reported, and what new members wrote. */
 export function Desk() {
@@ -33,7 +30,7 @@ export function Desk() {
   const hideMessage = (message: DeskMessage) => {
     // The button goes with the message; the focus stays at the desk.
     top.current?.focus();
-    hide(message.id, { onSuccess: () => say(`The message from ${authorOf(message)} is hidden.`) });
+    hide(message.id, { onSuccess: () => say(`The message from ${nameOf(message.author)} is hidden.`) });
   };
   const passAll = (messages: DeskMessage[]) => {
     top.current?.focus();
@@ -58,17 +55,18 @@ export function Desk() {
   const waits = data.fromNewcomers.length;
   const fromNewcomers = data.posts.filter(({ takenDown }) => !takenDown);
   const takenDown = data.posts.filter(({ takenDown }) => takenDown);
+  const count = waits + fromNewcomers.length + data.results.length + data.names.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
     <div ref={top} tabIndex={-1} role="group" aria-label="Waiting for an editor" className={styles.desk}>
       {failure && <Notice kind="error">{messageFor(failure)}</Notice>}
       <Part title="Reported" count={data.reported.length + takenDown.length}>
         <ReportedList things={data.reported} typed={typed} onType={type} onAnswer={answerReports} />
-        {takenDown.length > 0 && <HeldPosts label="Posts that were taken down" posts={takenDown} />}
+        {takenDown.length > 0 && <WaitingPosts label="Posts that were taken down" posts={takenDown} />}
       </Part>
       <Part
         title="New members"
-        count={waits + fromNewcomers.length + data.results.length + data.names.length}
+        count={count}
         act={
           waits > 0 && (
             <Button onClick={() => passAll(data.fromNewcomers)}>
@@ -77,15 +75,14 @@ export function Desk() {
           )
         }
       >
-        {waits === 0 ? (
+        {count === 0 && (
           <p className={styles.empty}>
             Nothing new from new members. What they write shows up here, so that someone can say hello.
           </p>
-        ) : (
-          <NewcomersMessages messages={data.fromNewcomers} onHide={hideMessage} />
         )}
-        {data.names.length > 0 && <HeldNames names={data.names} onDecide={decideName} />}
-        {fromNewcomers.length > 0 && <HeldPosts label="Posts waiting" posts={fromNewcomers} />}
+        {waits > 0 && <WaitingMessages messages={data.fromNewcomers} onHide={hideMessage} />}
+        {data.names.length > 0 && <WaitingNames names={data.names} onDecide={decideName} />}
+        {fromNewcomers.length > 0 && <WaitingPosts label="Posts waiting" posts={fromNewcomers} />}
         {data.results.length > 0 && <WaitingResults results={data.results} />}
       </Part>
       <p className="visually-hidden" role="status">

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type {
+  Decision,
+  DeskMessage,
+  DeskName,
+  DeskPost,
+  DeskResult,
+} from "../../../worker/contract/discussion/moderation.ts";
+import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
+import { paths } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./desk.module.css";
+import { nameOf } from "./reported-list.tsx";
+
+interface RowProps {
+  /** Disc of whoever wrote it, or an icon. */
+  mark: ReactNode;
+  about: ReactNode;
+  /** Its words. */
+  children: ReactNode;
+  acts?: ReactNode;
+}
+
+/** One quiet row of something that waits for an editor. */
+const Row = ({ mark, about, children, acts }: RowProps) => (
+  <li>
+    {mark}
+    <div>
+      <p className={styles.where}>{about}</p>
+      <p dir="auto">{children}</p>
+    </div>
+    {acts && <div className={styles.acts}>{acts}</div>}
+  </li>
+);
+
+interface MessagesProps {
+  messages: DeskMessage[];
+  onHide: (message: DeskMessage) => void;
+}
+
+/** Messages from new members, oldest first, each to be hidden. */
+export const WaitingMessages = ({ messages, onHide }: MessagesProps) => (
+  <ul className={styles.rows} aria-label="Messages from new members">
+    {messages.map((message) => {
+      const { id, text, author, createdAt, url, place, held } = message;
+      return (
+        <Row
+          key={id}
+          mark={<PlayerDisc player={{ color: null, ...author, name: nameOf(author) }} size="small" />}
+          about={
+            <>
+              <a href={url}>
+                <bdi>{place}</bdi>
+              </a>{" "}
+              · <When at={createdAt} />
+              {held && " · not shown yet"}
+            </>
+          }
+          acts={
+            <button
+              type="button"
+              aria-label={`Hide the message from ${nameOf(author)}`}
+              onClick={() => onHide(message)}
+            >
+              Hide
+            </button>
+          }
+        >
+          {text}
+        </Row>
+      );
+    })}
+  </ul>
+);
+
+interface NamesProps {
+  names: DeskName[];
+  onDecide: (name: DeskName, decision: Decision) => void;
+}
+
+/** Names that new members have typed for themselves or their games, and that others do not see yet. */
+export const WaitingNames = ({ names, onDecide }: NamesProps) => (
+  <ul className={styles.rows} aria-label="Names waiting">
+    {names.map((held) => (
+      <Row
+        key={`${held.kind} ${held.id}`}
+        mark={<Icon name={held.kind === "member" ? "user" : "die"} />}
+        about={
+          held.kind === "member" ? (
+            <>
+              New name for <bdi>{held.shownAs}</bdi>
+            </>
+          ) : (
+            <>
+              <bdi>{nameOf(held.author)}</bdi> named <a href={paths.game(held.id)}>a game</a>
+            </>
+          )
+        }
+        acts={
+          <>
+            <button
+              type="button"
+              aria-label={`Hide the name “${held.name}”`}
+              onClick={() => onDecide(held, "BLOCK")}
+            >
+              Hide
+            </button>
+            <button
+              type="button"
+              aria-label={`The name “${held.name}” is fine`}
+              onClick={() => onDecide(held, "SHOW")}
+            >
+              Fine
+            </button>
+          </>
+        }
+      >
+        {held.name}
+      </Row>
+    ))}
+  </ul>
+);
+
+/** Posts that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
+export const WaitingPosts = ({ label, posts }: { label: string; posts: DeskPost[] }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {posts.map(({ id, title, author, takenDown, modifiedAt }) => (
+      <Row
+        key={id}
+        mark={
+          <PlayerDisc player={{ color: null, ...author, name: nameOf(author) }} size="small" decorative />
+        }
+        about={
+          <>
+            <bdi>{nameOf(author)}</bdi>{" "}
+            {takenDown ? "published a post again that was taken down" : "wrote a post"},{" "}
+            <When at={modifiedAt} />
+          </>
+        }
+      >
+        <a href={paths.myPost(id)}>
+          Read and publish <bdi>{title}</bdi>
+        </a>
+      </Row>
+    ))}
+  </ul>
+);
+
+/** Results of new members to which nobody but an editor can say yes, oldest first; that is said where they stand. */
+export const WaitingResults = ({ results }: { results: DeskResult[] }) => (
+  <ul className={styles.rows} aria-label="Results waiting">
+    {results.map(({ id, year, gameName, playedOn }) => (
+      <Row key={id} mark={<Icon name="trophy" />} about="A result that no one else can confirm">
+        <a href={paths.league(year)}>
+          <bdi>{gameName}</bdi>, {formatFarDate(playedOn)}
+        </a>
+      </Row>
+    ))}
+  </ul>
+);
