@@ -34,7 +34,13 @@ import {
 import { clubTable, table as tableSchema } from "../../worker/contract/events/tables.ts";
 import { calendarInvitationsChoice } from "../../worker/contract/games/calendar-invitations.ts";
 import { CARDS_A_PAGE } from "../../worker/contract/games/game-board.ts";
-import { firstHome, game as gameSchema, latecomer, seatWatch } from "../../worker/contract/games/games.ts";
+import {
+  asked,
+  firstHome,
+  game as gameSchema,
+  latecomer,
+  seatWatch,
+} from "../../worker/contract/games/games.ts";
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
@@ -520,6 +526,10 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "POST /api/games/:id/offer": [
     z.array(calendar.offer),
     async () => ben.post(`/api/games/${(await aGame()).id}/offer`, { brings: true }),
+  ],
+  "POST /api/games/:id/ask": [
+    asked,
+    async () => ben.post(`/api/games/${(await aGame({ minPlayers: 4 })).id}/ask`),
   ],
   "POST /api/games/:id/again": [
     gameSchema,

@@ -167,6 +167,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/games/{game}/select-table", { table: "{table}" }, membersOnly],
   ["POST /api/games/{game}/still-wanted", {}, conflictForEditors],
   ["POST /api/games/{game}/offer", { teaches: true }, conflictForMembers],
+  ["POST /api/games/{game}/ask", {}, conflictForMembers],
   ["POST /api/games/{game}/again", {}, [401, 403, 403, 403, 403]],
   ["PUT /api/games/{game}/watch", {}, conflictForMembers, { until: `${clubDay(1)}T18:00` }],
   ["PUT /api/games/{game}/late", { minutes: 20 }, conflictForMembers],

@@ -1,11 +1,26 @@
+import type { Game } from "../../worker/contract/games/games.ts";
+import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { folded } from "../lib/folded.ts";
 
-/** Lists, by name, who else may take a seat: everyone who has none yet and whose name holds what was typed. @see spec §6 */
-export function candidates(everyone: Player[], seated: Player[], typed: string): Player[] {
+/**
+ * Lists who else may take a seat: everyone who has none yet and whose name holds what was typed. Those who play with the
+ * reader (public id) at other games come first, then by name. @see spec §6
+ */
+export function candidates(
+  everyone: Player[],
+  seated: Player[],
+  typed: string,
+  games: readonly Game[] = [],
+  me?: string,
+): Player[] {
+  const company = games.filter((game) => sitsAt(game, me));
+  const shared = ({ publicId }: Player) => company.filter((game) => sitsAt(game, publicId)).length;
   const taken = new Set(seated.map(({ publicId }) => publicId));
   const wanted = folded(typed);
   return everyone
     .filter(({ publicId, name }) => !taken.has(publicId) && folded(name).includes(wanted))
-    .sort((a, b) => a.name.localeCompare(b.name, "en-GB"));
+    .map((player) => ({ player, often: shared(player) }))
+    .sort((a, b) => b.often - a.often || a.player.name.localeCompare(b.player.name, "en-GB"))
+    .map(({ player }) => player);
 }

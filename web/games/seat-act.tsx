@@ -6,6 +6,7 @@ import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
 import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { AskForMore } from "./ask-for-more.tsx";
 import { BringGuest } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /**
- * What one can do about one's own seat at a game, in the foot of its sheet: take it, bring somebody, or wait for one. From
+ * What one can do about one's own seat at a game, in the foot of its sheet: take it, ask for more players, bring somebody, or wait for one. From
  * the day of the game on, its players have its result to record there, and afterwards play it again.
  */
 export function SeatAct({ game, member, show, today }: Props) {
@@ -43,7 +44,11 @@ export function SeatAct({ game, member, show, today }: Props) {
     return (
       <>
         <b className={styles.in}>You’re in</b>
-        {hasRoom && <Guest game={game} member={member} />}
+        {game.players.length < game.minPlayers ? (
+          <AskForMore game={game} />
+        ) : (
+          hasRoom && <Guest game={game} member={member} />
+        )}
       </>
     );
   }

@@ -5,9 +5,9 @@ import styles from "./share-button.module.css";
 /** A phone has a sheet of its own for sharing; elsewhere an address is copied. */
 const sharesItself = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-async function shareOnPhone(title: string, url: string): Promise<void> {
+async function shareOnPhone(data: ShareData): Promise<void> {
   try {
-    await navigator.share({ title, url });
+    await navigator.share(data);
   } catch (error) {
     // Closing the sheet without choosing anything is no failure.
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
@@ -17,19 +17,35 @@ async function shareOnPhone(title: string, url: string): Promise<void> {
 // Outside the component: React calls a function that is new at each drawing again, and it would take the focus.
 const selectAll = (input: HTMLInputElement | null) => input?.select();
 
-/** Hands on the address of a game. @see spec §4 */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+interface Shared {
+  title: string;
+  /** Goes before the address. */
+  text?: string;
+  url: string;
+}
+
+/** Hands something on; where the browser refuses to copy it, `byHand` is to be drawn. */
+export function useShare(shared: Shared) {
   const { isCopied, hasFailed, copy } = useCopied();
-  const share = () => (sharesItself() ? shareOnPhone(title, url).catch(() => copy(url)) : copy(url));
+  const { text, url } = shared;
+  const written = text ? `${text}: ${url}` : url;
+  const share = () => void (sharesItself() ? shareOnPhone(shared).catch(() => copy(written)) : copy(written));
+  const byHand = hasFailed && (
+    <label className={styles.byHand}>
+      <span>Your browser couldn’t copy it. Copy it from here:</span>
+      <input readOnly value={written} ref={selectAll} />
+    </label>
+  );
+  return { share, isCopied, byHand };
+}
+
+/** Hands on the address of a game. @see spec §4 */
+export function ShareButton(props: Shared) {
+  const { share, isCopied, byHand } = useShare(props);
   const words = isCopied ? "URL Copied!" : "Share";
   return (
     <>
-      {hasFailed && (
-        <label className={styles.byHand}>
-          <span>Your browser couldn’t copy it. Copy it from here:</span>
-          <input readOnly value={url} ref={selectAll} />
-        </label>
-      )}
+      {byHand}
       <span className={styles.share}>
         <Button
           kind="quiet"
@@ -37,7 +53,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
           className={styles.icon}
           aria-label={words}
           title={words}
-          onClick={() => void share()}
+          onClick={share}
         />
         <span className={styles.copied} role="status">
           {isCopied && words}

@@ -14,6 +14,7 @@ import { candidates } from "./candidates.ts";
 import { BringGuest } from "./form-dialogs.ts";
 import { useSeats } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
+import { currentGames } from "./queries.ts";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
@@ -31,7 +32,8 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   };
   const { take, question } = useTakeSeat(game, member, done);
 
-  const others = candidates(everyone ?? [], [...game.players, member], typed);
+  const { data: games } = useQuery(currentGames);
+  const others = candidates(everyone ?? [], [...game.players, member], typed, games, member.publicId);
   // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
   const isSeated = sitsAt(game, member.publicId);
   // Not while closing: the seat just taken may have been the last.

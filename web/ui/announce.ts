@@ -11,6 +11,8 @@ interface Options {
   about?: string;
   /** Takes back what was done. */
   undo?: (() => void) | undefined;
+  /** Stands where Undo does: a link. */
+  link?: HTMLAnchorElement;
 }
 
 /** Holds the messages, above everything else on the screen, while there are any. */
@@ -21,7 +23,7 @@ let follower: MutationObserver | null = null;
  * Says what just changed, at the bottom of the screen and to screen readers; gone after some seconds, but not while it
  * is hovered or has the focus. An overlay that is just closing is given the time to go.
  */
-export function announce(words: string, { about, undo }: Options = {}): void {
+export function announce(words: string, { about, undo, link }: Options = {}): void {
   setTimeout(() => {
     const message = document.createElement("div");
     message.className = "visually-hidden";
@@ -36,6 +38,7 @@ export function announce(words: string, { about, undo }: Options = {}): void {
       const text = document.createElement("span");
       text.textContent = words;
       message.append(text);
+      if (link) message.append(link);
       if (undo) message.append(undoButton(message, undo));
       message.className = styles.message ?? "";
     }, READ_OUT_MS);

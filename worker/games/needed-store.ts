@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
@@ -6,38 +6,40 @@ import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
 
-/** Games to come that lack players, of which nobody has been told, and need them by a day from one to another. */
+/** Condition of games to come that lack players, of which nobody has been told, and need them by a day from one to another. */
+export const needBy = (from: string, to: string) =>
+  and(
+    // As the index has it.
+    sql`${games.playerCount} > 0`,
+    gte(games.listedOn, from),
+    between(games.neededBy, from, to),
+    lt(games.playerCount, games.minPlayers),
+    sql`${games.neededTold} is not ${games.neededBy}`,
+  );
+
+/** Condition of one game. */
+export const isGame = (id: string) => eq(games.id, id);
+
+/** The same games, as rules know them. */
 export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
   q
     .select({
       id: games.id,
-      name: games.name,
-      heldName: games.heldName,
-      bggId: games.bggId,
       neededBy: games.neededBy,
       minPlayers: games.minPlayers,
       playerCount: games.playerCount,
       suggestedBy: games.suggestedBy,
     })
     .from(games)
-    .where(
-      and(
-        // As the index has it.
-        sql`${games.playerCount} > 0`,
-        gte(games.listedOn, from),
-        between(games.neededBy, from, to),
-        lt(games.playerCount, games.minPlayers),
-        sql`${games.neededTold} is not ${games.neededBy}`,
-      ),
-    );
+    .where(needBy(from, to));
 
 /**
- * Who sits at these games, waits for a seat at them, or sits at a wish for the same game: one without a date, of that
+ * People who sit at these games, wait for a seat at them, or sit at a wish for the same game: one without a date, of that
  * number on BoardGameGeek or that name, that somebody has asked for since an instant.
  */
-export function peopleAround(ctx: Context, from: string, to: string, wantedSince: number) {
-  const { q } = ctx.db;
-  const needy = needyGames(ctx, from, to).as("needy");
+export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wantedSince: number) {
+  const { id, name, heldName, bggId } = games;
+  const needy = q.select({ id, name, heldName, bggId }).from(games).where(which).as("needy");
   const isSame = or(
     eq(wish.bggId, needy.bggId),
     and(isNull(needy.heldName), isNull(wish.heldName), sql`${wish.name} = ${needy.name} collate nocase`),
@@ -86,6 +88,13 @@ export const asNeedy = ({ db: { q } }: Context, { id, neededBy, minPlayers, play
       ),
     );
 
-/** Notes that it has been told. */
-export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: NeedyGame) =>
+/** The game, as long as nobody has been told of it for that day: for guards. */
+export const untold = ({ db: { q } }: Context, id: string, day: string) =>
+  q
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isGame(id), sql`${games.neededTold} is not ${day}`));
+
+/** Notes the day that it has been told for. */
+export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>
   q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

@@ -1,10 +1,15 @@
-import { type Context, clubDay } from "../context.ts";
+import { type Context, changeAsMember, clubDay } from "../context.ts";
 import { WISH_WEEKS } from "../contract/games/game-board.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
+import type { Asked } from "../contract/games/games.ts";
 import { asChange, mustFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import { decideNeeded } from "./needed-rules.ts";
-import { asNeedy, needyGames, peopleAround, setNeededTold } from "./needed-store.ts";
+import { storedGame } from "./again-store.ts";
+import { decideAsk, decideNeeded, whoMayJoin } from "./needed-rules.ts";
+import { asNeedy, isGame, needBy, needyGames, peopleAround, setNeededTold, untold } from "./needed-store.ts";
+import { seatOf } from "./seats-store.ts";
+import { seatsOf } from "./store.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -14,6 +19,8 @@ function daysToTell(ctx: Context): [today: string, tomorrow: string] {
   return [today, daysAfter(today, 1)];
 }
 
+const wantedSince = (ctx: Context) => ctx.now - WISH_WEEKS * WEEK_MS;
+
 /** Games of which it is to be told that they lack players. */
 export const gamesToTell = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx));
 
@@ -22,11 +29,10 @@ export const gamesToTell = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx))
  * those who would like to. Of each game once, however often it is done, unless it gets another such day.
  */
 export function tellNeededPlayers(ctx: Context) {
-  const wantedSince = ctx.now - WISH_WEEKS * WEEK_MS;
   return asChange({
     load: () => ({
       games: gamesToTell(ctx),
-      people: peopleAround(ctx, ...daysToTell(ctx), wantedSince),
+      people: peopleAround(ctx, needBy(...daysToTell(ctx)), wantedSince(ctx)),
     }),
     decide: decideNeeded,
     save: ({ games, news }) => ({
@@ -35,4 +41,28 @@ export function tellNeededPlayers(ctx: Context) {
       news: tell(ctx, null, news),
     }),
   });
+}
+
+/**
+ * Asks for more players at a game that the acting member plays and that is short of some: who waits for a seat at it, and
+ * who would like to play it, are told; once a day, and not again of the day by which it needs them.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, over, not short of players, or told
+ *   already), `unavailable`
+ */
+export async function askForPlayers(ctx: Context, id: string): Promise<Asked> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(storedGame(ctx, id)),
+      seats: seatsOf(ctx, id),
+      people: peopleAround(ctx, isGame(id), wantedSince(ctx)),
+    }),
+    decide: (found) => decideAsk(found, daysToTell(ctx)),
+    save: ({ day, news }, { member }) => ({
+      isUntold: mustFind(ctx.db.q, untold(ctx, id, day)),
+      isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
+      told: setNeededTold(ctx, { id, neededBy: day }),
+      news: tell(ctx, member, news),
+    }),
+  });
+  return { told: saved ? whoMayJoin(found).length : 0 };
 }

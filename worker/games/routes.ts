@@ -19,6 +19,7 @@ import { validate } from "../http/validate.ts";
 import { suggestAgain } from "./again.ts";
 import { edit } from "./edit.ts";
 import { sayLate, showLate } from "./late.ts";
+import { askForPlayers } from "./needed.ts";
 import { kick, signUp } from "./seats.ts";
 import {
   type CurrentGames,
@@ -64,6 +65,7 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   .post("/:id/offer", writes, validate("json", offerForm), async (c) =>
     c.json(await offer(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
+  .post("/:id/ask", writes, async (c) => c.json(await askForPlayers(c.get("ctx"), c.req.param("id"))))
   .post("/:id/again", writes, validate("json", againForm), async (c) =>
     c.json(await suggestAgain(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )

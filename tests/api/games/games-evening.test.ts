@@ -97,6 +97,54 @@ describe("a game that needs players by a day", () => {
   });
 });
 
+describe("a player's call for more players", () => {
+  const short = (given: object = {}) =>
+    game(site, {
+      ...{ name: "Azul", suggestedBy: ada, players: [ada, bo], minPlayers: 3, date: clubDay(4) },
+      ...given,
+    });
+
+  it("tells who would like to play it, once a day, of nine calls at once", async () => {
+    const { id } = await short();
+    await game(site, { name: "azul", players: [cy, bo] });
+    const calls = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => as(n % 2 ? ada : bo).post(at(id, "ask"))),
+    );
+    expect(calls.map(({ status }) => status).sort()).toEqual([200, ...Array(8).fill(409)]);
+    expect(calls.find(({ status }) => status === 200)?.json).toEqual({ told: 1 });
+    expect((await told(site)).map((line) => line.replace(/ by .*/, " by"))).toEqual([
+      "Cy needed (1): It needs 1 more by",
+    ]);
+    expect(await mailed(site)).toEqual(["Cy needed"]);
+    await site.database.execute({ sql: "update games set needed_told = ?", args: [clubDay(-1)] });
+    expect((await as(ada).post(at(id, "ask"))).json).toEqual({ told: 1 });
+  });
+
+  it("is answered that it reached nobody, and may be made again then", async () => {
+    const { id } = await short();
+    for (let call = 0; call < 2; call++) {
+      expect((await as(ada).post(at(id, "ask"))).json).toEqual({ told: 0 });
+    }
+    expect(await told(site)).toEqual([]);
+  });
+
+  it.each([
+    ["nobody who has no seat at it", {}, () => cy, "Take a seat at this game first."],
+    ["no ADMIN without a seat", {}, () => admin, "Take a seat at this game first."],
+    ["nobody at a game with enough players", { minPlayers: 2 }, () => ada, "This game has enough players."],
+    ["nobody at a game that is over", { date: clubDay(-1) }, () => ada, "This game is over."],
+  ])("lets %s ask", async (_, given, who, words) => {
+    await game(site, { name: "Azul", players: [di] });
+    const { id } = await short(given);
+    const before = await everything(site);
+    const { status, json } = await as(who()).post(at(id, "ask"));
+    expect([status, json]).toEqual([409, [{ path: [], message: words }]]);
+    expect(await everything(site)).toBe(before);
+    // The control: a player of one that is short of players.
+    expect((await as(ada).post(at((await short()).id, "ask"))).status).toBe(200);
+  });
+});
+
 describe("the same again next week", () => {
   const KEY = "0123456789abcdef";
   const played = async (given: object = {}) =>

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { journeys, visit } from "../../support/journey.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 // How much a game's sheet asks of a phone: one main act, and everything but the talk without scrolling.
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 
 /** The sheet on a phone, as its reader sees it. */
-async function sheetAt(id: string, who: ArrangedMember | undefined): Promise<Page> {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)) });
+async function sheetAt(id: string, who: ArrangedMember | undefined, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), ...(noise && { noise }) });
   await page.setViewportSize(PHONE);
   await visit(page, `/games/${id}`);
   return page;
@@ -57,6 +58,12 @@ test.each<Given>([
   ["who may take a seat", () => stranger, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
   ["who finds it full", () => stranger, { date: clock.today(7), maxPlayers: 4 }, "Join the line"],
   ["who is in", () => players[0], { date: clock.today(7), maxPlayers: 5 }, "Bring a guest"],
+  [
+    "who plays a game that is short of players",
+    () => players[0],
+    { date: clock.today(7), minPlayers: 5, maxPlayers: 6 },
+    "Ask for one more",
+  ],
   ["who plays today", () => players[1], { date: clock.today(), maxPlayers: 4 }, "Record the result"],
   ["who played", () => players[2], { date: clock.today(-3), maxPlayers: 4 }, "Play again on"],
 ])("a sheet asks little of %s", async (_, who, given, act) => {
@@ -75,4 +82,26 @@ test.each<Given>([
   await expectFlawless(page);
   await page.setViewportSize(DESK);
   expect((await measures(page)).covered).toBe(0);
+});
+
+test("one press hands on a game that is short of players, and tells who would like to play it", async () => {
+  const [ada, cy] = [players[2] as ArrangedMember, await member(club.site, { name: "Cy" })];
+  const { id } = await game(club.site, {
+    ...{ name: "Brass", suggestedBy: ada, minPlayers: 2, maxPlayers: 2, date: clock.today(7) },
+  });
+  await game(club.site, { name: "Brass", suggestedBy: cy });
+  const page = await sheetAt(id, ada, /409/);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const ask = page.getByRole("button", { name: "Ask for one more" });
+  await press(ask);
+  const said = (words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+  await said("We’ve told someone who’d like to play.");
+  const day = formatGameDate(clock.today(7));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Brass, ${day}, one seat left: ${club.site.url}/games/${id}`,
+  );
+  const { rows } = await club.site.database.execute("select user_id, kind from notifications");
+  expect(rows).toMatchObject([{ user_id: cy.id, kind: "needed" }]);
+  await press(ask);
+  await said("We’ve told people already. You can ask again tomorrow.");
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { rowsOf, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { drawn, expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -68,9 +68,11 @@ test("a result is recorded by tapping: the winner, then who came next, and the l
   await says(page, "Di, joint 2nd of 4");
   await save(page);
   await gone(dialog);
-  await says(page, "Saved.");
+  await says(page, "Saved. You’re 2nd.");
   expect(await places(id)).toBe("1 Cy, 2 Ada, 2 Di, 4 Bo");
   await page.getByRole("region", { name: "How it ended" }).getByText("Recorded by Ada").waitFor();
+  await press(page.getByRole("status").getByRole("link", { name: "League" }));
+  await arrive(page, `/leagues/${today.slice(0, 4)}`);
 });
 
 test("it is corrected, with its history", async () => {

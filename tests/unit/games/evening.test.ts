@@ -5,7 +5,7 @@ import { lateForm, suggestForm } from "../../../worker/contract/games/games.ts";
 import { needWords } from "../../../worker/contract/games/seats.ts";
 import { decideAgain } from "../../../worker/games/again-rules.ts";
 import { decideLate, latenessOf } from "../../../worker/games/late-rules.ts";
-import { decideNeeded } from "../../../worker/games/needed-rules.ts";
+import { decideAsk, decideNeeded } from "../../../worker/games/needed-rules.ts";
 import { issuesOf, type KnownGame } from "../../../worker/games/rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { aPlayer } from "../web/games-samples.ts";
@@ -92,6 +92,55 @@ describe("a game that needs players by a day", () => {
       },
     ]);
     expect(decideNeeded({ games: [], people })).toBeNull();
+  });
+});
+
+describe("a player who asks for more players", () => {
+  const needy = { ...game, date: "2026-12-03", minPlayers: 3, playerCount: 2, neededTold: null };
+  const DAYS = [TODAY, "2026-11-27"] as const;
+  const found = { member: ada, game: needy, seats: [ada, ben], people: [ada, ben, cy] };
+  const ask = (given: object = {}) => decideAsk({ ...found, ...given }, DAYS);
+
+  it("reaches those around the game who have no seat, with how many it needs and by when", () => {
+    const news = { kind: "needed", url: "/games/azul", gameId: "azul", to: ["cy"] };
+    expect(ask()).toEqual({
+      day: TODAY,
+      news: [{ ...news, facts: { needs: { more: 1, by: "2026-12-03" } } }],
+    });
+    expect(ask({ game: { ...needy, neededBy: "2026-12-01" } })?.news[0]?.facts).toEqual({
+      needs: { more: 1, by: "2026-12-01" },
+    });
+    expect(ask({ game: { ...needy, date: null } })?.news[0]?.facts).toEqual({});
+    expect(ask({ people: [ada, ben] })).toBeNull();
+  });
+
+  it("is not told once more of the day by which it needs them", () => {
+    const soon = { ...needy, neededBy: "2026-11-27" };
+    expect(ask({ game: soon })?.day).toBe("2026-11-27");
+    expect(said(() => ask({ game: { ...soon, neededTold: "2026-11-27" } }))[0]).toBe("conflict");
+    // The control: what was told of another day, or asked on another, is over.
+    expect(ask({ game: { ...needy, neededTold: "2026-11-25" } })?.day).toBe(TODAY);
+  });
+
+  it.each([
+    ["sits elsewhere", { member: cy }, "conflict", "Take a seat at this game first."],
+    [
+      "plays a game of yesterday",
+      { game: { ...needy, date: "2026-11-25" } },
+      "conflict",
+      "This game is over.",
+    ],
+    ["has all they need", { seats: [ada, ben, cy] }, "conflict", "This game has enough players."],
+    [
+      "has asked today",
+      { game: { ...needy, neededTold: TODAY } },
+      "conflict",
+      "We’ve told people already. You can ask again tomorrow.",
+    ],
+    ["asks at a game that is gone", { game: undefined }, "not-found", "This game is no longer here."],
+  ])("is refused who %s", (_, given, code, words) => {
+    expect(said(() => ask(given))).toEqual([code, words]);
+    expect(said(() => ask())).toEqual(["allowed"]);
   });
 });
 

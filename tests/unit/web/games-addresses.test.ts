@@ -4,7 +4,8 @@ import { gameHref, listHref, overlayHref, placeOf } from "../../../web/games/add
 import { candidates } from "../../../web/games/candidates.ts";
 import { paths } from "../../../web/lib/paths.ts";
 import { SHOWS } from "../../../worker/contract/games/game-board.ts";
-import { aPlayer } from "./games-samples.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { aGame, aPlayer } from "./games-samples.ts";
 
 const at = (href: string) => {
   const { pathname, search } = new URL(href, "https://club.example");
@@ -58,6 +59,17 @@ describe("who may take a seat", () => {
 
   it("is everyone by name", () => {
     expect(names(everyone, [], "")).toEqual(["Álvaro", "Bob", "Carol"]);
+  });
+
+  it("is first who plays with the reader at other games, then everyone by name", () => {
+    const [bob, alvaro, carol] = everyone as [Player, Player, Player];
+    const me = aPlayer("me", "Me");
+    const games = [
+      aGame({ players: [me, carol] }),
+      aGame({ players: [bob, alvaro] }),
+      aGame({ players: [carol, bob, me] }),
+    ];
+    expect(names(everyone, [], "", games, "me")).toEqual(["Carol", "Bob", "Álvaro"]);
   });
 
   it("is nobody who sits there already", () => {

@@ -69,7 +69,6 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
           member={isFrozen ? null : member}
           heading="How it ended"
           isSaving={save.isPending}
-          isSaved={save.isSuccess}
           onCorrect={entry.open}
         />
       )}

@@ -1,9 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import type { LeagueResult, LeagueStanding } from "../../../worker/contract/league/league.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { ordinal } from "../../lib/ordinal.ts";
+import { paths } from "../../lib/paths.ts";
 import { takeBack } from "../../lib/take-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";
+import { announce } from "../../ui/announce.ts";
+import { leagueTable } from "../queries.ts";
 import { type Draft, fieldsToSend } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
 import { resultOfGame } from "./queries.ts";
@@ -41,8 +46,27 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   return answer(api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }));
 }
 
+/** Says that the result of a game is saved, and to its players of the league which place they have now. */
+async function saySaved(client: QueryClient, { year, placings, waits }: LeagueResult, me: SessionUser) {
+  const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
+  const mayMove = me.participateInLeague && !waits && placings.some(isMine);
+  // Without the table, that it is saved is what matters.
+  const table = mayMove
+    ? await client.fetchQuery({ ...leagueTable(year), staleTime: 0 }).catch(() => null)
+    : null;
+  const mine = table?.standings.find(isMine);
+  if (!mine) return announce("Saved.");
+  const { ranking, lastRanking } = mine;
+  const up = (lastRanking ?? ranking) - ranking;
+  const moved = up === 0 ? "" : ` (${up > 0 ? "↑" : "↓"}${Math.abs(up)})`;
+  const link = document.createElement("a");
+  link.href = paths.league(year);
+  link.textContent = "League";
+  announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { link });
+}
+
 /** Saves a result. It is shown at once, and taken back when the server does not agree. */
-export function useSaveResult() {
+export function useSaveResult(me: SessionUser) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: "results" },
@@ -60,6 +84,7 @@ export function useSaveResult() {
       forgetSent(keptAs, key);
       if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
       void refresh(client);
+      if (game) void saySaved(client, saved, me);
     },
     onError: (_error, { game }, context) => {
       if (game) takeBack(client, resultOfGame(game).queryKey, context?.known);

@@ -17,7 +17,6 @@ interface Props {
   member: SessionUser | null;
   heading: string;
   isSaving?: boolean;
-  isSaved?: boolean;
   /** Shows what it was before at once. */
   isHistoryOpen?: boolean;
   onCorrect?: () => void;
@@ -25,7 +24,7 @@ interface Props {
 
 /** A result as it stands, who put it down, and what it was before. */
 export function Recorded(props: Props) {
-  const { result, member, heading, isSaving, isSaved, onCorrect } = props;
+  const { result, member, heading, isSaving, onCorrect } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);
   const [isRemoving, setRemoving] = useState(false);
   const { said } = KIND_WORDS[result.kind];
@@ -48,7 +47,7 @@ export function Recorded(props: Props) {
         )}
         .
       </p>
-      <p role="status">{isSaving ? "Saving…" : isSaved && "Saved."}</p>
+      <p role="status">{isSaving && "Saving…"}</p>
       {!isSaving && <Confirmation result={result} member={member} />}
       {!isSaving && (
         <div className={styles.deeds}>

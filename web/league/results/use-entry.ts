@@ -24,7 +24,7 @@ interface What {
  */
 export function useEntry({ game, before, me, begin }: What) {
   const client = useQueryClient();
-  const save = useSaveResult();
+  const save = useSaveResult(me);
   const keptAs = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isRestored, setRestored] = useState(false);

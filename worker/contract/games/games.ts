@@ -207,6 +207,10 @@ export const watchForm = z.object(
 );
 export type WatchForm = z.infer<typeof watchForm>;
 
+/** Number of members who were asked to join a game that is short of players. */
+export const asked = z.strictObject({ told: z.int() });
+export type Asked = z.infer<typeof asked>;
+
 /** Whether a member is told when a seat becomes free at a game, or gets it; and who else does. */
 export const seatWatch = z.strictObject({
   watching: z.boolean(),

@@ -41,7 +41,7 @@ export const games = sqliteTable(
     wantedAt: instant("wanted_at"),
     /** The day by which it must have its least players. */
     neededBy: day("needed_by"),
-    /** The one of these days that those who may be missing were told of; null: of none. */
+    /** The one of these days that those who may be missing were told of, or the day on which a player asked them; null: none. */
     neededTold: day("needed_told"),
   },
   (t) => [
