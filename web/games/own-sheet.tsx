@@ -13,7 +13,7 @@ import { SeatAct } from "./seat-act.tsx";
 import { othersAt } from "./seats.ts";
 import { VisitorAct } from "./visitor-act.tsx";
 
-const WaitingLine = partWhenAwake(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
+const WaitingLine = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it.WaitingLine));
 const LateList = partWhenAwake(() => import("./late.tsx").then((it) => it.LateList));
 const OwnOffers = partWhenAwake(() => import("./offers.tsx").then((it) => it.OwnOffers));
 

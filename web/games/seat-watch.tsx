@@ -5,15 +5,14 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { Waiting } from "../ui/waiting.tsx";
+import { SeatMeDialog } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
 import { seatWatch } from "./sheet-queries.ts";
 import { useLeaveLine, useSeatMe } from "./use-watch.ts";
 import { useWhichGame } from "./use-which-game.tsx";
 import { placeWords, proposedTime, timeWords } from "./waiting.ts";
-
-const PlaceDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
+import styles from "./waiting-line.module.css";
 
 const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
 
@@ -67,7 +66,7 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
       )}
       {isOpen && (
         <Suspense>
-          <PlaceDialog
+          <SeatMeDialog
             game={game}
             until={data.until}
             onLeave={() => leave()}
@@ -83,3 +82,26 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
 const leaveFocusNear = (line: HTMLDivElement | null) => () => {
   if (line?.contains(document.activeElement)) focusPlayers();
 };
+
+/** Members who get the next seats that become free at a full game, in the order of asking. */
+export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
+  const { data } = useQuery(seatWatch(game.id));
+  const { timeZone } = useSite();
+  if (!data || (data.line.length === 0 && !data.watching)) return null;
+  return (
+    <section className={styles.line} aria-labelledby="line">
+      <h3 id="line">Waiting for a seat</h3>
+      <ol>
+        {data.line.map(({ publicId, name }) => (
+          <li key={publicId}>
+            <bdi>{name}</bdi>{" "}
+            {publicId === member.publicId && (
+              <span className="soft">(you{data.until && `, until ${timeWords(data.until, timeZone)}`})</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data.watching && !data.until && <p>We’ll email you when a seat comes free.</p>}
+    </section>
+  );
+}
