@@ -1,26 +1,27 @@
 import type { Cover, PostSummary } from "../../../worker/contract/content/posts.ts";
+import { formatDayMonth } from "../../../worker/contract/games/game-date.ts";
+import { classes } from "../../lib/classes.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
-/** Posts with their first words, newest first. */
+// On a phone the first is a strip: less of it will do than the strip is wide.
+const WIDE = "(width < 40rem) 20rem, (width < 60rem) calc(100vw - 2rem), 36rem";
+const THUMB = "6rem";
+
+/** Posts with their first words, newest first: the newest large, the others beside a small picture. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
+  const dayOf = useClubDay();
+  const dated = (day: string) => `${formatDayMonth(day)} ${day.slice(0, 4)}`;
   return (
     <ol className={styles.list}>
       {posts.map((post, at) => (
-        <li key={post.id} className={styles.post}>
+        <li key={post.id} className={classes(styles.post, at === 0 && styles.first)}>
+          {/* The title says what there is; the picture only shows it. */}
           {post.cover && (
-            <div className={styles.cover}>
-              {/* The title says what there is; the picture only shows it. */}
-              <Picture
-                {...sizeOf(post.cover)}
-                alt=""
-                // On a phone it is a strip: less of it will do than the strip is wide.
-                sizes="(width < 40rem) 20rem, (width < 60rem) calc(100vw - 2rem), 36rem"
-                eager={at === 0}
-              />
-            </div>
+            <Picture {...sizeOf(post.cover)} alt="" sizes={at === 0 ? WIDE : THUMB} eager={at === 0} />
           )}
           <article>
             <h2>
@@ -28,21 +29,16 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
                 <bdi>{post.title}</bdi>
               </a>
             </h2>
-            <PostLine post={post} />
+            {at === 0 ? (
+              <PostLine post={post} />
+            ) : (
+              <p className={styles.line}>
+                <bdi>{post.author?.name ?? "Former member"}</bdi> · {dated(dayOf(post.publishedAt))}
+              </p>
+            )}
             <p className={styles.lead} dir="auto">
               {post.lead}
             </p>
-            {post.tags.length > 0 && (
-              <ul className={styles.tags} aria-label="Tags">
-                {post.tags.map(({ slug, label }) => (
-                  <li key={slug}>
-                    <a href={paths.tag(slug)}>
-                      <bdi>{label}</bdi>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
           </article>
         </li>
       ))}

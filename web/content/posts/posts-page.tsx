@@ -24,18 +24,16 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
 function Head() {
   const { data: session } = useSession();
   return (
-    <PageHead title="Posts" lead="News, reviews and stories from the club’s tables.">
-      {session && (
-        <Actions>
+    <PageHead
+      title="Posts"
+      act={
+        session && (
           <ButtonLink href={paths.newPost} icon="pencil">
             Write a post
           </ButtonLink>
-          <ButtonLink href={paths.myPosts} kind="quiet">
-            My posts
-          </ButtonLink>
-        </Actions>
-      )}
-    </PageHead>
+        )
+      }
+    />
   );
 }
 
@@ -50,9 +48,14 @@ function NothingYet() {
         title="No one has written anything yet"
         hint="Played something worth writing about? The first post could be yours."
         action={
-          <ButtonLink href={paths.newPost} icon="pencil">
-            Write the first post
-          </ButtonLink>
+          <Actions>
+            <ButtonLink href={paths.newPost} icon="pencil">
+              Write the first post
+            </ButtonLink>
+            <ButtonLink href={paths.myPosts} kind="quiet">
+              My posts
+            </ButtonLink>
+          </Actions>
         }
       />
     );
@@ -73,11 +76,7 @@ function NothingYet() {
           )}
         </>
       }
-      action={
-        <Actions>
-          <ButtonLink href={paths.games}>See what’s being played</ButtonLink>
-        </Actions>
-      }
+      action={<ButtonLink href={paths.games}>See what’s being played</ButtonLink>}
     />
   );
 }

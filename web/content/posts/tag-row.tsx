@@ -1,6 +1,9 @@
 import type { Tag } from "../../../worker/contract/content/posts.ts";
+import { classes } from "../../lib/classes.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "../../ui/pills.module.css";
+import { useSession } from "../../users/session/session-context.ts";
+import row from "./tag-row.module.css";
 
 interface Props {
   tags: Tag[];
@@ -8,17 +11,24 @@ interface Props {
   current?: string | null;
 }
 
-/** Tags to look further by. As a choice it begins with "All". @see spec §2 */
+/** Tags to look further by. As a choice it begins with "All" and the chosen one, and is a row that scrolls. @see spec §2 */
 export function TagRow({ tags, current }: Props) {
-  if (tags.length === 0) return null;
+  const isMember = Boolean(useSession().data);
+  const isChoice = current !== undefined;
+  if (tags.length === 0 && !(isChoice && isMember)) return null;
+  const rest = tags.filter(({ slug }) => slug !== current);
   return (
-    <nav className={styles.row} aria-label={current === undefined ? "Tags of this post" : "Tags"}>
-      {current !== undefined && (
+    <nav
+      className={classes(styles.row, isChoice && row.scrolls)}
+      aria-label={isChoice ? "Tags" : "Tags of this post"}
+    >
+      {isChoice && (
         <a href={paths.posts} aria-current={current === null || undefined}>
           All
         </a>
       )}
-      {tags.map(({ slug, label }) => (
+      {isChoice && isMember && <a href={paths.myPosts}>My posts</a>}
+      {[...tags.filter((tag) => !rest.includes(tag)), ...rest].map(({ slug, label }) => (
         <a key={slug} href={paths.tag(slug)} aria-current={slug === current || undefined}>
           <bdi>{label}</bdi>
         </a>
