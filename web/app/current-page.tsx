@@ -18,6 +18,9 @@ import { Trouble } from "./trouble.tsx";
 const RouteTabs = lazyPage<{ of: string; here: string }>(() =>
   import("./route-tabs.tsx").then((it) => it.RouteTabs),
 );
+const NotForYou = lazyPage<{ audience: "editors" | "admins" }>(() =>
+  import("./not-for-you.tsx").then((it) => it.NotForYou),
+);
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
 
 /** The page that belongs to the address. */
@@ -61,7 +64,7 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
       </>
     );
   }
-  return <route.refusal />;
+  return <NotForYou audience={route.audience} />;
 }
 
 /**

@@ -5,12 +5,9 @@ import { type Route, route } from "../lib/route.ts";
 import { flag } from "../lib/search-params.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 
-const settingsPage = () => import("./settings-page.tsx");
-
 const SettingsPage = lazyPage<MemberPageProps<never, { saved: boolean }>>(() =>
-  settingsPage().then((it) => it.SettingsPage),
+  import("./settings-page.tsx").then((it) => it.SettingsPage),
 );
-const SettingsRefusal = lazyPage<object>(() => settingsPage().then((it) => it.SettingsRefusal));
 
 /** A tab of the one form of the settings, which stays as it is from tab to tab. */
 const settings = (path: string, label: string): Route =>
@@ -22,7 +19,6 @@ const settings = (path: string, label: string): Route =>
     page: SettingsPage,
     audience: "admins",
     heading: "Club settings",
-    refusal: SettingsRefusal,
     head: {
       title: "Club settings",
       description: "For admins: what the club is called and where it meets.",

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberPageProps } from "../lib/page-props.ts";
-import { paths } from "../lib/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
+import { PageHead } from "../ui/parts.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
@@ -35,12 +33,3 @@ export function SettingsPage({
     </>
   );
 }
-
-export const SettingsRefusal = () => (
-  <Sheet title="Club settings">
-    <p>This page is for the club’s admins: they look after its name, its venues and its emails.</p>
-    <Actions>
-      <ButtonLink href={paths.about}>About the club</ButtonLink>
-    </Actions>
-  </Sheet>
-);

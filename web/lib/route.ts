@@ -72,8 +72,6 @@ export type Shown<Name extends string = string, Search extends object = object> 
       page: Part<MemberPageProps<Name, Search>>;
       heading: string;
       outlastsSession?: never;
-      /** What stands in its place for other members. */
-      refusal: Part<object>;
       /** What stands there while the database is away and nobody knows who looks; it asks what needs no database. */
       inTrouble?: { page: Part<object>; queries: Record<string, Query> };
     };

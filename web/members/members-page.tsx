@@ -1,7 +1,5 @@
 import type { MemberPageProps } from "../lib/page-props.ts";
-import { paths } from "../lib/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { Actions, PageHead, Sheet } from "../ui/parts.tsx";
+import { PageHead } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { MemberSearch } from "./member-search.tsx";
 
@@ -18,15 +16,3 @@ export function MembersPage({ member }: MemberPageProps) {
     </>
   );
 }
-
-export const MembersRefusal = () => (
-  <Sheet title="Members">
-    <p>This page is for the club’s admins: they look after members and their roles.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>See the games</ButtonLink>
-      <ButtonLink href={paths.profile} kind="quiet">
-        Your profile
-      </ButtonLink>
-    </Actions>
-  </Sheet>
-);

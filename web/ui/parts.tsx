@@ -48,8 +48,3 @@ export function Sheet({ title, children }: { title: ReactNode; children: ReactNo
     </div>
   );
 }
-
-/** The beginning of a refusal: says that the page is for editors, what they do on it, and leads somewhere else. */
-export const ForEditors = ({ children }: { children: ReactNode }) => (
-  <Sheet title="This page is for editors">{children}</Sheet>
-);

@@ -5,8 +5,6 @@ import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { look } from "./queries.ts";
 
-const lookPage = () => import("./look-page.tsx");
-
 export const lookFeature: Feature = {
   name: "look",
   routes: [
@@ -14,10 +12,9 @@ export const lookFeature: Feature = {
       path: paths.look,
       tab: { of: "Club settings", label: "Look" },
       search: { saved: flag },
-      page: lazyPage(() => lookPage().then((it) => it.LookPage)),
+      page: lazyPage(() => import("./look-page.tsx").then((it) => it.LookPage)),
       audience: "admins",
       heading: "Look",
-      refusal: lazyPage(() => lookPage().then((it) => it.LookRefusal)),
       queries: () => ({ look }),
       head: { title: "Look", description: "For admins: the club’s colours, logo and banners." },
     }),

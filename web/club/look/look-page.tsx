@@ -1,8 +1,7 @@
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Actions, PageHead, Sections, Sheet } from "../../ui/parts.tsx";
+import { PageHead, Sections } from "../../ui/parts.tsx";
 import { LookRoom } from "./look-room.tsx";
 
 /** The club's colours, logo, icon and banners; for an ADMIN. */
@@ -23,12 +22,3 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
     </>
   );
 }
-
-export const LookRefusal = () => (
-  <Sheet title="Look">
-    <p>This page is for the club’s admins: they choose its colours and pictures.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>See the games</ButtonLink>
-    </Actions>
-  </Sheet>
-);

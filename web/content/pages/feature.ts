@@ -11,8 +11,6 @@ import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { infoPage } from "./queries.ts";
 
-const pagesPage = () => import("./pages-page.tsx");
-
 const InfoPage = lazyPage(() => import("./info-page.tsx").then((it) => it.InfoPage));
 
 const infoHead = (page: InfoPageData): PageHead => ({
@@ -79,10 +77,9 @@ export const pagesFeature: Feature = {
     route({
       path: paths.pages,
       search: { add: flag },
-      page: lazyPage(() => pagesPage().then((it) => it.PagesPage)),
+      page: lazyPage(() => import("./pages-page.tsx").then((it) => it.PagesPage)),
       audience: "editors",
       heading: "Pages",
-      refusal: lazyPage(() => pagesPage().then((it) => it.PagesRefusal)),
       head: { title: "Pages", description: "For editors: the info pages of the club." },
     }),
   ],

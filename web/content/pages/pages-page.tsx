@@ -2,7 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
+import { Actions, PageHead } from "../../ui/parts.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PageList } from "./page-list.tsx";
 
@@ -40,13 +40,4 @@ const AddPage = ({ me }: { me: string }) => (
       onCancel={() => navigate(paths.pages)}
     />
   </>
-);
-
-export const PagesRefusal = () => (
-  <ForEditors>
-    <p>Editors look after what the club says about itself. If you spot a mistake, tell one of them.</p>
-    <Actions>
-      <ButtonLink href={paths.about}>About the club</ButtonLink>
-    </Actions>
-  </ForEditors>
 );

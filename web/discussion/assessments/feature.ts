@@ -3,18 +3,15 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
-const riskAssessmentPage = () => import("./risk-assessment-page.tsx");
-
 export const assessmentsFeature: Feature = {
   name: "assessments",
   routes: [
     route({
       path: paths.riskAssessment,
       tab: { of: "Site", label: "Risk assessment" },
-      page: lazyPage(() => riskAssessmentPage().then((it) => it.RiskAssessmentPage)),
+      page: lazyPage(() => import("./risk-assessment-page.tsx").then((it) => it.RiskAssessmentPage)),
       audience: "admins",
       heading: "Risk assessment",
-      refusal: lazyPage(() => riskAssessmentPage().then((it) => it.RiskAssessmentRefusal)),
       head: {
         title: "Risk assessment",
         description: "For admins: the risk of something illegal on the site.",

@@ -1,7 +1,5 @@
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, PageHead, Sheet } from "../../ui/parts.tsx";
+import { PageHead } from "../../ui/parts.tsx";
 import { Assessments } from "./assessments.tsx";
 
 /** What the club thinks of the risk that something illegal is put on its site; for an ADMIN. */
@@ -18,13 +16,4 @@ export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
     </PageHead>
     <Assessments me={member.publicId} />
   </>
-);
-
-export const RiskAssessmentRefusal = () => (
-  <Sheet title="Risk assessment">
-    <p>This page is for the club’s admins: they look after the risk assessment.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>See the games</ButtonLink>
-    </Actions>
-  </Sheet>
 );

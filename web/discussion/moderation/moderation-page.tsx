@@ -1,9 +1,7 @@
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Fold } from "../../ui/fold.tsx";
-import { Actions, ForEditors, PageHead, Sections } from "../../ui/parts.tsx";
+import { PageHead, Sections } from "../../ui/parts.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
 import { AssessmentDue } from "./assessment-due.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -32,19 +30,4 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
       </div>
     </Sections>
   </>
-);
-
-export const ModerationRefusal = () => (
-  <ForEditors>
-    <p>
-      This is where editors deal with reports. If something bothers you, report it; an editor will look into
-      it.
-    </p>
-    <Actions>
-      <ButtonLink href={paths.report()}>Report something</ButtonLink>
-      <ButtonLink href={paths.games} kind="quiet">
-        To the games
-      </ButtonLink>
-    </Actions>
-  </ForEditors>
 );

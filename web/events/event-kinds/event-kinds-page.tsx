@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeptList } from "../../ui/kept-list.tsx";
-import { Actions, ForEditors } from "../../ui/parts.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { HoursForm } from "../calendar/hours-form.tsx";
@@ -67,12 +66,3 @@ function Kinds() {
     </>
   );
 }
-
-export const EventKindsRefusal = () => (
-  <ForEditors>
-    <p>Editors say what kinds of days the club has, and plan them. The calendar is there for everyone.</p>
-    <Actions>
-      <ButtonLink href={paths.calendar}>To the calendar</ButtonLink>
-    </Actions>
-  </ForEditors>
-);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Actions, ForEditors, PageHead, Sections } from "../../ui/parts.tsx";
+import { Actions, PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { FiguresTable, ReturnWords } from "./figures.tsx";
 import { figures } from "./queries.ts";
@@ -42,12 +42,3 @@ export function AttendancePage() {
     </>
   );
 }
-
-export const AttendanceRefusal = () => (
-  <ForEditors>
-    <p>Editors tick at the door who’s here, and see how the evenings go.</p>
-    <Actions>
-      <ButtonLink href={paths.tonight}>To tonight</ButtonLink>
-    </Actions>
-  </ForEditors>
-);

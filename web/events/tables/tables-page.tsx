@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/counted.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeptList } from "../../ui/kept-list.tsx";
-import { Actions, ForEditors } from "../../ui/parts.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
 import { useOrderTables, useRetireTable } from "./mutations.ts";
@@ -52,12 +49,3 @@ export function TablesPage() {
     />
   );
 }
-
-export const TablesRefusal = () => (
-  <ForEditors>
-    <p>Editors look after the tables of the club room. Which one a game is played at, anyone can say.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>To the games</ButtonLink>
-    </Actions>
-  </ForEditors>
-);

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { LEAGUE, LeagueRefusal } from "../pages.ts";
+import { LEAGUE } from "../pages.ts";
 import { ImportLink } from "./import-link.tsx";
 
 export const leagueImportFeature: Feature = {
@@ -15,7 +15,6 @@ export const leagueImportFeature: Feature = {
       page: lazyPage(() => import("./league-import-page.tsx").then((it) => it.LeagueImportPage)),
       audience: "editors",
       heading: "Import plays",
-      refusal: LeagueRefusal,
       head: { title: LEAGUE, subTitle: "Import", description: "For editors: plays imported in one go." },
     }),
   ],

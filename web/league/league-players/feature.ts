@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { LEAGUE, LeagueRefusal } from "../pages.ts";
+import { LEAGUE } from "../pages.ts";
 
 export const leaguePlayersFeature: Feature = {
   name: "league-players",
@@ -13,7 +13,6 @@ export const leaguePlayersFeature: Feature = {
       page: lazyPage(() => import("./league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
       audience: "editors",
       heading: "League players",
-      refusal: LeagueRefusal,
       head: { title: LEAGUE, subTitle: "Players", description: "For editors: who plays in the league." },
     }),
   ],

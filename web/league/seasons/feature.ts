@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { LEAGUE, LeagueRefusal } from "../pages.ts";
+import { LEAGUE } from "../pages.ts";
 
 export const seasonsFeature: Feature = {
   name: "seasons",
@@ -13,7 +13,6 @@ export const seasonsFeature: Feature = {
       page: lazyPage(() => import("./seasons-page.tsx").then((it) => it.SeasonsPage)),
       audience: "editors",
       heading: "Seasons",
-      refusal: LeagueRefusal,
       menu: {
         under: LEAGUE,
         links: ({ seasons }, isEditor) =>

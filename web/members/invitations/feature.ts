@@ -3,17 +3,14 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
-const invitePage = () => import("./invite-page.tsx");
-
 export const invitationsFeature: Feature = {
   name: "invitations",
   routes: [
     route({
       path: paths.invite,
-      page: lazyPage(() => invitePage().then((it) => it.InvitePage)),
+      page: lazyPage(() => import("./invite-page.tsx").then((it) => it.InvitePage)),
       audience: "editors",
       heading: "Invite people",
-      refusal: lazyPage(() => invitePage().then((it) => it.InviteRefusal)),
       head: { title: "Invite people", description: "For admins and editors: how people come to the club." },
     }),
   ],

@@ -1,8 +1,6 @@
 import { canInvite } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { LinkList } from "../join-links/link-list.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
@@ -42,15 +40,3 @@ export function InvitePage({ member }: MemberPageProps) {
     </>
   );
 }
-
-export const InviteRefusal = () => (
-  <ForEditors>
-    <p>
-      Admins invite people here. If you know someone who’d like the club, send them its address: anyone can
-      join.
-    </p>
-    <Actions>
-      <ButtonLink href={paths.about}>About the club</ButtonLink>
-    </Actions>
-  </ForEditors>
-);

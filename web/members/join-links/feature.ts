@@ -11,7 +11,6 @@ export const joinLinksFeature: Feature = {
       page: lazyPage(() => import("./poster-page.tsx").then((it) => it.PosterPage)),
       audience: "editors",
       heading: "Poster",
-      refusal: lazyPage(() => import("../invitations/invite-page.tsx").then((it) => it.InviteRefusal)),
       head: { title: "Invite people", subTitle: "Poster", description: "For editors: a link to hang up." },
     }),
     route({

@@ -1,8 +1,6 @@
 import { ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Actions, PageHead, Section, Sections, Sheet } from "../../ui/parts.tsx";
+import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { ArchiveList, MakeArchive } from "./archive-list.tsx";
 
 /** Everything that the club keeps, for an ADMIN to take home. */
@@ -31,13 +29,4 @@ export const ArchivesPage = () => (
       </Section>
     </Sections>
   </>
-);
-
-export const ArchivesRefusal = () => (
-  <Sheet title="Archives">
-    <p>This page is for the club’s admins: they keep copies of everything the club has.</p>
-    <Actions>
-      <ButtonLink href={paths.profile}>Download your own data</ButtonLink>
-    </Actions>
-  </Sheet>
 );

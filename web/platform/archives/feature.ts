@@ -3,18 +3,15 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
-const archivesPage = () => import("./archives-page.tsx");
-
 export const archivesFeature: Feature = {
   name: "archives",
   routes: [
     route({
       path: paths.archives,
       tab: { of: "Site", label: "Archives" },
-      page: lazyPage(() => archivesPage().then((it) => it.ArchivesPage)),
+      page: lazyPage(() => import("./archives-page.tsx").then((it) => it.ArchivesPage)),
       audience: "admins",
       heading: "Archives",
-      refusal: lazyPage(() => archivesPage().then((it) => it.ArchivesRefusal)),
       head: { title: "Archives", description: "For admins: everything the club keeps, to download." },
     }),
   ],

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
+import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk-page.module.css";
 import { clubDesk } from "./queries.ts";
@@ -40,16 +38,4 @@ const Group = ({ label, rows }: ClubDesk[number]) => (
       ))}
     </ul>
   </section>
-);
-
-export const DeskRefusal = () => (
-  <ForEditors>
-    <p>From here they look after the club: its evenings, its posts and pages, and its people.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>See the games</ButtonLink>
-      <ButtonLink href={paths.about} kind="quiet">
-        About the club
-      </ButtonLink>
-    </Actions>
-  </ForEditors>
 );

@@ -15,7 +15,6 @@ export const healthFeature: Feature = {
       page: lazyPage(() => statusPage().then((it) => it.StatusPage)),
       audience: "admins",
       heading: "Site status",
-      refusal: lazyPage(() => statusPage().then((it) => it.StatusRefusal)),
       queries: () => ({ status }),
       inTrouble: {
         page: lazyPage<object>(() => statusPage().then((it) => it.StatusInTrouble)),

@@ -1,6 +1,4 @@
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, PageHead, Sheet } from "../../ui/parts.tsx";
+import { PageHead } from "../../ui/parts.tsx";
 import { PublicHealth, StatusRoom } from "./status-room.tsx";
 
 /** How the site is, and what to do where something isn’t right; for an ADMIN. */
@@ -20,13 +18,4 @@ export const StatusInTrouble = () => (
     />
     <PublicHealth />
   </>
-);
-
-export const StatusRefusal = () => (
-  <Sheet title="Site status">
-    <p>This page is for the club’s admins: it shows how the site itself is doing.</p>
-    <Actions>
-      <ButtonLink href={paths.games}>See the games</ButtonLink>
-    </Actions>
-  </Sheet>
 );
