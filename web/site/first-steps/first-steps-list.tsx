@@ -1,20 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from "../../../worker/contract/site/first-steps.ts";
+import { FIRST_STEPS, type FirstStep } from "../../../worker/contract/site/first-steps.ts";
+import { useAddTable } from "../../events/tables/mutations.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { wakesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import styles from "./first-steps-list.module.css";
 import { useMarkFirstSteps } from "./mutations.ts";
 import { firstSteps } from "./queries.ts";
+
+/** The number of tables that one press adds. */
+const TABLES = 6;
 
 interface Step {
   href: string;
   label: string;
   hint: string;
+  /** Words of the link to where it is done. */
+  act: string;
 }
 
 const STEPS: Record<FirstStep, Step> = {
@@ -23,56 +29,90 @@ const STEPS: Record<FirstStep, Step> = {
     href: `${paths.profile}?welcome=1`,
     label: "Your name",
     hint: "Members see it next to what you do.",
+    act: "Enter your name",
   },
   club: {
     href: paths.settings,
-    label: "The club’s name",
+    label: "The club’s name and place",
     hint: "What it’s called, where and when you meet. Its colours and logo are under Look.",
+    act: "Name your club",
   },
   nights: {
     href: `${paths.planDays}&view=month`,
     label: "Game nights",
     hint: "Plan a year of them, or import them from another calendar.",
+    act: "Plan your game nights",
   },
-  tables: { href: paths.tables, label: "Tables", hint: "So that every game has a place." },
-  pages: { href: paths.pages, label: "The six pages", hint: "What the club says about itself." },
-  season: { href: paths.leagueSeasons, label: "A season", hint: "From then on, results count." },
-  people: { href: paths.invite, label: "People", hint: "Invite them by email, or hang a link on the wall." },
+  tables: {
+    href: paths.tables,
+    label: "Tables",
+    hint: `So that every game has a place: Table 1 to Table ${TABLES}, or names of your own.`,
+    act: "Name them yourself",
+  },
+  people: {
+    href: paths.invite,
+    label: "People",
+    hint: "Invite them by email, or hang a link on the wall.",
+    act: "Invite people",
+  },
+  pages: {
+    href: paths.pages,
+    label: "The six pages",
+    hint: "What the club says about itself.",
+    act: "Check the pages",
+  },
+  season: {
+    href: paths.leagueSeasons,
+    label: "A season",
+    hint: "From then on, results count.",
+    act: "Start a season",
+  },
 };
 
-/**
- * What a new club still lacks, for its ADMINs, until all of it is done or the list is put away.
- * @param isAsked they want to see it all the same
- */
-export function FirstStepsList({ isAsked }: { isAsked: boolean }) {
+interface Props {
+  /** They want to see it all the same. */
+  isAsked: boolean;
+  /** Nothing else is on the page. */
+  isAlone?: boolean;
+}
+
+/** The steps that a new club still lacks, for its ADMINs, until all are done or the list is put away: the next one is open. */
+export function FirstStepsList({ isAsked, isAlone = false }: Props) {
   const { data: steps } = useQuery(firstSteps);
   const mark = useMarkFirstSteps();
   if (!steps) return null;
-  const { done, isHidden } = steps;
-  const isComplete = done.length === FIRST_STEPS.length;
-  if (!isAsked && (isHidden || isComplete)) return null;
+  const { done, isHidden, untouchedPages } = steps;
+  const next = FIRST_STEPS.find((step) => !done.includes(step));
+  if (!isAsked && (isHidden || !next)) return null;
+  const title = "Set up your club";
   return (
     <section className={styles.steps} aria-labelledby="first-steps" {...wakesAlone}>
       <div className={styles.head}>
-        <h2 id="first-steps">Set up your club</h2>
-        <p role="status">
-          {isComplete ? "All done. Have fun!" : `${done.length} of ${FIRST_STEPS.length} done`}
-        </p>
+        {isAlone ? (
+          <h1 id="first-steps" tabIndex={-1}>
+            {title}
+          </h1>
+        ) : (
+          <h2 id="first-steps">{title}</h2>
+        )}
+        <p role="status">{next ? `${done.length} of ${FIRST_STEPS.length} done` : "All done. Have fun!"}</p>
       </div>
       <ol>
         {FIRST_STEPS.map((step) => (
-          <Row key={step} step={STEPS[step]} isDone={done.includes(step)}>
-            {step === "pages" && <Pages steps={steps} onRead={() => mark.mutate({ arePagesRead: true })} />}
+          <Row key={step} step={STEPS[step]} isDone={done.includes(step)} isNext={step === next}>
+            {step === "tables" ? (
+              <AddTables />
+            ) : step === "pages" ? (
+              <Pages untouched={untouchedPages} onRead={() => mark.mutate({ arePagesRead: true })} />
+            ) : undefined}
           </Row>
         ))}
       </ol>
-      {mark.error && <Notice kind="error">{messageFor(mark.error)}</Notice>}
-      {!isComplete && (
-        <p>
-          <Button kind="quiet" busy={mark.isPending} onClick={() => mark.mutate({ isHidden: !isHidden })}>
-            {isHidden ? "Show this on the home page" : "Hide this list"}
-          </Button>
-        </p>
+      {mark.error && <ErrorLine>{messageFor(mark.error)}</ErrorLine>}
+      {next && (
+        <Button kind="quiet" busy={mark.isPending} onClick={() => mark.mutate({ isHidden: !isHidden })}>
+          {isHidden ? "Show this on the home page" : "Hide this list"}
+        </Button>
       )}
     </section>
   );
@@ -81,31 +121,65 @@ export function FirstStepsList({ isAsked }: { isAsked: boolean }) {
 interface RowProps {
   step: Step;
   isDone: boolean;
-  children?: ReactNode;
+  isNext: boolean;
+  /** A shorter way than to go there. */
+  children: ReactNode;
 }
 
-const Row = ({ step: { href, label, hint }, isDone, children }: RowProps) => (
-  <li data-done={isDone || undefined}>
-    {isDone ? <Icon name="check" label="Done:" /> : <span className={styles.open} aria-hidden="true" />}
-    <div>
-      <a href={href}>{label}</a>
-      {!isDone && (
-        <p className="soft">
-          {hint} {children}
-        </p>
-      )}
-    </div>
-  </li>
-);
+/** A step in one line, which leads to where it was done, or opens what is to be done. */
+function Row({ step: { href, label, hint, act }, isDone, isNext, children }: RowProps) {
+  if (isDone) {
+    return (
+      <li data-done="">
+        <a href={href}>
+          <Icon name="check" label="Done:" /> {label}
+        </a>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details name="first-steps" open={isNext}>
+        <summary>{label}</summary>
+        <p className="soft">{hint}</p>
+        <div className={styles.acts}>
+          {children}
+          <ButtonLink kind={children ? "quiet" : "primary"} href={href}>
+            {act}
+          </ButtonLink>
+        </div>
+      </details>
+    </li>
+  );
+}
 
-/** Pages that are right as they came are nobody's to change: a person says so. */
-const Pages = ({ steps: { untouchedPages }, onRead }: { steps: FirstSteps; onRead: () => void }) => (
+/** Says that pages are right as they came, which nobody has to change. */
+const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void }) => (
   <>
-    {untouchedPages === 1
-      ? "One still has its original text."
-      : `${untouchedPages} still have their original text.`}{" "}
-    <Button kind="quiet" onClick={onRead}>
-      They’re right as they are
-    </Button>
+    <p className="soft">
+      {untouched === 1 ? "One still has our wording." : `${untouched} still have our wording.`}
+    </p>
+    <Button onClick={onRead}>They’re right as they are</Button>
   </>
 );
+
+/** Adds tables that are called by their numbers. */
+function AddTables() {
+  const client = useQueryClient();
+  const { mutateAsync } = useAddTable();
+  const add = useMutation({
+    mutationFn: async () => {
+      for (let at = 1; at <= TABLES; at++) await mutateAsync({ name: `Table ${at}`, seats: null });
+    },
+    // Some may be there although another was refused.
+    onSettled: () => client.invalidateQueries({ queryKey: firstSteps.queryKey }),
+  });
+  return (
+    <>
+      <Button busy={add.isPending} onClick={() => add.mutate()}>
+        Add {TABLES} tables
+      </Button>
+      {add.error && <ErrorLine>{messageFor(add.error)}</ErrorLine>}
+    </>
+  );
+}

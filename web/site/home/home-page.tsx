@@ -23,6 +23,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Actions, Section, Sections } from "../../ui/parts.tsx";
 import { type Fetching, Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
+import { firstSteps } from "../first-steps/queries.ts";
 import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { useHome } from "./use-home.ts";
@@ -71,6 +72,15 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
   const next = board?.own[0];
   const hasNone = board && !next;
   const isEmpty = hasNone && !board.hasRoom;
+  const { data: steps } = useQuery({ ...firstSteps, enabled: canSetUpClub(user) });
+  // Nothing is there yet: neither a day nor a game.
+  if (board?.total === 0 && steps && !steps.isHidden && !steps.done.includes("nights")) {
+    return (
+      <Suspense>
+        <FirstStepsList isAsked={isAsked} isAlone />
+      </Suspense>
+    );
+  }
   return (
     <>
       <div className={styles.hero}>

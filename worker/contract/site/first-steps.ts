@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 
 /** What a club's first ADMIN sees to, in the order in which it's best done. */
-export const FIRST_STEPS = ["name", "club", "nights", "tables", "pages", "season", "people"] as const;
+export const FIRST_STEPS = ["name", "club", "nights", "tables", "people", "pages", "season"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** How far a new club has got; for ADMINs. */
