@@ -324,10 +324,12 @@ test("none yet is not no match, and words for posts are not those for games", as
   await press(page.getByRole("link", { name: "Search everything" }));
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
 
-  await visit(page, "/");
-  await says("You’re not in a game yet");
-  expect(await page.getByRole("link", { name: "Browse free seats" }).count()).toBe(0);
-  await expectFlawless(page);
+  const home = await club.open(await as(await member(club.site)));
+  await visit(home, "/");
+  await home.getByRole("heading", { name: "You’re not in a game yet" }).waitFor();
+  expect(await home.getByRole("link", { name: "Browse free seats" }).count()).toBe(0);
+  expect(await home.getByRole("link", { name: "Suggest a game" }).count()).toBe(1);
+  await expectFlawless(home);
 });
 
 /** Names of players that can be seen on the screen as it is now, whole lines only. */

@@ -38,11 +38,26 @@ test("a visitor’s home begins with when we meet, and a free seat there is one 
   await page.getByRole("heading", { level: 1, name: /^Take a seat at / }).waitFor();
 });
 
+test.each([true, false])(
+  "on a desk the head takes 260 px at most, and the games begin at y 600 (for a member: %s)",
+  async (isMember) => {
+    const as = isMember ? await signedIn(club.site, nia) : undefined;
+    const page = await club.open({ as, width: 1_280, height: 900 });
+    await visit(page, "/");
+    const [head, list] = [page.locator("main h1").locator(".."), page.getByRole("main").getByRole("list")];
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(260);
+    const row = list.locator("li:has(a[href^='/games/'])").first();
+    expect((await row.boundingBox())?.y).toBeLessThanOrEqual(600);
+  },
+);
+
 test("a member’s home leads with their game, and a free seat there asks whose it is", async () => {
   const page = await club.open({ as: await signedIn(club.site, nia), ...PHONE });
   await visit(page, "/");
   const { height } = await measures(page);
   expect(height).toBeLessThanOrEqual(1_200);
+  const free = page.getByRole("heading", { level: 2, name: "Free seats elsewhere" });
+  expect((await free.boundingBox())?.y).toBeLessThanOrEqual(480);
   await expectFlawless(page);
   await press(page.getByRole("link", { name: /^Take a seat at / }).first());
   await page.getByRole("dialog", { name: "Who’s this seat for?" }).waitFor();

@@ -11,17 +11,17 @@ export const PlanLink = () => (
   </ButtonLink>
 );
 
-/** When and where the club meets next, as a sentence. */
+/** When and where the club meets next, in a line. */
 export const NextDay = ({ day }: { day: EventDay }) => (
   <>
-    Next: <bdi>{eventName(day)}</bdi> on <strong>{formatLongDay(day.date)}</strong>
+    Next: <bdi>{eventName(day)}</bdi>, <strong>{formatLongDay(day.date)}</strong>
     {hoursWords(day) && `, ${hoursWords(day)}`}
     {day.venue && (
       <>
-        , at <bdi>{day.venue.name}</bdi>
+        {" "}
+        · <bdi>{day.venue.name}</bdi>
       </>
     )}
-    .
   </>
 );
 

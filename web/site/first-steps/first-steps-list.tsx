@@ -84,17 +84,13 @@ export function FirstStepsList({ isAsked, isAlone = false }: Props) {
   const { done, isHidden, untouchedPages } = steps;
   const next = FIRST_STEPS.find((step) => !done.includes(step));
   if (!isAsked && (isHidden || !next)) return null;
-  const title = "Set up your club";
+  const Title = isAlone ? "h1" : "h2";
   return (
     <section className={styles.steps} aria-labelledby="first-steps" {...wakesAlone}>
       <div className={styles.head}>
-        {isAlone ? (
-          <h1 id="first-steps" tabIndex={-1}>
-            {title}
-          </h1>
-        ) : (
-          <h2 id="first-steps">{title}</h2>
-        )}
+        <Title id="first-steps" tabIndex={-1}>
+          Set up your club
+        </Title>
         <p role="status">{next ? `${done.length} of ${FIRST_STEPS.length} done` : "All done. Have fun!"}</p>
       </div>
       <ol>

@@ -71,7 +71,6 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
   const { board, list } = useHome(me);
   const next = board?.own[0];
   const hasNone = board && !next;
-  const isEmpty = hasNone && !board.hasRoom;
   const { data: steps } = useQuery({ ...firstSteps, enabled: canSetUpClub(user) });
   // Nothing is there yet: neither a day nor a game.
   if (board?.total === 0 && steps && !steps.isHidden && !steps.done.includes("nights")) {
@@ -88,20 +87,13 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
           {hasNone ? "You’re not in a game yet" : "Your next game"}
         </h1>
         {next && <NextGame game={next} me={me} />}
-        {hasNone && (
-          <>
-            <p className="lead">
-              {isEmpty
-                ? "Say what you’d like to play, and others will join you."
-                : "Take a free seat, or say what you’d like to play and others will join you."}
-            </p>
-            <Actions>
-              {!isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
-              <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
-                Suggest a game
-              </ButtonLink>
-            </Actions>
-          </>
+        {hasNone && board.total > 0 && (
+          <Actions>
+            {board.hasRoom && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+            <ButtonLink href={paths.suggest} kind={board.hasRoom ? "quiet" : "primary"} icon="plus">
+              Suggest a game
+            </ButtonLink>
+          </Actions>
         )}
         <NextNight unless={next?.date ?? undefined} />
       </div>
@@ -157,7 +149,7 @@ function NextNight({ unless }: { unless?: string | undefined }) {
   return (
     <a className={styles.next} href={nightHref(day.date)}>
       <span>
-        <NextDay day={day} /> {coming && <b>{coming}</b>}
+        <NextDay day={day} /> {coming && <b>· {coming}</b>}
       </span>
       <Icon name="chevron-right" />
     </a>
