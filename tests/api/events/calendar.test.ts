@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
@@ -77,6 +78,8 @@ describe("what is said in public", () => {
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   const said = async (path: string, who = guest) => textOf((await who.get(path)).text);
   const words = (day: string) => formatLongDay(day);
+  /** In short, as the calendar says it above its days. */
+  const line = (day: string, start: string) => `Next: ${formatGameDate(day)}, ${start}`;
   const meetings = async (path: string) =>
     [...(await guest.get(path)).text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
       .flatMap(([, json = ""]) => JSON.parse(json)["@graph"] ?? JSON.parse(json))
@@ -84,7 +87,8 @@ describe("what is said in public", () => {
 
   it.each([2, 3, 4, 5, 6, 7, 8])("is the day that is planned, in %i days, with its hours", async (ahead) => {
     await plan({ days: [clubDay(ahead), clubDay(ahead + 7)], start: "18:30", end: "22:15" });
-    for (const path of PAGES) {
+    expect(await said("/calendar")).toContain(line(clubDay(ahead), "18:30"));
+    for (const path of PAGES.filter((path) => path !== "/calendar")) {
       expect([path, await said(path)]).toEqual([path, expect.stringContaining(words(clubDay(ahead)))]);
       expect([path, await said(path)]).toEqual([path, expect.stringContaining("18:30 to 22:15")]);
     }
@@ -213,7 +217,8 @@ describe("what is said in public", () => {
   it("is the soonest of whatever kind, by its name", async () => {
     await plan({ days: [clubDay(6)] });
     await plan({ event: "PLAYERS_PARADICE", days: [clubDay(3)] });
-    for (const path of ["/", "/find-us", "/about", "/calendar"]) {
+    expect(await said("/calendar")).toContain(`Next: ${formatGameDate(clubDay(3))}`);
+    for (const path of ["/", "/find-us", "/about"]) {
       expect(await said(path)).toContain("Next: Players’ Paradise");
       expect(await said(path)).toContain(words(clubDay(3)));
     }
