@@ -1,5 +1,5 @@
 import type { Cover, PostSummary } from "../../../worker/contract/content/posts.ts";
-import { formatDayMonth } from "../../../worker/contract/games/game-date.ts";
+import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { classes } from "../../lib/classes.ts";
 import { useClubDay } from "../../lib/club-day.ts";
 import { paths } from "../../lib/paths.ts";
@@ -14,7 +14,6 @@ const THUMB = "6rem";
 /** Posts with their first words, newest first: the newest large, the others beside a small picture. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
   const dayOf = useClubDay();
-  const dated = (day: string) => `${formatDayMonth(day)} ${day.slice(0, 4)}`;
   return (
     <ol className={styles.list}>
       {posts.map((post, at) => (
@@ -33,7 +32,8 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
               <PostLine post={post} />
             ) : (
               <p className={styles.line}>
-                <bdi>{post.author?.name ?? "Former member"}</bdi> · {dated(dayOf(post.publishedAt))}
+                <bdi>{post.author?.name ?? "Former member"}</bdi> ·{" "}
+                {formatFarDate(dayOf(post.publishedAt)).replace(/^\w+ /, "")}
               </p>
             )}
             <p className={styles.lead} dir="auto">
