@@ -91,7 +91,7 @@ test("an editor changes a page where it is read, and brings back what it said", 
   await write(page, " We play on {next game night}.");
   await press(page.getByRole("button", { name: "Save" }));
   await arrive(page, "/about");
-  await page.getByText("We play on a date to be announced.").waitFor();
+  expect(await page.getByText(/We play on/).count()).toBe(0);
   await expect.poll(() => focused(page)).toBe("About us");
   await club.site.database.execute(
     "insert into event_days (id, event_type, date) values ('next', 'GAMES_DAY', '2099-03-05')",

@@ -3,46 +3,44 @@ import {
   cutAtPlaceholders,
   type PageWords,
   type Placeholder,
+  unsaidIn,
   wordsFor,
 } from "../../contract/content/page-words.ts";
 import type { EventDay } from "../../contract/events/calendar.ts";
 import { formatLongDay } from "../../contract/games/game-night.ts";
-import type { RichNode, RichText } from "../../contract/platform/rich-text.ts";
+import type { RichNode, RichTag, RichText } from "../../contract/platform/rich-text.ts";
 
 /** What the placeholders of info pages stand for, by the club's settings and its calendar. */
 export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | undefined): PageWords {
-  const [venue = NO_VENUE] = club.venues;
+  const [venue] = club.venues;
   return {
     club: club.name,
     contact: club.contactEmail,
     // A club without one is to be asked.
     social: club.socialUrl || club.contactEmail,
-    venue: venue.name,
-    address: venue.address,
+    venue: venue?.name ?? null,
+    address: venue?.address ?? null,
     "next game night": next ? formatLongDay(next.date) : null,
   };
 }
 
-/** What stands in a text for a venue that the club has not named. */
-const NO_VENUE = { name: "a place to be announced", address: "address to follow" };
-
-/** The text with its placeholders filled in; addresses become links, unless they stand in one. */
+/**
+ * The text with its placeholders filled in; addresses become links, unless they stand in one. A sentence of which one
+ * is not known yet is left out, and a paragraph of nothing else with it.
+ */
 export function fillInTree(tree: RichText, words: PageWords): RichText {
-  /** The text in front of what is being filled in, whatever it is emphasised by. */
-  let before = "";
-
   const filled = (nodes: readonly RichNode[], inLink: boolean): RichNode[] =>
     nodes.flatMap((node): RichNode[] => {
       if (typeof node === "string") return filledText(node, inLink);
-      const [tag, attributes, ...children] = node;
-      return [[tag, attributes, ...filled(children, inLink || tag === "a")]];
+      const [tag, attributes, ...children] = isParagraph(node) ? withoutUnsaid(node, words) : node;
+      const inside = filled(children, inLink || tag === "a");
+      return inside.length === 0 && node.length > 2 ? [] : [[tag, attributes, ...inside]];
     });
 
   const filledText = (text: string, inLink: boolean): RichNode[] => {
     const nodes: RichNode[] = [];
     for (const [at, piece] of cutAtPlaceholders(text).entries()) {
       const node = at % 2 === 0 ? piece : nodeFor(piece as Placeholder, inLink);
-      if (piece !== "") before = piece;
       const last = nodes.at(-1);
       if (typeof node === "string" && typeof last === "string") nodes[nodes.length - 1] = last + node;
       else if (node !== "") nodes.push(node);
@@ -52,11 +50,47 @@ export function fillInTree(tree: RichText, words: PageWords): RichText {
 
   const nodeFor = (name: Placeholder, inLink: boolean): RichNode => {
     if (!inLink && (name === "contact" || name === "social")) return linkTo(words[name]);
-    return wordsFor(name, words, before);
+    return wordsFor(name, words);
   };
 
   return filled(tree, false);
 }
+
+type Element = Exclude<RichNode, string>;
+
+/** True of a paragraph, and of an item that has none. */
+const isParagraph = ([tag, , ...children]: Element): boolean =>
+  tag === "p" ||
+  (tag === "li" && children.every((child) => typeof child === "string" || !BLOCKS.has(child[0])));
+const BLOCKS = new Set<RichTag>(["p", "ul", "ol", "blockquote"]);
+
+function withoutUnsaid(paragraph: Element, words: PageWords): Element {
+  const unsaid = unsaidIn(textOf(paragraph), words);
+  let at = 0;
+  const isSaid = (place: number) => !unsaid.some(([from, to]) => place >= from && place < to);
+  const said = (node: RichNode): RichNode[] => {
+    if (typeof node === "string") {
+      const begin = at;
+      at += node.length;
+      const text = node
+        .split("")
+        .filter((_, place) => isSaid(begin + place))
+        .join("");
+      return text === "" ? [] : [text];
+    }
+    const [tag, attributes, ...children] = node;
+    const inside = children.flatMap(said);
+    return inside.length === 0 && children.length > 0 ? [] : [[tag, attributes, ...inside]];
+  };
+  const [tag, attributes, ...children] = paragraph;
+  return [tag, attributes, ...children.flatMap(said)];
+}
+
+const textOf = (node: RichNode): string => {
+  if (typeof node === "string") return node;
+  const [, , ...children] = node;
+  return children.map(textOf).join("");
+};
 
 /** A link to a web address, or to a mailbox. */
 const linkTo = (address: string): RichNode => [

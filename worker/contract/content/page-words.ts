@@ -5,14 +5,13 @@ export const PLACEHOLDERS = {
   social: "its page on social media, as a link",
   venue: "the name of the place where it meets",
   address: "the address of that place",
-  "next game night": "the day on which you meet next, or that it’s to be announced",
+  "next game night": "the day on which you meet next, left out with its sentence while none is planned",
 } as const;
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
-/** The day of the next game night is null while none is planned. */
-export type PageWords = Record<Exclude<Placeholder, "next game night">, string> & {
-  "next game night": string | null;
-};
+/** Null: no day is planned, or the club has not named its place. */
+export type PageWords = Record<"club" | "contact" | "social", string> &
+  Record<"venue" | "address" | "next game night", string | null>;
 
 const MARK = new RegExp(`\\{(${Object.keys(PLACEHOLDERS).join("|")})\\}`, "gi");
 
@@ -20,17 +19,27 @@ const MARK = new RegExp(`\\{(${Object.keys(PLACEHOLDERS).join("|")})\\}`, "gi");
 export const cutAtPlaceholders = (text: string): string[] =>
   text.split(MARK).map((piece, at) => (at % 2 === 0 ? piece : piece.toLowerCase()));
 
-/**
- * What stands for a placeholder.
- * @param before the text in front of it: "next on" goes on with a date, "the next game night is" need not
- */
-export const wordsFor = (name: Placeholder, words: PageWords, before: string): string =>
-  words[name] ?? (/\bon\s*$/i.test(before) ? "a date to be announced" : "to be announced");
+/** Words of a placeholder, outside of sentences that can be left out. */
+export const wordsFor = (name: Placeholder, words: PageWords): string => words[name] ?? "to be announced";
 
 /** The text with its placeholders filled in. */
 export const fillIn = (text: string, words: PageWords): string =>
   cutAtPlaceholders(text)
-    .map((piece, at, all) =>
-      at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words, all[at - 1] ?? ""),
-    )
+    .map((piece, at) => (at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words)))
     .join("");
+
+/** The sentences of a text in its order, each with the space behind it. */
+const sentencesOf = (text: string): string[] => text.match(/.*?[.!?](?:\s+|$)|.+/gs) ?? [];
+
+/** The places of a text, in characters, at which its sentences say something that the club has not said yet. */
+export function unsaidIn(text: string, words: PageWords): [from: number, to: number][] {
+  let to = 0;
+  return sentencesOf(text).flatMap((sentence) => {
+    const from = to;
+    to += sentence.length;
+    const isUnsaid = cutAtPlaceholders(sentence).some(
+      (piece, at) => at % 2 === 1 && words[piece as Placeholder] === null,
+    );
+    return isUnsaid ? [[from, to]] : [];
+  });
+}

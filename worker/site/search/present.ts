@@ -80,9 +80,9 @@ const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
 
 /** Placeholders are only filled in on pages; elsewhere they are what somebody wrote. */
 const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
-  text.replace(/[\ue000-\ue005]/g, (mark, at: number) => {
+  text.replace(/[\ue000-\ue005]/g, (mark) => {
     const name = NAMES[mark.charCodeAt(0) - FIRST_PLACEHOLDER] as Placeholder;
-    return kind === "page" ? wordsFor(name, words, text.slice(0, at)) : `{${name}}`;
+    return kind === "page" ? wordsFor(name, words) : `{${name}}`;
   });
 
 /** A text in which matches are marked, cut into what matches and what does not. */

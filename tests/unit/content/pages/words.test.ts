@@ -26,19 +26,21 @@ test.each([
 
 test.each([
   [
-    "<p>The next game night is <strong>{next game night}</strong>.</p>",
-    "is <strong>to be announced</strong>.",
+    "<p>We play. The next game night is <strong>{next game night}</strong>. Do <em>come</em>!</p>",
+    "<p>We play. Do <em>come</em>!</p>",
   ],
+  ["<p>We meet at <strong>{venue}</strong>, {address}.</p><p>Do come.</p>", "<p>Do come.</p>"],
   [
-    "<p>Thursdays, next on <strong>{next game night}</strong>.</p>",
-    "on <strong>a date to be announced</strong>.",
+    "<ul><li>Next: {next game night}</li><li>{club} at 19.30</li></ul>",
+    "<ul><li>The &lt;b&gt;Meeples&lt;/b&gt; at 19.30</li></ul>",
   ],
-  ["<p>We play on {next game night}.</p>", "on a date to be announced."],
-  ["<p>Next: {next game night}</p>", "Next: to be announced"],
-])("%s promises nothing while no day is planned", (html, expected) => {
-  const none = { ...words, "next game night": null };
-  expect(asHtml(fillInTree(cleanHtml(html), none))).toContain(expected);
-  expect(fillIn("On {next game night}", none)).toBe("On a date to be announced");
+  ["<ul><li><p>On {next game night}. Bring dice.</p></li></ul>", "<ul><li><p>Bring dice.</p></li></ul>"],
+  ["<h2>Next: {next game night}</h2><p></p>", "<h2>Next: to be announced</h2><p></p>"],
+])("%s says nothing of what is not known yet", (html, expected) => {
+  const none = { ...words, venue: null, address: null, "next game night": null };
+  expect(asHtml(fillInTree(cleanHtml(html), none))).toBe(expected);
+  // The control: it does once it is known.
+  expect(filled(html)).toMatch(/Thursday 26 November|The Barn/);
 });
 
 test("what is filled in is never filled in again", () => {
