@@ -140,7 +140,7 @@ export const tellComers = (
   clubDay: NonNullable<NewsFacts["clubDay"]>,
   changes: readonly Change[] = [],
 ) =>
-  tellThose(ctx, store.comersBeside(ctx, id, besides), {
+  tellThose(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
     facts: {

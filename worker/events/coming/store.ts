@@ -211,7 +211,7 @@ export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today:
   );
 
 /** A query of those (ids) who said that they come to a day, but for some. */
-export const comersBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
+export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
   sql`${q
     .select({ userId: comings.userId })
     .from(comings)
