@@ -14,20 +14,21 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
       tag={null}
       before={search.before}
       href={paths.posts}
-      head={() => <Head />}
+      head={(page) => <Head isEmpty={page?.posts.length === 0} />}
       empty={<NothingYet />}
     />
   );
 }
 
-/** Who is signed in may write. */
-function Head() {
+/** Who is signed in may write; where there is nothing yet, the list asks them to. */
+function Head({ isEmpty }: { isEmpty: boolean }) {
   const { data: session } = useSession();
   return (
     <PageHead
       title="Posts"
       act={
-        session && (
+        session &&
+        !isEmpty && (
           <ButtonLink href={paths.newPost} icon="pencil">
             Write a post
           </ButtonLink>

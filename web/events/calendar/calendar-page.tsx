@@ -167,7 +167,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const chosen = day.slice(0, 7) === month ? day : "";
   return (
     <section className={styles.month} aria-labelledby={headingId}>
-      <MonthBar month={month} view={view} isPresent={month === today.slice(0, 7)} headingId={headingId}>
+      <MonthBar month={month} view={view} present={today.slice(0, 7)} headingId={headingId}>
         {isEditor && (
           <Button icon="calendar-plus" onClick={() => setOpen("plan")}>
             <span className={styles.plan}>Plan days</span>
@@ -203,7 +203,15 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
         <div className={view ? undefined : styles.narrow}>
           {!data && !error && <Skeleton lines={6} />}
           {data && items.size === 0 && <NothingPlanned isEditor={isEditor} />}
-          {items.size > 0 && <Agenda all={[...items.values()]} today={today} tools={tools} coming={coming} />}
+          {items.size > 0 && (
+            <Agenda
+              all={[...items.values()]}
+              today={today}
+              wholeHref={asked ? undefined : calendarHref(month, { view })}
+              tools={tools}
+              coming={coming}
+            />
+          )}
         </div>
       )}
       {open && kinds && (

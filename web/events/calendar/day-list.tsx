@@ -77,31 +77,31 @@ interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
   /** `YYYY-MM-DD` */
   today: string;
+  /** The address with all days of the month; without it they are all here. */
+  wholeHref?: string | undefined;
 }
 
-/** The days on which anything is, one under the other; those of the present month that are over lie folded below. */
-export function Agenda({ all, today, ...rest }: AgendaProps) {
-  const isThisMonth = all.some(({ day }) => day.slice(0, 7) === today.slice(0, 7));
-  const over = isThisMonth ? all.filter(({ day }) => day < today) : [];
-  const ahead = all.slice(over.length);
-  const list = (part: DayItems[]) => (
-    <ol className={styles.agenda}>
-      {part.map((items) => (
-        <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
-          <DateMark day={items.day} isToday={items.day === today} />
-          <DayList items={items} isPast={items.day < today} {...rest} />
-        </li>
-      ))}
-    </ol>
-  );
+/** The days on which anything is, one under the other, or those still to come and the way to the earlier ones. */
+export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
+  const shown = wholeHref ? all.filter(({ day }) => day >= today) : all;
+  const over = all.length - shown.length;
   return (
     <>
-      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing else is planned this month.</p>}
-      {over.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>Earlier this month ({over.length === 1 ? "1 day" : `${over.length} days`})</summary>
-          {list(over)}
-        </details>
+      {shown.length === 0 && <p className="soft">Nothing else is planned this month.</p>}
+      {shown.length > 0 && (
+        <ol className={styles.agenda}>
+          {shown.map((items) => (
+            <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
+              <DateMark day={items.day} isToday={items.day === today} />
+              <DayList items={items} isPast={items.day < today} {...rest} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {over > 0 && (
+        <a className={styles.over} href={wholeHref}>
+          Earlier this month ({over === 1 ? "1 day" : `${over} days`})
+        </a>
       )}
     </>
   );

@@ -8,21 +8,21 @@ import type { View } from "./search-params.ts";
 interface Props {
   month: string;
   view: View;
-  /** It is the month that runs. */
-  isPresent: boolean;
+  /** The month that runs: the address without one. */
+  present: string;
   /** The id of the heading, which names what is below. */
   headingId: string;
   children?: ReactNode;
 }
 
 /** Which month, the way to others, and how it is drawn. All of it links: it works without script. */
-export function MonthBar({ month, view, isPresent, headingId, children }: Props) {
+export function MonthBar({ month, view, present, headingId, children }: Props) {
   const step = (months: number, words: string) => {
     const to = plusMonths(month, months);
     // There the calendar ends.
     if (!isMonth(to)) return <span />;
     return (
-      <a href={calendarHref(to, { view })} rel={months < 0 ? "prev" : "next"}>
+      <a href={calendarHref(to === present ? null : to, { view })} rel={months < 0 ? "prev" : "next"}>
         <Icon name="chevron-right" label={`${words}, ${monthWords(to)}`} />
       </a>
     );
@@ -42,7 +42,7 @@ export function MonthBar({ month, view, isPresent, headingId, children }: Props)
           {look("month", "Month")}
           {look("agenda", "Agenda")}
         </nav>
-        {!isPresent && <a href={calendarHref(null, { view })}>Today</a>}
+        {month !== present && <a href={calendarHref(null, { view })}>Today</a>}
         {children}
       </div>
     </div>
