@@ -224,11 +224,7 @@ function Games({ night, isScreen, isOver, over }: GamesProps) {
             ? "No games on this date yet."
             : "Nothing is planned yet."
       }
-      hint={
-        isOver
-          ? "Games that had a date and players would be listed here."
-          : "Open a game you’d like to play and set its date: it’ll show up here, with its table and players."
-      }
+      hint={!isOver && "Open a game you’d like to play and set its date."}
       action={<ButtonLink href={paths.games}>See what’s on</ButtonLink>}
     />
   );

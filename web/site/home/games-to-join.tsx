@@ -54,11 +54,7 @@ function Others({ board: { others, hasRoom, total }, isMember, hasOwn }: OthersP
 const NoGames = ({ isMember, hasOwn }: Omit<OthersProps, "board">) => (
   <EmptyState
     title={hasOwn ? "No one else has suggested a game yet" : "No games here... Yet."}
-    hint={
-      hasOwn
-        ? "Another game, another evening: say what you’d like to play, and others will join you."
-        : "Be the first: say what you’d like to play, and others will join you."
-    }
+    hint="Say what you’d like to play, and others will join you."
     action={
       <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
         Suggest a game
