@@ -7,7 +7,7 @@ const WHO = { editors: "editors", admins: "the club’s admins" };
 /** Stands in place of a page for editors or admins when another member opens it. */
 export const NotForYou = ({ audience }: { audience: keyof typeof WHO }) => (
   <Sheet title={`This page is for ${WHO[audience]}`}>
-    <p>If something there needs doing, tell one of them. Everything else is open to you.</p>
+    <p>If something there needs doing, tell one of them.</p>
     <Actions>
       <ButtonLink href={paths.games}>See the games</ButtonLink>
       <ButtonLink href={paths.about} kind="quiet">
