@@ -1,7 +1,6 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import { needWords } from "../../worker/contract/games/seats.ts";
-import { useNow, useSite } from "../lib/page-context.ts";
-import { dayAt } from "./board.ts";
+import { dayAt, useNow, useSite } from "../lib/page-context.ts";
 
 /** How many players a game still needs, in words; null where nobody is missing. */
 export function useNeed(game: Game): string | null {

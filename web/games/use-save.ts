@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { useSite } from "../lib/page-context.ts";
-import { dayAt } from "./board.ts";
+import { dayAt, useSite } from "../lib/page-context.ts";
 import { saveGame } from "./game-cache.ts";
 
 /** Writes a game into every cache that shows it. */

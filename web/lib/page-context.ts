@@ -29,3 +29,7 @@ export function useChangeSite(): ChangeSite {
  * the full hour in which it is looked at.
  */
 export const useNow = (): number => usePage().now;
+
+/** The day (`YYYY-MM-DD`) that a clock in the club's time zone shows. */
+export const dayAt = (now: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);

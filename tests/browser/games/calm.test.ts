@@ -16,6 +16,8 @@ const A_ROW = 9;
 const FORM_MOST = 632;
 const INPUTS_MOST = 5;
 const ROW = 36;
+const FLAGS_ROW = 24;
+const BAND_MOST = 24;
 
 const club = journeys();
 let nia: ArrangedMember;
@@ -54,7 +56,12 @@ const cardsOn = (page: Page) =>
         return {
           y: y + scrollY,
           height,
-          isFlagged: card.querySelector("ul") !== null,
+          flags: card.querySelector("ul")?.getBoundingClientRect().height ?? 0,
+          band: Math.min(
+            ...[...card.querySelectorAll(":scope > :not(:last-child)")].map(
+              (part) => (row?.getBoundingClientRect().top ?? 0) - part.getBoundingClientRect().bottom,
+            ),
+          ),
           seats: (row?.children.length ?? 0) - 1,
         };
       }),
@@ -106,10 +113,15 @@ test.each([PHONE, WIDE])(
     for (const beside of rows.values()) {
       const most = Math.max(
         ...beside.map(
-          ({ isFlagged, seats }) => (isFlagged ? FLAGGED_MOST : PLAIN_MOST) + (seats > A_ROW ? ROW : 0),
+          ({ flags, seats }) =>
+            (flags > 0 ? FLAGGED_MOST : PLAIN_MOST) + (size === PHONE && seats > A_ROW ? ROW : 0),
         ),
       );
-      for (const { height } of beside) expect(height).toBeLessThanOrEqual(most);
+      for (const { height, flags, band } of beside) {
+        expect(height).toBeLessThanOrEqual(most);
+        expect(flags).toBeLessThanOrEqual(FLAGS_ROW);
+        expect(band).toBeLessThanOrEqual(BAND_MOST);
+      }
     }
     expect(await page.getByRole("link", { name: /^Take a seat at Captain Sonar/ }).count()).toBe(1);
   },
@@ -195,8 +207,20 @@ test("hard names and long tables fit the card", async () => {
   for (let at = 0; at < 14; at++)
     players.push(await member(club.site, { name: at ? `Player ${at}` : "W".repeat(60) }));
   await game(club.site, { name: "W".repeat(80), players, maxPlayers: 40, date: clock.today(1) });
+  const { id } = await game(club.site, { name: "Hive", players: players.slice(0, 1), date: clock.today(1) });
+  await club.site.database.execute({
+    sql: "update games set looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1 where id = ?",
+    args: [id],
+  });
   for (const width of [320, PHONE.width, WIDE.width]) {
     const page = await openAt("/games", true, { width, height: 800 });
+    const flagged = (await cardsOn(page)).filter(({ flags }) => flags > 0);
+    for (const { flags } of flagged) expect(flags).toBeLessThanOrEqual(FLAGS_ROW);
+    // The control: one has all four, and they are read out.
+    const hive = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Hive" }) });
+    expect(await hive.getByRole("listitem").allTextContents()).toHaveLength(4);
+    if (width === WIDE.width)
+      for (const { band } of await cardsOn(page)) expect(band).toBeLessThanOrEqual(BAND_MOST);
     expect(await overflows(page)).toBe(false);
     await expectFlawless(page);
   }

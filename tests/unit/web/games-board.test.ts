@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAt } from "../../../web/games/board.ts";
 import { foldSeats, gameElsewhere, gamesWords, roomWords, rowWords } from "../../../web/games/seats.ts";
+import { dayAt } from "../../../web/lib/page-context.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
 import { ownGames } from "../../../worker/contract/site/home-board.ts";
