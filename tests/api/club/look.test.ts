@@ -107,7 +107,7 @@ describe("how the club looks", () => {
     const both = await Promise.all(["#111111", "#222222"].map((main) => put({ ...PLAIN, main, version })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [late] = both.filter(({ status }) => status === 409);
-    expect(late?.json[0].message).toContain("Someone else has changed the look");
+    expect(late?.json[0].message).toContain("Someone else has just changed the look");
   });
 
   it.each([
