@@ -151,7 +151,7 @@ test("an empty club’s home is the list: at y 150 at most, the next step open, 
   expect(await links.allTextContents()).toEqual(["Enter your name"]);
   const rows = listOf(page).locator("summary");
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  expect(heights).toEqual(Array(7).fill(44));
+  expect(heights).toEqual(Array.from({ length: 7 }, () => 44));
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   await expectFlawless(page);
   // Any other can be done first.
