@@ -154,6 +154,12 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
     </div>
   );
 }
+/** The details of a game that was found take the chips away; the focus that was on them goes back to its name. */
+const leaveFocusNear = (chips: HTMLFieldSetElement | null) => () => {
+  if (chips?.contains(document.activeElement))
+    chips.closest("form")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+};
+
 interface HowManyProps extends Pick<Props, "form"> {
   isOther: boolean;
   onOther: () => void;
@@ -181,7 +187,7 @@ function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) 
     );
   }
   return (
-    <Chips legend="How many players?">
+    <Chips ref={leaveFocusNear} legend="How many players?">
       {USUAL_COUNTS.map((count) => (
         <Chip
           key={count}

@@ -1,18 +1,19 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { Button } from "./button.tsx";
 import styles from "./chips.module.css";
 import { ErrorLine } from "./error-line.tsx";
 
 interface Props {
+  ref?: Ref<HTMLFieldSetElement>;
   legend: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** Row of choices of which one is taken, by one press, with what is wrong with it below. */
-export function Chips({ legend, error, children }: Props) {
+export function Chips({ ref, legend, error, children }: Props) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} ref={ref}>
       <legend>{legend}</legend>
       {children}
       {error && <ErrorLine>{error}</ErrorLine>}

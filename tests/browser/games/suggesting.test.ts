@@ -170,6 +170,24 @@ test("while the next search is on its way, the games found for the former words 
     .waitFor();
 });
 
+test("details that come late take no focus away with the chips", async () => {
+  const page = await suggesting("Bea Slow");
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/bgg-proxy\/game-details/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await fillIn(nameField(page), "wingspan");
+  await press(page.getByRole("option", { name: /^Wingspan/ }).first());
+  await page.getByRole("button", { name: "4", exact: true }).focus();
+  letGo();
+  await page.getByRole("button", { name: "1–5 players, 70 min Change" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Name of the game");
+});
+
 test("a typed name asks how many play, and no game is full with whoever suggests it", async () => {
   const page = await suggesting("Di Typed");
   const writes: string[] = [];

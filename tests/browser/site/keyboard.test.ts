@@ -102,6 +102,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
+  await page.getByRole("button", { name: /players/ }).waitFor();
   await tabTo(page, /players/);
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Max. players");
