@@ -13,7 +13,6 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead title="Moderation" />
     <Sections>
-      {canAssessRisks(member) && <AssessmentDue />}
       <Desk />
       <div>
         <Fold title="Hold new members’ messages">
@@ -28,6 +27,7 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
           </Fold>
         )}
       </div>
+      {canAssessRisks(member) && <AssessmentDue />}
     </Sections>
   </>
 );
