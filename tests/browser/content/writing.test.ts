@@ -54,7 +54,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   const ada = await member(club.site, { name: "Ada" });
   const page = await club.open({ as: await signedIn(club.site, ada) });
   await visit(page, "/posts");
-  await press(page.getByRole("link", { name: "Write a post" }));
+  await press(page.getByRole("link", { name: "Write the first post" }));
   await text(page).waitFor();
   await fillIn(title(page), "A night at  sea");
   await page.keyboard.press("Enter");

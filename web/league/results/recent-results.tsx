@@ -28,11 +28,15 @@ interface Props {
 /** As many as are read at a glance; the rest is a press away. */
 const GLANCE = 3;
 
+/** Compares results: of one day, the one that was entered last stands first, where whoever entered it looks for it. */
+const latestFirst = (a: LeagueResult, b: LeagueResult) =>
+  b.playedOn.localeCompare(a.playedOn) || b.createdAt.localeCompare(a.createdAt);
+
 /** The results of a year, the latest first. */
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);
-  const results = list.data?.pages.flatMap((page) => page.results);
+  const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
   if (!results) return <Waiting for={list} lines={4} />;
   return (
     <>
