@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a player can do about a game where they are at its table: record the result, or (behind three dots) leave. */
+/** A player's acts where they are at the game's table: record the result, or (behind three dots) leave. */
 export function OwnSeat({ game, member, today, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);

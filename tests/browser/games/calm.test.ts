@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { fillWithDemo } from "../../support/demo-club.ts";
+import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
     ],
     "write",
   );
-  const { rows } = await club.site.database.execute("select id from users where email like 'nia@%'");
-  nia = { id: String(rows[0]?.id) } as ArrangedMember;
+  nia = await demoMember(club.site, "nia");
 });
 
 async function openAt(path: string, isMember: boolean, { width, height } = PHONE): Promise<Page> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
-import { fillWithDemo } from "../../support/demo-club.ts";
+import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -8,8 +8,7 @@ const club = journeys();
 let theo: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  const { rows } = await club.site.database.execute("select id from users where email like 'theo@%'");
-  theo = { id: String(rows[0]?.id) } as ArrangedMember;
+  theo = await demoMember(club.site, "theo");
 });
 
 test.each(["open", "closed"])("on a phone the page of a season that is %s ends at 2,200", async (state) => {

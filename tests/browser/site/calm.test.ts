@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
-import { fillWithDemo } from "../../support/demo-club.ts";
+import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { arrive, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -13,8 +13,7 @@ const club = journeys();
 let nia: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  const { rows } = await club.site.database.execute("select id from users where email like 'nia@%'");
-  nia = { id: String(rows[0]?.id) } as ArrangedMember;
+  nia = await demoMember(club.site, "nia");
 });
 
 /** Height of the page, and where the first line of games begins. */

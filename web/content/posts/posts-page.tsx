@@ -20,7 +20,7 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
   );
 }
 
-/** Who is signed in may write; where there is nothing yet, the list asks them to. */
+/** Leads members to writing; where there is nothing yet, the list does. */
 function Head({ isEmpty }: { isEmpty: boolean }) {
   const { data: session } = useSession();
   return (

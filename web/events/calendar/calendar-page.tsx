@@ -32,6 +32,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
+import { OwnMarks } from "../coming/own-marks.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
 import { calendarHref } from "./addresses.ts";
@@ -48,8 +49,6 @@ const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.Pl
 const DayNoteDialog = lazyPart(() =>
   import("../day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
 );
-// A visitor needs none of it.
-const OwnMark = lazyPart(() => import("../coming/own-mark.tsx").then((it) => it.OwnMark));
 const SubscribeDialog = lazyPart(() => import("./subscribe.tsx").then((it) => it.SubscribeDialog));
 const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
 
@@ -265,13 +264,7 @@ function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefine
   return (
     <div className={styles.crowd}>
       <span>{crowd}</span>
-      {me && (
-        <Suspense>
-          {days.map((day) => (
-            <OwnMark key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
-          ))}
-        </Suspense>
-      )}
+      {me && <OwnMarks days={days} me={me} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export const PlanLink = () => (
   </ButtonLink>
 );
 
-/** When and where the club meets next, in a line. */
+/** The club's next meeting, when and where, in a line. */
 export const NextDay = ({ day }: { day: EventDay }) => (
   <>
     Next: <bdi>{eventName(day)}</bdi>, <strong>{formatLongDay(day.date)}</strong>

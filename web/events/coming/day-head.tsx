@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { onDate } from "../../lib/who-comes.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
+import { OwnMarks } from "./own-marks.tsx";
 import { whoComesSoon } from "./queries.ts";
-
-// A visitor needs none of it.
-const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark));
 
 /**
  * Heading of a day in a list of games: when it begins and how many come, as the way to its board, and whether the member
@@ -31,13 +27,7 @@ export function DayHead({ date }: { date: string }) {
           {coming && <small>{coming}</small>}
         </a>
       </h2>
-      {me && (
-        <Suspense>
-          {days.map((day) => (
-            <OwnMark key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
-          ))}
-        </Suspense>
-      )}
+      {me && <OwnMarks days={days} me={me} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
   me: Player;
 }
 
-/** What a member says and can say of coming to the days of a date. */
+/** A member's word on coming to the days of a date, and the acts that change it. */
 export const OwnComing = ({ days, me }: Props) =>
   days.map((day) => <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />);
 

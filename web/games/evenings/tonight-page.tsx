@@ -104,7 +104,7 @@ function useSeatHref(over: string): (game: Game) => string {
   };
 }
 
-/** What is for whoever looks: their own table first, and who comes. */
+/** The part for whoever looks: their own table first, and who comes. */
 function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   const me = useSession().data?.user;
   const { today } = usePage();
