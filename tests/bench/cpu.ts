@@ -19,7 +19,7 @@ const NS_PER_MS = 1e6;
 const MINUTE = "the minute at rest";
 
 /** Bounds of ratios to the baseline. */
-const MOST = { kept: 1.4, drawn: 3, member: 4.5, minute: 2, job: 2 };
+const MOST = { kept: 1.4, drawn: 3, member: 3.5, minute: 2, job: 2 };
 const MEMBER_ROWS_MOST = 450;
 
 /** In the place of the worker: one that does nothing, with the same bindings around it. */
