@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { classes } from "../../lib/classes.ts";
+import { counted } from "../../lib/counted.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
@@ -77,31 +78,38 @@ interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** The address with all days of the month; without it they are all here. */
+  /** The address with all days of the month; without it they are all here, none folded away. */
   wholeHref?: string | undefined;
 }
 
-/** The days on which anything is, one under the other, or those still to come and the way to the earlier ones. */
+/** The days on which anything is, one under the other; those that are over may be folded away. */
 export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
+  const [isOpen, setOpen] = useState(false);
   const shown = wholeHref ? all.filter(({ day }) => day >= today) : all;
-  const over = all.length - shown.length;
+  const over = all.filter((items) => !shown.includes(items));
+  const list = (days: DayItems[]) => (
+    <ol className={styles.agenda}>
+      {days.map((items) => (
+        <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
+          <DateMark day={items.day} isToday={items.day === today} />
+          <DayList items={items} isPast={items.day < today} {...rest} />
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <>
-      {shown.length === 0 && <p className="soft">Nothing else is planned this month.</p>}
-      {shown.length > 0 && (
-        <ol className={styles.agenda}>
-          {shown.map((items) => (
-            <li key={items.day} className={classes(styles.row, items.day < today && styles.past)}>
-              <DateMark day={items.day} isToday={items.day === today} />
-              <DayList items={items} isPast={items.day < today} {...rest} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {over > 0 && (
-        <a className={styles.over} href={wholeHref}>
-          Earlier this month ({over === 1 ? "1 day" : `${over} days`})
-        </a>
+      {shown.length > 0 ? list(shown) : <p className="soft">Nothing else is planned this month.</p>}
+      {over.length > 0 && (
+        <details
+          className={styles.earlier}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>Earlier this month ({counted(over.length, "day")})</summary>
+          {/* The link is for those without script. */}
+          {isOpen ? list(over) : <a href={wholeHref}>Show these days</a>}
+        </details>
       )}
     </>
   );

@@ -17,18 +17,19 @@ interface Props {
 
 /** Which month, the way to others, and how it is drawn. All of it links: it works without script. */
 export function MonthBar({ month, view, present, headingId, children }: Props) {
+  const hrefOf = (to: string, drawn: View) => calendarHref(to === present ? null : to, { view: drawn });
   const step = (months: number, words: string) => {
     const to = plusMonths(month, months);
     // There the calendar ends.
     if (!isMonth(to)) return <span />;
     return (
-      <a href={calendarHref(to === present ? null : to, { view })} rel={months < 0 ? "prev" : "next"}>
+      <a href={hrefOf(to, view)} rel={months < 0 ? "prev" : "next"}>
         <Icon name="chevron-right" label={`${words}, ${monthWords(to)}`} />
       </a>
     );
   };
   const look = (to: View, words: string) => (
-    <a href={calendarHref(month, { view: to })} aria-current={view === to ? "true" : undefined}>
+    <a href={hrefOf(month, to)} aria-current={view === to ? "true" : undefined}>
       {words}
     </a>
   );
@@ -42,7 +43,7 @@ export function MonthBar({ month, view, present, headingId, children }: Props) {
           {look("month", "Month")}
           {look("agenda", "Agenda")}
         </nav>
-        {month !== present && <a href={calendarHref(null, { view })}>Today</a>}
+        {month !== present && <a href={hrefOf(present, view)}>Today</a>}
         {children}
       </div>
     </div>
