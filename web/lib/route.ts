@@ -97,7 +97,7 @@ interface RouteBase {
   /** It has a form that works without script, and needs the csrf token of the browser for that. */
   hasForm?: true;
   /**
-   * It shows what changes without a new revision of what visitors see (decision 0060), messages for instance: it is
+   * It shows what changes without a new revision of what visitors see (decision 0010), messages for instance: it is
    * drawn for each request.
    */
   neverKept?: true;

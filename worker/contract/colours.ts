@@ -166,7 +166,7 @@ export const hasAccents = ({ main, trim }: Accents): boolean => main !== null ||
 /**
  * What becomes of a club's colours in light and in dark: the hue stays, and the lightness changes as far as it takes to
  * read it (WCAG AA). There is no colour of which nothing readable comes.
- * @see decision 0066
+ * @see decision 0065
  */
 export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
   if (!hasAccents(chosen)) return SITE_PALETTE;

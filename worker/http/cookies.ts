@@ -15,7 +15,7 @@ export function cookieNames(config: Config) {
   };
 }
 
-/** What the session's cookie was called on https until decision 37: sessions of that time go on. */
+/** What the session's cookie was called on https until `__Host-` took its place: sessions of that time go on. */
 const FORMER_SESSION = "__Secure-next-auth.session-token";
 
 const formerSession = (c: HonoContext, config: Config): string | undefined =>

@@ -45,7 +45,7 @@ let floor: number;
 beforeAll(async () => {
   [site, browser, floor] = await Promise.all([startSite(), openBrowser(), reactFloor()]);
   await fillClub(site, { games: 30, playersEach: 4 });
-  // A name close to the end of its line may wrap otherwise until the heading's font is there (decision 0039).
+  // A name close to the end of its line may wrap otherwise until the heading's font is there (decision 0003).
   await site.database.execute("update games set name = 'Azul' where id = 'game1'");
   const author = await member(site, { name: "Ada" });
   const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(20);

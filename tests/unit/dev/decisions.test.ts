@@ -1,49 +1,56 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDER = new URL("../../../docs/decisions/", import.meta.url).pathname;
-const HEAD =
-  /^# (\d{4})\. (.+)\n\n(\d{4}-\d\d-\d\d)\. Status: (current|superseded by \[\d{4}\]\((\d{4}-[a-z0-9-]+\.md)\))\./;
+/** More are too many to be read: what steers no more goes, and what belongs together is one. */
+const RECORDS_MOST = 30;
+const FORM =
+  /^# (\d{4})\. (.+)\n\n\*\*Context\.\*\*\s[\s\S]+\n\n\*\*Decision\.\*\*\s[\s\S]+\n\n\*\*Consequences\.\*\*\s/;
 
 const index = readFileSync(join(FOLDER, "README.md"), "utf8");
 const files = readdirSync(FOLDER).filter((file) => file !== "README.md");
+const textOf = (file: string) => readFileSync(join(FOLDER, file), "utf8");
 
-test.each(files)("%s begins with its number, subject, date and status, as the index has them", (file) => {
-  const [, number, subject, date, status, successor] =
-    HEAD.exec(readFileSync(join(FOLDER, file), "utf8")) ?? [];
+test.each(files)("%s has its number and title, as the index has them, and its three parts", (file) => {
+  const [, number, title] = FORM.exec(textOf(file)) ?? [];
   expect(file.slice(0, 5)).toBe(`${number}-`);
-  expect(index).toContain(`| [${number}](${file}) | ${subject} | ${date} | ${status} |`);
-  if (successor) expect(files).toContain(successor);
+  expect(index).toContain(`\n- [${number} ${title}](${file}): `);
 });
 
-test("the index names each decision once, and no other", () => {
-  const named = [...index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\)/gm)].map(([, number, file]) => ({
-    number,
-    file,
-  }));
-  expect(named.map(({ file }) => file)).toEqual(files.toSorted());
-  expect(new Set(named.map(({ number }) => number)).size).toBe(named.length);
+test("the index names each record once, and no other", () => {
+  const named = [...index.matchAll(/^- \[\d{4} [^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => file);
+  expect(named.toSorted()).toEqual(files.toSorted());
 });
 
-const LINK = /\[(\d{4})\]\(([^)]+)\)/g;
+test("records are few", () => {
+  expect(files.length).toBeLessThanOrEqual(RECORDS_MOST);
+});
 
-/** What the first paragraph says about other decisions: each sentence that says so, and the numbers that it names. */
-const named = (text: string, says: RegExp): string[] =>
-  (text.split("\n\n")[1] ?? "")
-    .split(/\.\s/)
-    .filter((sentence) => says.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(LINK)].map(([, number = ""]) => number));
+/** Returns the paths from the checkout's root that a text names and that are not there. */
+const missingIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:dev|docs|drizzle|tests|web|worker)\/[\w./-]+)`/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => !existsSync(path));
 
-test("whoever supersedes another decision, or a part of it, is named there, and names it", () => {
-  const pairs = (says: RegExp, pair: (here: string, there: string) => string) =>
-    files
-      .flatMap((file) => {
-        const text = readFileSync(join(FOLDER, file), "utf8");
-        return named(text, says).map((number) => pair(file.slice(0, 4), number));
-      })
-      .toSorted();
-  const supersede = pairs(/supersedes/i, (newer, older) => `${newer} ${older}`);
-  expect(supersede.length).toBeGreaterThan(20);
-  expect(pairs(/superseded/i, (older, newer) => `${newer} ${older}`)).toEqual(supersede);
+test.each(files)("%s names only files that are there", (file) => {
+  expect(missingIn(textOf(file))).toEqual([]);
+});
+
+test("a file that is gone is found", () => {
+  expect(missingIn("`worker/no-such-file.ts` and `worker/index.ts`")).toEqual(["worker/no-such-file.ts"]);
+});
+
+test("decisions that the code names are there, under the number of their record", () => {
+  const numbers = new Set(files.map((file) => file.slice(0, 4)));
+  const sources = ["worker", "web", "dev", "drizzle", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(tsx?|mjs|sql)$/.test(path))
+      .map((path) => readFileSync(join(folder, path), "utf8")),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\bdecision (\d{4})\b/g)].map(([, number = ""]) => number),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((number) => !numbers.has(number))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const LEAST = {
 /** The site's own logo. */
 export const LOGO: SizedPicture = { src: "/art/logo.svg", width: 390, height: 370 };
 
-/** The site's own banners. @see decision 0061 */
+/** The site's own banners. @see decision 0003 */
 export const BANNERS: readonly Banner[] = [1, 2, 3, 4, 5].map((number) => ({
   src: `/art/western-legends-${number}.svg`,
   alt: "Western Legends",

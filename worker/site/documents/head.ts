@@ -16,7 +16,7 @@ export interface PreviewPicture {
   alt: string;
 }
 
-/** The page's own picture, if it has one that is served here; else the site's. @see decision 0093 */
+/** The page's own picture, if it has one that is served here; else the site's. @see decision 0020 */
 export function previewPicture(
   { config, club }: Pick<Context, "config" | "club">,
   { image }: PageHead,
