@@ -33,7 +33,7 @@ const missingIn = (text: string): string[] =>
     .map(([, path = ""]) => path)
     .filter((path) => !existsSync(path));
 
-test.each(files)("%s names only files that are there", (file) => {
+test.each([...files, "../architecture.md"])("%s names only files that are there", (file) => {
   expect(missingIn(textOf(file))).toEqual([]);
 });
 
