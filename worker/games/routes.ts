@@ -17,22 +17,12 @@ import { ASKED_AGAIN } from "../http/tagged.ts";
 import { knownTags, knowsAny } from "../http/tags.ts";
 import { validate } from "../http/validate.ts";
 import { suggestAgain } from "./again.ts";
+import { type CurrentGames, listCurrentGames, showHome } from "./current-list.ts";
 import { edit } from "./edit.ts";
 import { sayLate, showLate } from "./late.ts";
 import { askForPlayers } from "./needed.ts";
 import { kick, signUp } from "./seats.ts";
-import {
-  type CurrentGames,
-  keepWish,
-  listCurrentGames,
-  offer,
-  schedule,
-  selectTable,
-  showGame,
-  showHome,
-  showOffers,
-  suggest,
-} from "./service.ts";
+import { keepWish, offer, schedule, selectTable, showGame, showOffers, suggest } from "./service.ts";
 import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");

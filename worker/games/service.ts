@@ -2,14 +2,7 @@ import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import type { OfferForm } from "../contract/events/events.ts";
-import {
-  type FirstHome,
-  type Game,
-  SUGGESTIONS_MOST_NEW,
-  type SuggestForm,
-} from "../contract/games/games.ts";
-import { firstHome } from "../contract/site/home-board.ts";
-import { actingMember } from "../db/acting.ts";
+import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { asWritten, insertMessage, insertThread, latestOf, mostFor } from "../discussion/threads/service.ts";
@@ -51,43 +44,6 @@ export const circumstances = (ctx: Context) => ({
   imageOrigin: ctx.config.BGG_IMAGE_ORIGIN,
   now: ctx.now,
 });
-
-/** A list as it goes over the wire: JSON of `Game[]`, null for who has it, and the tag of its state. */
-export interface CurrentGames {
-  json: string | null;
-  tag: string;
-}
-
-/**
- * The current list, without looking anyone up. Current are games with a player that are undated, or dated today or later
- * by the club's clock. Who names a list is first asked about it alone, in a short statement: preparing the long one costs
- * the database more than anything else about an unchanged list.
- * @param known tags of lists that the caller has
- * @throws {ClubError} `unavailable`
- * @see spec §4, §7
- */
-export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
-  const today = clubDay(ctx);
-  const form = await store.listForm(ctx);
-  const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
-  const { now } = known.length > 0 ? await ctx.db.read({ now: one(store.currentTag(ctx, { today })) }) : {};
-  if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };
-  const { list } = await ctx.db.read({ list: one(store.currentList(ctx, { today })) });
-  if (!list) throw new Error("The database has no revision of the list.");
-  return { tag: tagOf(list), json: list.json };
-}
-
-/**
- * What the home page shows of the current list to whoever asks. Asked by the worker alone, for the first HTML.
- * @throws {ClubError} `unavailable`
- */
-export async function showHome(ctx: Context): Promise<FirstHome> {
-  const { current, member } = await ctx.db.read({
-    current: one(store.currentGames(ctx, { today: clubDay(ctx) })),
-    member: one(actingMember(ctx)),
-  });
-  return firstHome(current?.games ?? [], member?.publicId);
-}
 
 /**
  * One game, also a finished one or one that everybody left.

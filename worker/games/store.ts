@@ -2,7 +2,6 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
-import type { Game } from "../contract/games/games.ts";
 import { type Acting, isVisitor } from "../db/acting.ts";
 import { builtOnce } from "../db/built-once.ts";
 import { tables } from "../db/schema/events.ts";
@@ -38,13 +37,22 @@ export const currentTag = builtOnce((ctx, { today }: { today: string }) =>
     .where(ofGames),
 );
 
-/** The current list in its revision, as text. */
-export const currentList = builtOnce((ctx, { today }: { today: string }) =>
-  ctx.db.q
-    .select({ tag: listTag(ctx, today), json: sql<string>`${listJson(gameJson(ctx), today)}` })
+/**
+ * The current list in its revision, as text; null where its tag is among `cached`, a JSON array: its games are not read
+ * then.
+ */
+export const currentList = builtOnce((ctx, { today, cached }: { today: string; cached: string }) => {
+  const tag = listTag(ctx, today);
+  return ctx.db.q
+    .select({
+      tag,
+      json: sql<
+        string | null
+      >`iif(${tag} in (select value from json_each(${cached})), null, ${listJson(gameJson(ctx), today)})`,
+    })
     .from(revisions)
-    .where(ofGames),
-);
+    .where(ofGames);
+});
 
 let form: string | undefined;
 
@@ -58,11 +66,6 @@ export async function listForm({ db: { q } }: Context): Promise<string> {
   form ??= toHex((await hashText("SHA-1", made.toSQL().sql)).slice(0, FORM_BYTES));
   return form;
 }
-
-/** The current list as games. */
-export const currentGames = builtOnce((ctx, { today }: { today: string }) =>
-  ctx.db.q.select({ games: parsed<Game[]>(listJson(gameJson(ctx), today)) }).from(sql`(select 1)`),
-);
 
 /** One game as it goes over the wire, to the acting member or to a visitor. */
 export const gameOnWire = (ctx: Context, id: string) =>

@@ -180,6 +180,22 @@ describe("a list that has not changed", () => {
     expect((await current()).text).toBe(first.text);
   });
 
+  it("has its games read once for all visitors and once for all members, who alone see a guest's name", async () => {
+    const made = await game(site, { players: [ada], maxPlayers: 4 });
+    const host = await signedIn(site, ada);
+    expect((await host.post("/api/guests", { game: made.id, name: "Sam Reed" })).status).toBe(200);
+    const others = [await signedIn(site, bo), visitor(site), host];
+    const first = [];
+    for (const other of others) first.push((await other.get("/api/games/current")).text);
+    expect(first.map((text) => text.includes("Sam Reed"))).toEqual([true, false, true]);
+    for (const [at, other] of others.entries()) {
+      site.trips.reset();
+      expect((await other.get("/api/games/current")).text).toBe(first[at]);
+      // The revision, the tags that are kept and the session; the game and its players are some ten more.
+      expect([site.trips.requests, site.trips.rowsRead <= 6]).toEqual([1, true]);
+    }
+  });
+
   it("is 304 for whoever holds it, until something changes", async () => {
     const made = await game(site, { players: [ada] });
     const etag = (await current()).headers.get("etag") ?? "";

@@ -23,7 +23,7 @@ const clientOf = (env: object) => createClient({ url: readConfig(env).DATABASE_U
 
 async function rawList(env: object): Promise<Response> {
   const ctx = contextOf(env, { requestId: "bench", credentials: [] });
-  const { sql, params } = currentList(ctx, { today: clubDay(ctx) }).toSQL();
+  const { sql, params } = currentList(ctx, { today: clubDay(ctx), cached: "[]" }).toSQL();
   const { rows } = await clientOf(env).execute({ sql, args: params as never });
   return json(String(rows[0]?.json));
 }

@@ -16,6 +16,9 @@ const next = (name: string, days?: number) =>
 /** Gatherings of the next days on which the club meets. It comes with the first HTML. */
 export const whoComes = next("next");
 
+/** Gatherings of the next date, on which there may be two days. */
+export const whoComesNext = next("next date", 2);
+
 /** Gatherings of as many days as the list of games does not fold, for a club that meets up to three times a week. */
 export const whoComesSoon = next("soon", 6);
 

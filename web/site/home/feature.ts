@@ -1,7 +1,7 @@
 import { canSetUpClub } from "../../../worker/contract/permissions.ts";
 import { aboutClub } from "../../club/about.ts";
 import { POSTS_FEED } from "../../content/posts/feed.ts";
-import { whoComesSoon } from "../../events/coming/queries.ts";
+import { whoComesNext } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { GAMES_FEED } from "../../games/feed.ts";
 import { homeGames } from "../../games/queries.ts";
@@ -19,7 +19,7 @@ export const homeFeature: Feature = {
       search: { "first-steps": flag },
       page: lazyPage(() => import("./home-page.tsx").then((it) => it.HomePage)),
       inSitemap: true,
-      queries: () => ({ games: homeGames, next: nextDay, coming: whoComesSoon }),
+      queries: () => ({ games: homeGames, next: nextDay, coming: whoComesNext }),
       inFirstHtml: ["games"],
       ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
       head: ({ next }) => ({

@@ -8,7 +8,7 @@ import { GAMES_SHOWN } from "../../../worker/contract/site/home-board.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { NextDay, NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
 import { useEvening } from "../../events/calendar/use-evening.ts";
-import { whoComesSoon } from "../../events/coming/queries.ts";
+import { whoComesNext } from "../../events/coming/queries.ts";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
 import { nextDay } from "../../lib/next-day.ts";
@@ -125,7 +125,7 @@ function NoList({ query }: { query: Fetching }) {
  */
 function NextNight({ unless }: { unless?: string | undefined }) {
   const query = useQuery(nextDay);
-  const { data: comers } = useQuery(whoComesSoon);
+  const { data: comers } = useQuery(whoComesNext);
   const isEditor = canPlanDays(useSession().data?.user ?? null);
   if (!query.data) return <Waiting for={query} lines={1} />;
   const { day } = query.data;
