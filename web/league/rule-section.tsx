@@ -1,16 +1,48 @@
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { Near } from "../ui/near.tsx";
+import { pointsOf, scoreIn } from "../../worker/contract/league/league-rule.ts";
+import { ordinal } from "../lib/ordinal.ts";
 import { Section } from "../ui/parts.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { percent } from "./words.ts";
 
-const RuleExamples = lazyPart(() => import("./rule-examples.tsx").then((it) => it.RuleExamples));
+const GAMES = [
+  { players: 3, place: 1 },
+  { players: 5, place: 2 },
+];
+const CORRECTION = 12;
 
-/** Examples of the league's rule to play with, on the page that explains it. */
-export const RuleSection = () => (
-  <Section title="Try it out">
-    <p>First of three and fourth of five: what does that make? Move the sliders to find out.</p>
-    <Near waiting={<Skeleton lines={8} />}>
-      <RuleExamples />
-    </Near>
-  </Section>
-);
+const ME = "me";
+
+/** Worked example of the league's rule: two games, calculated as the standings are. */
+export function RuleSection() {
+  const scores = GAMES.map(({ players, place }) => {
+    const placings = Array.from({ length: players }, (_, at) => ({
+      playerId: at + 1 === place ? ME : String(at),
+      place: at + 1,
+    }));
+    return scoreIn(placings, ME) ?? { beaten: 0, faced: 0 };
+  });
+  const sum = (of: "beaten" | "faced") => scores.reduce((total, score) => total + score[of], 0);
+  const [beaten, faced] = [sum("beaten"), sum("faced")];
+  const mean = scores.reduce((total, score) => total + score.beaten / score.faced, 0) / scores.length;
+  const { avgPoints, correctedPoints } = pointsOf({ beaten, faced }, { correction: CORRECTION });
+  return (
+    <Section title="An example">
+      <ul>
+        {GAMES.map(({ players, place }, at) => (
+          <li key={players}>
+            You come {ordinal(place)} of {players}: you beat {scores[at]?.beaten} of {scores[at]?.faced}{" "}
+            opponents.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Together that’s {beaten} of {faced}: an average of <b>{percent(avgPoints)}</b>. It isn’t{" "}
+        {percent(mean)}, the mean of the two games: a big table counts for more than a small one.
+      </p>
+      <p>
+        The ranking goes by a corrected average, so that nobody leads after one lucky game: it adds a handicap
+        of {CORRECTION} imaginary opponents, half of them beaten. ({beaten} + {CORRECTION / 2}) of ({faced} +{" "}
+        {CORRECTION}) is <b>{percent(correctedPoints)}</b>.
+      </p>
+    </Section>
+  );
+}

@@ -397,8 +397,7 @@ test("the ordering control and the chart are fetched where they are needed and n
   const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  const own =
-    /ended-game|league-results|player-season|rule-examples|seasons-page|league-players|league-import|papaparse/;
+  const own = /ended-game|league-results|player-season|seasons-page|league-players|league-import|papaparse/;
   for (const path of ["/games", "/calendar", "/profile"]) {
     await page.goto(path, { waitUntil: "networkidle" });
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { beatenWords } from "../../../web/league/beaten.ts";
 import { emptyTable } from "../../../web/league/empty-table.ts";
-import { changed, workedOut } from "../../../web/league/example.ts";
 import { movementOf } from "../../../web/league/movement.ts";
 import { ownWords } from "../../../web/league/own-standing.ts";
 import { curveOf, pointAt } from "../../../web/league/season-curve.ts";
@@ -44,29 +43,6 @@ test("numbers are written as the league writes them", () => {
   expect([0, 0.5, 2 / 3, 1].map(percent)).toEqual(["0.00%", "50.00%", "66.67%", "100.00%"]);
   expect([0, 0.5, 2, 31.5].map(halves)).toEqual(["0", "½", "2", "31½"]);
   expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
-});
-
-describe("the example", () => {
-  const first = { id: 1, players: 3, place: 1, shared: false };
-  const fourth = { id: 2, players: 5, place: 4, shared: false };
-
-  test("of first of 3 and fourth of 5 is 3 of 6, and not the mean of the two", () => {
-    const { beaten, faced, avgPoints, correctedPoints, mean } = workedOut([first, fourth], 12);
-    expect([beaten, faced, percent(avgPoints), percent(correctedPoints)]).toEqual([3, 6, "50.00%", "50.00%"]);
-    expect(percent(mean)).toBe("62.50%");
-  });
-
-  test("counts a shared place as half, also the last one", () => {
-    expect(workedOut([{ ...first, shared: true }], 0)).toMatchObject({ beaten: 1.5, faced: 2 });
-    expect(workedOut([{ ...first, place: 3, shared: true }], 0)).toMatchObject({ beaten: 0.5, faced: 2 });
-    expect(workedOut([{ id: 3, players: 2, place: 2, shared: true }], 0)).toMatchObject({ avgPoints: 0.5 });
-  });
-
-  test("never has anybody come fifth of four", () => {
-    expect(changed(fourth, { players: 3 })).toMatchObject({ players: 3, place: 3 });
-    expect(changed(fourth, { players: 99 })).toMatchObject({ players: 8, place: 4 });
-    expect(changed(fourth, { place: 0 })).toMatchObject({ place: 1 });
-  });
 });
 
 test("who was beaten is said in words", () => {
