@@ -96,7 +96,7 @@ function troubleWith(name: string): string {
     return `Take ${name} out of ${CLUB_FILE}: it is a secret, which npx wrangler secret put ${name} takes.`;
   return name === CLOCK_SETTING
     ? `Take ${name} out of ${CLUB_FILE}: only a local site’s clock can be moved, for tests.`
-    : `${CLUB_FILE} names ${name}, which is no setting: see the README for how it is spelt.`;
+    : `${CLUB_FILE} names ${name}, which is no setting: see docs/settings.md for how it is spelt.`;
 }
 
 /** The file as it lies here; null when there is none. */

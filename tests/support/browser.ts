@@ -28,6 +28,8 @@ export interface Look {
   height?: number;
   scripts?: boolean;
   timezoneId?: string;
+  /** Device pixels to a CSS pixel. */
+  scale?: number;
 }
 
 export const sizeOf = ({ width = 1280, height = 900 }: Look) => ({ width, height });
@@ -38,6 +40,7 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
     baseURL: site.url,
     colorScheme: look.scheme ?? "light",
     viewport: sizeOf(look),
+    ...(look.scale && { deviceScaleFactor: look.scale }),
     javaScriptEnabled: look.scripts ?? true,
     reducedMotion: "reduce",
     locale: "en-GB",

@@ -5,7 +5,7 @@ const count = (fallback: number) => z.coerce.number().int().positive().default(f
 const timeZone = z.string().refine(isTimeZone, "A time zone is a name such as Europe/London");
 const origin = z.url().transform((url) => new URL(url).origin);
 
-/** Every setting, its meaning and its default. The README lists the same. */
+/** Every setting, its meaning and its default. docs/settings.md lists the same. */
 const settings = z.object({
   /** The address people use; the only source of the site's own origin. */
   SITE_URL: origin,

@@ -256,8 +256,8 @@ describe("a setting without which nobody can sign in", () => {
   });
 });
 
-it("the README lists every setting with its default", () => {
-  const rows = readFileSync("README.md", "utf8")
+it("docs/settings.md lists every setting with its default", () => {
+  const rows = readFileSync("docs/settings.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.split(" | "));

@@ -6,7 +6,7 @@ import { readConfig } from "../../../worker/lib/config.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the ports of a local site", () => {
-  it("are the README's unless the environment says otherwise", () => {
+  it("are those of docs/settings.md unless the environment says otherwise", () => {
     for (const name of ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"]) vi.stubEnv(name, undefined);
     expect(ports()).toEqual({ site: 8787, outbox: 8788, boardGames: 8789, database: 8790 });
     vi.stubEnv("OUTBOX_PORT", "9000");
