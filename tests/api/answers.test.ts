@@ -392,6 +392,13 @@ const aWaitingResult = async (other: object = members(who.ben)[0] ?? {}) => {
 const aLeaguePlayer = (name: string) => of(admin.post("/api/leagues/players", { name }));
 const aDay = (date: string) =>
   of(admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] })).then(({ days }) => days[0]);
+/** Has two notes written to all who come to a day, one by somebody whose account is gone. */
+const writtenTo = async ({ id }: { id: string }) => {
+  await of(ben.post(`/api/events/${id}/coming`, {}));
+  await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cake." }));
+  await site.database.execute("update day_notes set author_id = null");
+  await of(admin.post(`/api/events/${id}/notes`, { text: "And cups." }));
+};
 const aMessage = async (by = who.ben, given: Parameters<typeof said>[2] = {}) => {
   const { id: game, threadId } = await aGame();
   return { game, thread: threadId, id: await said(site, threadId, { author: by, ...given }) };
@@ -1200,10 +1207,10 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     calendar.tonight,
     async () => {
       const date = clubDay();
-      await aDay(date);
+      await writtenTo(await aDay(date));
       const { id } = await aGame({ date });
       await of(ben.post(`/api/games/${id}/offer`, { teaches: true }));
-      return anybody.get("/api/calendar/tonight");
+      return ben.get("/api/calendar/tonight");
     },
     async () => {
       const [days] = await site.database.batch(
@@ -1310,12 +1317,9 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/events/:id/notes": [
     z.array(dayNote),
     async () => {
-      const { id } = await aDay(clubDay(42));
-      await of(ben.post(`/api/events/${id}/coming`, {}));
-      await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cake." }));
-      await site.database.execute("update day_notes set author_id = null");
-      await of(admin.post(`/api/events/${id}/notes`, { text: "And cups." }));
-      return ben.get(`/api/events/${id}/notes`);
+      const day = await aDay(clubDay(42));
+      await writtenTo(day);
+      return ben.get(`/api/events/${day.id}/notes`);
     },
   ],
   "POST /api/events/:id/notes": [

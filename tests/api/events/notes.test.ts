@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NOTE_MOST, NOTES_MOST } from "../../../worker/contract/discussion/threads.ts";
+import { tonight } from "../../../worker/contract/events/calendar.ts";
 import { comingTo, membersComingTo } from "../../../worker/contract/events/gatherings.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
@@ -182,7 +183,14 @@ describe("a note to all who come to a day", () => {
     await site.worker.runMinute();
     expect((await site.outbox.mails(ada.email))[0]?.text).toContain("Edie: Doors open at seven.");
     expect((await browserOf(cy).get(`/api/events/${id}/notes`)).json).toEqual(json);
-    expect((await new Visitor(site.url).get(`/api/events/${id}/notes`)).status).toBe(401);
+    const visitor = new Visitor(site.url);
+    expect((await visitor.get(`/api/events/${id}/notes`)).status).toBe(401);
+    // The evening's board has it at once.
+    const board = `/api/calendar/tonight?day=${date}`;
+    expect(tonight.parse((await browserOf(cy).get(board)).json).notes).toEqual({ [id]: json });
+    expect((await visitor.get(board)).json.notes).toEqual({ [id]: [] });
+    expect((await browserOf(cy).get(url)).text).toContain("Doors open\nat seven.</span>");
+    expect((await visitor.get(url)).text).not.toContain("Doors open");
     expect((await logOf(site)).at(-1)).toContain(`Edie wrote to all who come to `);
   });
 

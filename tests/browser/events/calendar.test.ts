@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { pressRare } from "../../support/game-sheet.ts";
 import {
   arrive,
   awake,
@@ -351,7 +350,7 @@ test("a player says to teach and to bring it; tonight shows its table, updates i
   await wall.clock.runFor(21_000);
   await wall.getByText("No table yet").waitFor();
   await expectFlawless(wall);
-  await pressRare(wall, "Big screen");
+  await press(wall.getByRole("link", { name: "Big screen" }));
   await arrive(wall, "/tonight?screen");
   await expectFlawless(wall);
   await wall.emulateMedia({ media: "print" });

@@ -129,9 +129,11 @@ test.each([PHONE, WIDE])(
 test("an evening begins with one's own table at y 260 at most, its list at 520, and ends at 1,400", async () => {
   const page = await openAt("/tonight", true);
   const note = page.getByRole("list", { name: "To everyone who’s coming" }).locator("details");
-  await expect.poll(() => note.getAttribute("open")).not.toBeNull();
-  // The editors' note is read.
-  await visit(page, "/tonight");
+  expect(await note.getAttribute("open")).not.toBeNull();
+  // Whoever has read it and comes back finds it folded.
+  await press(page.getByRole("link", { name: "Search" }));
+  await note.waitFor({ state: "detached" });
+  await page.goBack();
   await expect.poll(() => note.getAttribute("open")).toBeNull();
   const own = page.getByRole("region", { name: "Your table" });
   await own.getByRole("button", { name: "Record the result" }).waitFor();
@@ -150,6 +152,26 @@ test("an evening begins with one's own table at y 260 at most, its list at 520, 
   await expectFlawless(page);
   await note.locator("summary").press("Enter");
   await note.getByText("Edie Fairweather").waitFor();
+});
+
+test("the big screen and paper lie in the head from 62 rem on, and behind three dots below that", async () => {
+  const page = await openAt("/tonight", true, { width: 992, height: 800 });
+  const tools = [
+    page.getByRole("link", { name: "Big screen" }),
+    page.getByRole("main").getByRole("button", { name: "Print" }),
+  ];
+  const more = page.getByRole("main").getByRole("button", { name: "More", exact: true });
+  for (const tool of tools) expect(await tool.isVisible()).toBe(true);
+  expect(await more.isVisible()).toBe(false);
+  const head = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const box = await tools[1]?.boundingBox();
+  expect(box?.y).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0));
+  expect(box?.x).toBeGreaterThan(496);
+  await expectFlawless(page);
+  await page.setViewportSize({ width: 991, height: 800 });
+  for (const tool of tools) expect(await tool.isVisible()).toBe(false);
+  await press(more);
+  for (const tool of tools) expect(await tool.isVisible()).toBe(true);
 });
 
 test("a phone keeps the row with the menu in view, 56 px of it, and no focus goes under it", async () => {

@@ -5,7 +5,6 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { pressRare } from "../../support/game-sheet.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -115,7 +114,7 @@ test("an evening to come has its own board: the day’s heading in the list lead
   const own = page.getByRole("region", { name: "Your table" });
   await own.getByRole("heading", { name: "Your table: Corner" }).waitFor();
   await own.getByText("with Ben").waitFor();
-  await pressRare(page, "Big screen");
+  await press(page.getByRole("link", { name: "Big screen" }));
   await page.waitForURL(`**/tonight?day=${day}&screen`);
   await page.getByRole("heading", { name: "Brass" }).waitFor();
 });
@@ -220,7 +219,14 @@ test("a page that stays open over night goes on to the new day once it is looked
   await gone(sheet);
 
   // Nobody touches a big screen.
-  const night = { date: `${later}T00:00:00.000Z`, isToday: true, days: [], tables: [], games: [{ players }] };
+  const night = {
+    date: `${later}T00:00:00.000Z`,
+    isToday: true,
+    days: [],
+    tables: [],
+    games: [{ players }],
+    notes: {},
+  };
   await page.route("**/api/calendar/tonight", (route) => route.fulfill({ json: night }));
   await untilNoonOf(later);
   await nights.waitFor();

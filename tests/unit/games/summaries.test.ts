@@ -143,6 +143,7 @@ describe("the summary of a game night", () => {
     days: [day],
     tables: [],
     games: [],
+    notes: {},
     ...given,
   });
   const game = (maxPlayers: number, ...names: string[]) => ({

@@ -183,7 +183,14 @@ describe("tonight's tables", () => {
 
   it("change with a game: in its place, gone with its last player or to another date, and back", () => {
     const [azul, go] = [gameAt("Azul", { players: [ada] }), gameAt("Go", { players: [eve] })];
-    const night: Tonight = { date: go.date, isToday: true, days: [], tables: [], games: [azul, go] };
+    const night: Tonight = {
+      date: go.date,
+      isToday: true,
+      days: [],
+      tables: [],
+      games: [azul, go],
+      notes: {},
+    };
     const changedBy = (game: Game) => withGameTonight(night, game).games;
     const joined = { ...azul, players: [ada, ben] };
     expect(changedBy(joined)).toEqual([joined, go]);

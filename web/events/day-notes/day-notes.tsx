@@ -5,6 +5,7 @@ import { canWriteToComers } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { readStored, writeStored } from "../../discussion/threads/stored.ts";
 import { useNow } from "../../lib/page-context.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -18,9 +19,17 @@ const READ = "full-table.notes-read";
 /** The number of notes that a browser knows to be read. */
 const READ_KEPT = 20;
 
+interface Props {
+  /** Its id. */
+  day: string;
+  me: SessionUser;
+  /** Notes that came with the page. */
+  known?: DayNote[] | undefined;
+}
+
 /** What was written to all who come to a day, which whoever wrote it and editors can take back; nothing where nobody did. */
-export function DayNotes({ day, me }: { day: string; me: SessionUser }) {
-  const { data = [] } = useQuery(dayNotes(day));
+export function DayNotes({ day, me, known }: Props) {
+  const { data = [] } = useQuery({ ...dayNotes(day), initialData: known });
   const [asked, setAsked] = useState<DayNote | null>(null);
   if (data.length === 0) return null;
   return (
@@ -43,10 +52,14 @@ export function DayNotes({ day, me }: { day: string; me: SessionUser }) {
   );
 }
 
-/** A note in full; in one line, to be opened, for a browser that has shown it before. */
+/**
+ * A note in full; in one line, to be opened, for a browser that has shown it before. On a page that came from the worker,
+ * which doesn't know, it is in full: folding it would move what is below.
+ */
 function Note({ note, children }: { note: DayNote; children: ReactNode }) {
   const now = useNow();
-  const [isRead] = useState(() => readStored<string[]>(READ)?.includes(note.id) ?? false);
+  const isHydrated = useHydrated();
+  const [isRead] = useState(() => isHydrated && (readStored<string[]>(READ)?.includes(note.id) ?? false));
   useEffect(() => {
     if (!isRead) writeStored(READ, [note.id, ...(readStored<string[]>(READ) ?? [])].slice(0, READ_KEPT));
   }, [isRead, note.id]);

@@ -73,7 +73,9 @@ export function TonightPage({ search }: PageProps<never, Search>) {
           <p>{[comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(" · ")}</p>
         )}
       </header>
-      {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
+      {me &&
+        !isScreen &&
+        night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} known={night.notes[id]} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
       {night && !isScreen && <Own night={night} days={isOver ? [] : days} />}
       {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { game } from "../games/games.ts";
+import { dayNote } from "./coming.ts";
 import { table } from "./tables.ts";
 
 /** A day on which the club meets. */
@@ -104,6 +105,8 @@ export const tonight = z.strictObject({
   /** All of the club's that are in use, in its own order; games keep those that have been retired since. */
   tables: z.array(table),
   games: z.array(game),
+  /** Notes to all who come, by the ids of its days; none for visitors. */
+  notes: z.record(z.string(), z.array(dayNote)),
 });
 export type Tonight = z.infer<typeof tonight>;
 

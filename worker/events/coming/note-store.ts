@@ -1,20 +1,39 @@
-import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { NOTES_MOST, NOTES_WITHIN_MS, type NoteForm } from "../../contract/discussion/threads.ts";
-import { actingUser } from "../../db/acting.ts";
+import { actingUser, isVisitor } from "../../db/acting.ts";
 import { madeOf } from "../../db/created.ts";
-import { attendance, dayNotes } from "../../db/schema/events.ts";
+import { attendance, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER, PLAYER } from "../../users/service.ts";
 
-/** Reads what was written to all who come to a day, the newest first. */
-export const notesOf = ({ db: { q } }: Context, day: string) =>
+const WRITTEN = {
+  id: dayNotes.id,
+  text: dayNotes.text,
+  author: PLAYER,
+  createdAt: dayNotes.createdAt,
+  day: dayNotes.eventDayId,
+};
+
+const notesWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
   q
-    .select({ id: dayNotes.id, text: dayNotes.text, author: PLAYER, createdAt: dayNotes.createdAt })
+    .select(WRITTEN)
     .from(dayNotes)
     .leftJoin(users, eq(users.id, dayNotes.authorId))
-    .where(and(eq(dayNotes.eventDayId, day), isNull(dayNotes.deletedAt)))
+    .where(and(where, isNull(dayNotes.deletedAt)))
     .orderBy(desc(dayNotes.createdAt), asc(dayNotes.id));
+
+/** Reads what was written to all who come to a day, the newest first. */
+export const notesOf = (ctx: Context, day: string) => notesWhere(ctx, eq(dayNotes.eventDayId, day));
+
+/** Reads what was written to all who come on these dates, the newest first; nothing for a visitor. */
+export const notesOn = (ctx: Context, dates: SQL) => {
+  const days = ctx.db.q
+    .select({ id: eventDays.id })
+    .from(eventDays)
+    .where(and(inArray(eventDays.date, dates), not(isVisitor(ctx))));
+  return notesWhere(ctx, inArray(dayNotes.eventDayId, days));
+};
 
 /** A note to a day that was not taken back, for rules. */
 export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>

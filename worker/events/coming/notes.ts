@@ -11,8 +11,12 @@ import * as store from "./note-store.ts";
 import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
 import { dayBy, stillThere } from "./store.ts";
 
-const plain = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
-  rows.map((note) => ({ ...note, createdAt: isoOf(note.createdAt) }));
+// For an evening's board, which reads them among other things.
+export { notesOn } from "./note-store.ts";
+
+/** Notes as members read them. */
+export const presentNotes = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
+  rows.map(({ day: _, ...note }) => ({ ...note, createdAt: isoOf(note.createdAt) }));
 
 /**
  * What was written to all who come to a day, the newest first: for members.
@@ -20,7 +24,7 @@ const plain = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
  */
 export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
   const { notes } = await readAsMember(ctx, { notes: store.notesOf(ctx, day) });
-  return plain(notes);
+  return presentNotes(notes);
 }
 
 /**
@@ -61,7 +65,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
       notes: store.notesOf(ctx, id),
     }),
   });
-  return plain((saved ?? found).notes);
+  return presentNotes((saved ?? found).notes);
 }
 
 /**
@@ -85,5 +89,5 @@ export async function takeNoteBack(ctx: Context, day: string, id: string): Promi
       notes: store.notesOf(ctx, day),
     }),
   });
-  return plain((saved ?? found).notes);
+  return presentNotes((saved ?? found).notes);
 }

@@ -8,6 +8,7 @@ import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
 import type { Answers } from "../../db/client.ts";
+import { notesOn, presentNotes } from "../../events/coming/notes.ts";
 import { type DayRow, daysIn, placed } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -121,19 +122,24 @@ const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) =
   days: store.daysOn(ctx, nights),
   tables: allTables(ctx),
   games: store.gamesOn(ctx, nights),
+  notes: notesOn(ctx, nights),
 });
 
 function presentTonight(
   ctx: Context,
   night: string | null,
-  { days, tables, games }: Answers<ReturnType<typeof boardReads>>,
+  { days, tables, games, notes }: Answers<ReturnType<typeof boardReads>>,
 ): Tonight {
   const date = night && atMidnightUtc(night);
+  const shown = days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row));
   return {
     date,
     isToday: night === clubDay(ctx),
-    days: days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row)),
+    days: shown,
     tables,
     games: games.flatMap(({ game }) => (game.date === date ? [game] : [])),
+    notes: Object.fromEntries(
+      shown.map(({ id }) => [id, presentNotes(notes.filter(({ day }) => day === id))]),
+    ),
   };
 }
