@@ -73,3 +73,9 @@ test("pictures of the README are small, light and dark", () => {
   for (const name of pictures)
     expect(statSync(`docs/pictures/${name}.webp`).size).toBeLessThan(PICTURE_MOST_BYTES);
 });
+
+test("a forge runs the README's test command, as everybody does", () => {
+  const [, command = ""] = /## Test it\n\n```sh\n(.+)\n```/.exec(textOf("README.md")) ?? [];
+  expect(command).toBe("npm ci && npm test");
+  expect(textOf(".github/workflows/test.yml")).toContain(`- run: ${command}\n`);
+});
