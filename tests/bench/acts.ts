@@ -99,7 +99,8 @@ const actsFor = (gamePath: string): Act[] => [
   {
     name: "open one's own profile",
     at: "/games",
-    press: (page) => page.locator("header").getByRole("link", { name: /^Your profile/ }),
+    before: (page) => page.locator("header").getByRole("button", { name: /^Your menu/ }),
+    press: (page) => page.locator("header").getByRole("link", { name: "Your profile" }),
     shows: { selector: `${HEADING} bdi` },
   },
 ];

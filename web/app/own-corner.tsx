@@ -7,6 +7,7 @@ import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
+import { Menu, MenuLink } from "../ui/menu.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
@@ -32,7 +33,7 @@ const NEXT = [NotificationDrawer, ...PAGES.map((path) => ({ preload: () => prelo
 
 const tellOtherTabs = () => broadcastSession("getSession");
 
-/** A member's corner of the header: the bell and the way to their profile. */
+/** A member's corner of the header: the bell, and a menu with what is theirs. */
 export function OwnCorner({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const { setNotifications } = useSession();
@@ -58,9 +59,18 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         <Icon name="bell" />
         {length > 0 && <span className={styles.count}>{count}</span>}
       </button>
-      <a className={styles.tool} href={paths.profile} aria-label={`Your profile, ${user.name}`}>
-        <PlayerDisc player={user} size="small" decorative />
-      </a>
+      <Menu
+        label={`Your menu, ${user.name}`}
+        className={styles.tool}
+        toggle={<PlayerDisc player={user} size="small" decorative />}
+      >
+        <MenuLink icon="user" href={paths.profile}>
+          Your profile
+        </MenuLink>
+        <MenuLink icon="pencil" href={paths.myPosts}>
+          My posts
+        </MenuLink>
+      </Menu>
       {offersPush && (
         <Suspense>
           <PushOffer onClose={closeOffer} />

@@ -445,6 +445,6 @@ test("another member on the same device never sees the draft", async () => {
   }
   await visit(page, "/games?suggest");
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
-  await page.getByRole("link", { name: "Your profile, Jo Next", includeHidden: true }).waitFor();
+  await page.getByRole("button", { name: "Your menu, Jo Next", includeHidden: true }).waitFor();
   expect(await nameField(page).inputValue()).toBe("");
 });

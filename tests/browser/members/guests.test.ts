@@ -160,7 +160,7 @@ test("a visitor’s tab that becomes a member’s shows the names that members s
   await signIn(page.context(), club.site, await signedIn(club.site, bo));
   // Only the session hears of this event: what the page has asked for counts as fresh.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await page.getByRole("button", { name: /^Your menu/ }).waitFor();
   await players(page)
     .getByText(/Quentin/)
     .waitFor();

@@ -70,7 +70,7 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   expect(await rows("select id from users where email = 'sam@guests.example'")).toEqual([]);
   await press(sam.getByRole("button", { name: "Join as Sam Vimes" }));
   await sam.waitForURL((url) => url.pathname === "/");
-  await sam.getByRole("link", { name: "Your profile, Sam Vimes" }).waitFor();
+  await sam.getByRole("button", { name: "Your menu, Sam Vimes" }).waitFor();
 
   await visit(page, "/invite");
   const joined = page.locator("dl div", { hasText: "Joined" }).locator("dd");

@@ -40,7 +40,7 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await saved(page);
   await page.getByRole("heading", { level: 1, name: "New Name" }).waitFor();
   for (const tab of [page, other]) {
-    const disc = tab.getByRole("link", { name: "Your profile, New Name" }).locator("span");
+    const disc = tab.getByRole("button", { name: "Your menu, New Name" }).locator("span");
     await expect.poll(() => disc.getAttribute("class")).toContain("colour-F5026E");
   }
   await press(page.getByRole("link", { name: "Looking to play" }).first());

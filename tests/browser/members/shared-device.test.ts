@@ -62,7 +62,7 @@ test("a session that ends leaves what was typed on the device; signing out takes
 
   await signIn(page.context(), club.site, await signedIn(club.site, ada));
   await visit(other, "/games");
-  await other.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await other.getByRole("button", { name: /^Your menu/ }).waitFor();
   expect(shown(await kept(other))).toEqual(Object.values(WORDS));
   // Somebody else's, whose session ran out here.
   await page.evaluate(() => localStorage.setItem("full-table.draft.some-thread.bo", '"Words of Bo"'));
@@ -102,7 +102,9 @@ test("a tab that stays open shows the next member nothing that the last one was 
   const page = await club.open({ as: await signedIn(club.site, ada) });
   const posts = page.getByRole("link", { name: "My posts" });
   const adas = page.getByText("Ada’s draft");
+  const menu = page.getByRole("button", { name: /^Your menu/ });
   await visit(page, "/posts");
+  await press(menu);
   await press(posts);
   await adas.waitFor();
   await page.goBack();
@@ -125,7 +127,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
     await held;
     await route.continue();
   });
-  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await press(menu);
   await press(posts);
   await page.getByRole("heading", { name: "My posts" }).waitFor();
   expect(await adas.count()).toBe(0);

@@ -69,7 +69,7 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
 
   await press(mail.getByRole("link", { name: "Skip for now" }));
   await arrive(mail, "/games");
-  await mail.getByRole("link", { name: `Your profile, ${name}` }).waitFor();
+  await mail.getByRole("button", { name: `Your menu, ${name}` }).waitFor();
   expect(await mail.getByRole("link", { name: "Sign In" }).count()).toBe(0);
 });
 
@@ -85,7 +85,7 @@ test("the plain-text link in the mail works as the formatted one, and only once"
   expect(new URL(page.url()).pathname).toBe("/sign-in-error");
   await page.getByRole("heading", { level: 1, name: "This link has been played" }).waitFor();
   // Still signed in from the first time.
-  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await page.getByRole("button", { name: /^Your menu/ }).waitFor();
 });
 
 test("a used link says so to somebody else, with a way to a new one", async () => {
@@ -172,7 +172,7 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
   await fillIn(field, ` ${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press("Enter");
   await arrive(page, "/calendar");
-  await page.getByRole("link", { name: "Your profile, Eva Enters" }).waitFor();
+  await page.getByRole("button", { name: "Your menu, Eva Enters" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "You’re signed in" }).waitFor();
 });
@@ -230,10 +230,10 @@ test("another tab notices a sign-out at once", async () => {
   await visit(page, "/profile");
   const other = await page.context().newPage();
   await visit(other, "/games");
-  await other.getByRole("link", { name: "Your profile, Ben Both" }).waitFor();
+  await other.getByRole("button", { name: "Your menu, Ben Both" }).waitFor();
   await press(page.getByRole("button", { name: "Sign out", exact: true }));
   await other.getByRole("link", { name: "Sign In" }).waitFor();
-  await gone(other.getByRole("link", { name: /^Your profile/ }));
+  await gone(other.getByRole("button", { name: /^Your menu/ }));
   expect(placeOf(other)).toBe("/games");
 });
 
@@ -248,7 +248,7 @@ test("a tab notices a sign-in elsewhere when it shows again", async () => {
   await other.getByText("Welcome to the club!").waitFor();
   // Headless pages are always visible; this is what a browser tells a page that shows again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await page.getByRole("button", { name: /^Your menu/ }).waitFor();
 });
 
 test("a tab asks again on the configured interval, and sends nobody away whom the server did not answer", async () => {
@@ -257,7 +257,7 @@ test("a tab asks again on the configured interval, and sends nobody away whom th
   await withoutDoorbell(page);
   await page.clock.install({ time: clock.now() });
   await visit(page, "/games");
-  const profile = page.getByRole("link", { name: "Your profile, Cy Clock" });
+  const profile = page.getByRole("button", { name: "Your menu, Cy Clock" });
   await profile.waitFor();
   const asked = () => page.waitForResponse((response) => response.url().endsWith("/api/auth/session"));
 

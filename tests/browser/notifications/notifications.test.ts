@@ -138,7 +138,7 @@ test("a member's corner that does not arrive leaves the way to the profile, and 
   await reload(page);
   const again = page.getByRole("button", { name: "Notifications couldn’t be loaded: try again" });
   await again.waitFor();
-  await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
+  await page.getByRole("button", { name: "Your menu, Ada" }).waitFor();
   const search = page.getByRole("link", { name: "Search" });
   const before = await search.boundingBox();
   await page.unroute("**/own-corner*.js");

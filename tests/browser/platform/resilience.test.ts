@@ -61,7 +61,7 @@ test("a list that is open while the database goes away stays, and is true again 
   await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(503);
   await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
   await page.getByRole("heading", { level: 3, name: "Before" }).waitFor();
-  await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
+  await page.getByRole("button", { name: "Your menu, Ada" }).waitFor();
   club.site.trips.fault = null;
   await club.site.database.execute({ sql: "update games set name = 'After' where id = ?", args: [id] });
   await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(200);

@@ -88,7 +88,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(me);
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: `Your profile, ${me}` }).waitFor();
+  await page.getByRole("button", { name: `Your menu, ${me}` }).waitFor();
 
   // Suggesting a game that is found by name.
   await visit(page, "/games");

@@ -69,7 +69,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   await sheet.getByText("You’re in", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await gone(sheet);
-  await page.getByRole("link", { name: "Your profile, Cy Pherson" }).waitFor();
+  await page.getByRole("button", { name: "Your menu, Cy Pherson" }).waitFor();
 
   await page
     .getByRole("link", { name: /^Take a seat at/ })

@@ -3,7 +3,7 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Actions, PageHead } from "../../ui/parts.tsx";
+import { PageHead } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { PostListPage } from "./post-list-page.tsx";
 
@@ -49,14 +49,9 @@ function NothingYet() {
         title="No one has written anything yet"
         hint="Played something worth writing about? The first post could be yours."
         action={
-          <Actions>
-            <ButtonLink href={paths.newPost} icon="pencil">
-              Write the first post
-            </ButtonLink>
-            <ButtonLink href={paths.myPosts} kind="quiet">
-              My posts
-            </ButtonLink>
-          </Actions>
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write the first post
+          </ButtonLink>
         }
       />
     );

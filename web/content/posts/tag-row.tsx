@@ -2,7 +2,6 @@ import type { Tag } from "../../../worker/contract/content/posts.ts";
 import { classes } from "../../lib/classes.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "../../ui/pills.module.css";
-import { useSession } from "../../users/session/session-context.ts";
 import row from "./tag-row.module.css";
 
 interface Props {
@@ -13,9 +12,8 @@ interface Props {
 
 /** Tags to look further by. As a choice it begins with "All" and the chosen one, and is a row that scrolls. @see spec §2 */
 export function TagRow({ tags, current }: Props) {
-  const isMember = Boolean(useSession().data);
   const isChoice = current !== undefined;
-  if (tags.length === 0 && !(isChoice && isMember)) return null;
+  if (tags.length === 0) return null;
   const rest = tags.filter(({ slug }) => slug !== current);
   return (
     <nav
@@ -27,7 +25,6 @@ export function TagRow({ tags, current }: Props) {
           All
         </a>
       )}
-      {isChoice && isMember && <a href={paths.myPosts}>My posts</a>}
       {[...tags.filter((tag) => !rest.includes(tag)), ...rest].map(({ slug, label }) => (
         <a key={slug} href={paths.tag(slug)} aria-current={slug === current || undefined}>
           <bdi>{label}</bdi>
