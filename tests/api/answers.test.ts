@@ -51,7 +51,6 @@ import {
   invitationPage,
   invitationSummary,
   invitedPeople,
-  skippedPeople,
 } from "../../worker/contract/members/invitations.ts";
 import { followedJoinLink, joinLink } from "../../worker/contract/members/join-links.ts";
 import { gamesToCome, listedMember, memberPage } from "../../worker/contract/members/members.ts";
@@ -683,10 +682,6 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await site.database.execute("update invitations set due_at = null where email like 'ina%'");
       return invite("ina@elsewhere.example");
     },
-  ],
-  "POST /api/invitations/preview": [
-    skippedPeople,
-    () => admin.post("/api/invitations/preview", { emails: ["ina@elsewhere.example"] }),
   ],
   "POST /api/invitations/:id/revoke": [
     invitationSummary,

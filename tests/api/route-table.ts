@@ -221,7 +221,6 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
     adminsOnly,
     { note: "Come along." },
   ],
-  ["POST /api/invitations/preview", { emails: ["ina@elsewhere.example"] }, adminsOnly],
   ["POST /api/invitations/nothing/again", {}, nothingForAdmins],
   ["POST /api/invitations/nothing/revoke", {}, nothingForAdmins],
   ["POST /api/join-links", { label: null, endsOn: clubDay(20) }, adminsOnly, { label: "The café" }],

@@ -171,10 +171,10 @@ it("an address whose hash a version before kept bare is keyed by the night, and 
     sql: "insert into uninvited (email_hash, at) values (?, 1234)",
     args: [bareHash(email)],
   });
-  expect(await invite()).toMatchObject({ invited: 0, skipped: 1 });
+  expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
   await runJobs(site, "name = 'addresses that nobody invites'");
   expect(await tablesWith(site, bareHash(email))).toEqual([]);
   expect(await rows("select at from uninvited where keyed and at = 1234")).toHaveLength(1);
   expect(await rows("select at from uninvited where not keyed")).toEqual([]);
-  expect(await invite()).toMatchObject({ invited: 0, skipped: 1 });
+  expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
 });

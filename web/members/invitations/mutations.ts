@@ -1,36 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  InvitedPeople,
-  InviteForm,
-  SkippedPeople,
-} from "../../../worker/contract/members/invitations.ts";
+import type { InvitedPeople, InviteForm } from "../../../worker/contract/members/invitations.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { addressesOf, type Guest, guestsOf } from "./guests.ts";
+import { checkPeople } from "./check-people.ts";
 import { INVITATIONS } from "./queries.ts";
 import { readPeople } from "./read-people.ts";
 
-const ask = (emails: string[]): Promise<SkippedPeople> =>
-  emails.length === 0
-    ? Promise.resolve({ skipped: [] })
-    : answer(api.invitations.preview.$post({ json: { emails } }));
-
-interface Looking {
-  text: string;
-  /** Who was in it when it was looked through before. */
-  before: readonly Guest[];
-}
-
-/** Who is in a list, and whom of them the club would leave out. */
-export const usePreview = () =>
-  useMutation({
-    mutationFn: async ({ text, before }: Looking): Promise<SkippedPeople & { guests: Guest[] }> => {
-      const guests = guestsOf(await readPeople(text), before);
-      return { guests, ...(await ask(addressesOf(guests))) };
-    },
-  });
-
-/** Whether the club would leave out an address that was mended. */
-export const useLookUp = () => useMutation({ mutationFn: (email: string) => ask([email]) });
+/** Reads a list and checks it. @throws {Unreadable} */
+export const useCheckPeople = () =>
+  useMutation({ mutationFn: async (text: string) => checkPeople(await readPeople(text)) });
 
 export function useInvite() {
   const client = useQueryClient();

@@ -42,23 +42,12 @@ export const inviteForm = z.object(
 );
 export type InviteForm = z.infer<typeof inviteForm>;
 
-export const previewForm = z.object(
-  { emails: z.array(address, FORM_MESSAGE).max(INVITATIONS_MOST, TOO_MANY) },
-  FORM_MESSAGE,
-);
-
 /** Invitations to their guests that one member may have out at once; ADMINs may have more. */
 export const GUEST_INVITATIONS_MOST = 10;
 
 /** Why somebody is not invited (again). */
-export const SKIP_REASONS = ["member", "invited", "declined"] as const;
+const SKIP_REASONS = ["member", "invited", "declined"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** Of some addresses, those that would be left out. */
-export const skippedPeople = z.strictObject({
-  skipped: z.array(z.strictObject({ email: z.string(), why: z.enum(SKIP_REASONS) })),
-});
-export type SkippedPeople = z.infer<typeof skippedPeople>;
 
 /** What an invitation waits for, as long as its address is kept. */
 export const INVITATION_STATES = ["waiting", "sent", "failed", "revoked"] as const;
@@ -112,11 +101,11 @@ export const invitationPage = z.strictObject({
 });
 export type InvitationPage = z.infer<typeof invitationPage>;
 
-/** What came of inviting people. */
+/** The outcome of inviting people. */
 export const invitedPeople = z.strictObject({
   invited: count,
-  /** Who was left out after all, for somebody was faster. */
-  skipped: count,
+  /** Addresses that were left out. */
+  skipped: z.array(z.strictObject({ email: z.string(), why: z.enum(SKIP_REASONS) })),
   summary: invitationSummary,
 });
 export type InvitedPeople = z.infer<typeof invitedPeople>;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { invitationQuery, inviteForm, previewForm } from "../../contract/members/invitations.ts";
+import { invitationQuery, inviteForm } from "../../contract/members/invitations.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { invitePeople, listInvitations, previewInviting, revokeInvitation, sendAgain } from "./service.ts";
+import { invitePeople, listInvitations, revokeInvitation, sendAgain } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -11,9 +11,6 @@ const writes = rateLimit("WRITE_LIMIT");
 export const invitationRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", invitationQuery), async (c) =>
     c.json(await listInvitations(c.get("ctx"), c.req.valid("query"))),
-  )
-  .post("/preview", writes, validate("json", previewForm), async (c) =>
-    c.json(await previewInviting(c.get("ctx"), c.req.valid("json").emails)),
   )
   .post("/", writes, validate("json", inviteForm), async (c) =>
     c.json(await invitePeople(c.get("ctx"), c.req.valid("json"))),

@@ -201,7 +201,7 @@ export function decideSendingAgain(found: FoundInvitation, now: number): { act: 
 }
 
 /** What becomes of invitations that are due; null: nothing is to be done. */
-export function planWave<I extends { id: string; isMember: boolean }>(
+export function planSending<I extends { id: string; isMember: boolean }>(
   due: readonly I[],
   left: number,
 ): { letters: I[]; joined: string[] } | null {
@@ -214,7 +214,7 @@ export function planWave<I extends { id: string; isMember: boolean }>(
  * The day on which the last of those that wait goes out; null when none waits.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
-export function lastWave(waiting: number, left: number, perDay: number, today: string): string | null {
+export function lastSendingDay(waiting: number, left: number, perDay: number, today: string): string | null {
   if (waiting === 0) return null;
   const days = Math.ceil(Math.max(0, waiting - left) / perDay);
   return daysAfter(today, days);

@@ -7,7 +7,7 @@ import { MailRun } from "../../platform/mails/run.ts";
 import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
 import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
-import { planWave } from "./rules.ts";
+import { planSending } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Returns true if any invitation waits to be sent. */
@@ -17,8 +17,8 @@ export async function areInvitationsDue(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
- * are sent, and the mail service knows a second try by its key.
+ * Sends invitations in the order in which they were made, as far as the day's budget of mails goes, each at most once:
+ * they are claimed before they are sent, and the mail service knows a second try by its key.
  * @param most invitations that may go out
  * @returns whether any went out or was settled otherwise, and how many mails that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
@@ -27,12 +27,12 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
-  let wave: readonly store.DueInvitation[] = [];
+  let claimed: readonly store.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
     load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
-    decide: ({ due, day }) => planWave(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
+    decide: ({ due, day }) => planSending(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
     save: ({ letters, joined }, { day }) => {
-      wave = letters;
+      claimed = letters;
       return {
         counted: countSending(ctx, today, day?.sent ?? 0, { invitations: letters.length }),
         claimed: store.claim(
@@ -44,9 +44,9 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
     },
   });
   if (!saved) return { wasDue: false, requests: 0 };
-  if (wave.length === 0) return { wasDue: true, requests: 0 };
+  if (claimed.length === 0) return { wasDue: true, requests: 0 };
   const run = new MailRun(ctx);
-  for (const letter of wave) {
+  for (const letter of claimed) {
     await run.take({
       key: `${letter.id}-${letter.sendings}`,
       ids: [letter.id],
@@ -54,13 +54,13 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
       compose: () => invitationMail(ctx, letter),
     });
   }
-  const unsent = wave.length - run.sent;
+  const unsent = claimed.length - run.sent;
   await ctx.db.write({
     ...store.settle(ctx, run.settlement),
     unsent: uncount(ctx, today, { invitations: unsent }),
   });
-  ctx.log("invitations", { claimed: wave.length, sent: run.sent });
-  return { wasDue: true, requests: wave.length };
+  ctx.log("invitations", { claimed: claimed.length, sent: run.sent });
+  return { wasDue: true, requests: claimed.length };
 }
 
 /** The statements that delete the addresses of invitations which nobody used in time. */

@@ -7,7 +7,6 @@ import {
   type InvitationSummary,
   type InvitedPeople,
   type InviteForm,
-  type SkippedPeople,
 } from "../../contract/members/invitations.ts";
 import { type Answers, one, type Statements } from "../../db/client.ts";
 import { cursorAfter, readCursor } from "../../db/cursor.ts";
@@ -21,7 +20,7 @@ import {
   decideRevoking,
   decideSendingAgain,
   type GuestInviting,
-  lastWave,
+  lastSendingDay,
   mustInvite,
   skipReasons,
 } from "./rules.ts";
@@ -57,7 +56,7 @@ function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof count
   return {
     ...counts,
     perDay,
-    lastDay: lastWave(counts.waiting, left, perDay, clubDay(ctx)),
+    lastDay: lastSendingDay(counts.waiting, left, perDay, clubDay(ctx)),
     canMail: ctx.mailer.configured,
   };
 }
@@ -101,22 +100,6 @@ const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<str
   found.map(({ hash }) => ({ email: hashes.get(hash) ?? "" }));
 
 /**
- * Which of some addresses would be left out, and why; for an ADMIN.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
-export async function previewInviting(ctx: Context, emails: readonly string[]): Promise<SkippedPeople> {
-  const hashes = hashesOf(ctx, emails);
-  const { member, declined, ...known } = await readAsMember(ctx, store.knownOf(ctx, emails, hashes));
-  mustInvite(member);
-  const reasonOf = skipReasons({ ...known, declined: addressesOf(declined, hashes) });
-  const skipped = [...new Set(emails)].flatMap((email) => {
-    const why = reasonOf(email);
-    return why === null ? [] : [{ email, why }];
-  });
-  return { skipped };
-}
-
-/**
  * Invites people: each gets a mail when its turn has come. Who is a member, was invited or doesn't want to be is left out,
  * so that the same list sent again invites nobody twice.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
@@ -124,9 +107,8 @@ export async function previewInviting(ctx: Context, emails: readonly string[]): 
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
   const emails = people.map(({ email }) => email);
   const hashes = hashesOf(ctx, emails);
-  const load = () => ({ ...store.knownOf(ctx, emails, hashes), ...counting(ctx) });
   const { found, saved } = await changeAsMember(ctx, {
-    load,
+    load: () => ({ ...store.knownOf(ctx, emails, hashes), ...counting(ctx) }),
     decide: ({ member, members, invited, declined, ...counted }) =>
       decideInviting(
         {
@@ -145,11 +127,15 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
       ...counting(ctx),
     }),
   });
-  const { waiting: before } = summaryOf(ctx, found);
-  const summary = summaryOf(ctx, saved ?? found);
-  const invited = saved ? summary.waiting - before : 0;
+  const reasonOf = skipReasons({ ...found, declined: addressesOf(found.declined, hashes) });
+  const addresses = [...new Set(emails)];
+  const skipped = addresses.flatMap((email) => {
+    const why = reasonOf(email);
+    return why === null ? [] : [{ email, why }];
+  });
+  const invited = addresses.length - skipped.length;
   ctx.log("invited", { invited });
-  return { invited, skipped: new Set(emails).size - invited, summary };
+  return { invited, skipped, summary: summaryOf(ctx, saved ?? found) };
 }
 
 /** What is to be known before a guest (a query of their id) is invited to an address, for a load. */

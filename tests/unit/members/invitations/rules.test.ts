@@ -8,8 +8,8 @@ import {
   decideRevoking,
   decideSendingAgain,
   followedBy,
-  lastWave,
-  planWave,
+  lastSendingDay,
+  planSending,
 } from "../../../../worker/members/invitations/rules.ts";
 
 const DAY = 86_400_000;
@@ -155,20 +155,20 @@ describe("an invitation", () => {
   });
 });
 
-describe("a wave", () => {
+describe("a run", () => {
   const due = (count: number, members: number[] = []) =>
     Array.from({ length: count }, (_, at) => ({ id: String(at), isMember: members.includes(at) }));
 
   it("takes as many as there is room for, in their order, and drops who has joined", () => {
-    const wave = planWave(due(5, [1]), 2);
-    expect([wave?.letters.map(({ id }) => id), wave?.joined]).toEqual([["0", "2"], ["1"]]);
-    expect(planWave(due(3), 0)).toBeNull();
-    expect(planWave(due(1, [0]), 0)).toEqual({ letters: [], joined: ["0"] });
-    expect(planWave([], 9)).toBeNull();
+    const run = planSending(due(5, [1]), 2);
+    expect([run?.letters.map(({ id }) => id), run?.joined]).toEqual([["0", "2"], ["1"]]);
+    expect(planSending(due(3), 0)).toBeNull();
+    expect(planSending(due(1, [0]), 0)).toEqual({ letters: [], joined: ["0"] });
+    expect(planSending([], 9)).toBeNull();
   });
 
   it("says on which day the last goes out", () => {
-    const last = (waiting: number, left: number) => lastWave(waiting, left, 35, "2026-11-23");
+    const last = (waiting: number, left: number) => lastSendingDay(waiting, left, 35, "2026-11-23");
     expect([last(0, 35), last(35, 35), last(36, 35), last(60, 0), last(71, 0), last(1, 0)]).toEqual([
       null,
       "2026-11-23",
@@ -178,6 +178,6 @@ describe("a wave", () => {
       "2026-11-24",
     ]);
     // Over the end of summer time, too.
-    expect(lastWave(70, 0, 35, "2026-10-24")).toBe("2026-10-26");
+    expect(lastSendingDay(70, 0, 35, "2026-10-24")).toBe("2026-10-26");
   });
 });
