@@ -41,13 +41,36 @@ test("a file that is gone is found", () => {
   expect(missingIn("`worker/no-such-file.ts` and `worker/index.ts`")).toEqual(["worker/no-such-file.ts"]);
 });
 
+const sources = ["worker", "web", "dev", "drizzle", "tests"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(tsx?|mjs|sql|css)$/.test(path))
+    .map((path) => readFileSync(join(folder, path), "utf8")),
+);
+const code = [...sources, readFileSync("package.json", "utf8"), readFileSync("wrangler.toml", "utf8")].join(
+  "\n",
+);
+
+/** Words of SQL and of libraries, which our code does without. */
+const OTHERS = new Set(["AUTOINCREMENT", "injectStyles", "stopImmediatePropagation", "aria-posinset"]);
+
+/** Returns the names of the code that a text has and the code has not. */
+const unknownIn = (text: string): string[] =>
+  [...text.matchAll(/`([A-Za-z_][\w.-]*)(?:\(…?\))?`/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !OTHERS.has(name) && !name.split(".").every((part) => code.includes(part)));
+
+test.each([...files, "../architecture.md"])("%s has only names that the code has", (file) => {
+  expect(unknownIn(textOf(file))).toEqual([]);
+});
+
+test("a name that is gone is found", () => {
+  // In pieces, for this file is searched, too.
+  const gone = ["quite", "Gone"].join("");
+  expect(unknownIn(`\`${gone}\` and \`changeAsMember\``)).toEqual([gone]);
+});
+
 test("decisions that the code names are there, under the number of their record", () => {
   const numbers = new Set(files.map((file) => file.slice(0, 4)));
-  const sources = ["worker", "web", "dev", "drizzle", "tests"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => /\.(tsx?|mjs|sql)$/.test(path))
-      .map((path) => readFileSync(join(folder, path), "utf8")),
-  );
   const named = sources.flatMap((source) =>
     [...source.matchAll(/\bdecision (\d{4})\b/g)].map(([, number = ""]) => number),
   );
