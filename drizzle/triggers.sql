@@ -157,20 +157,6 @@ CREATE TRIGGER messages_revision_delete AFTER DELETE ON messages BEGIN
   UPDATE threads SET revision = revision + 1 WHERE id = OLD.thread_id;
 END;
 
-CREATE TRIGGER message_reports_taken AFTER INSERT ON message_reports BEGIN
-  INSERT OR IGNORE INTO reports (id, kind, subject_id, url, place, quoted, author_id, reporter_id, reason, words, created_at)
-  SELECT NEW.id, 'message', NEW.message_id, iif(g.id IS NULL, '/posts/' || p.slug, '/games/' || g.id), coalesce(g.name, p.title),
-    m.text, m.author_id, NEW.reporter_id, 'other', NEW.reason, NEW.created_at
-  FROM messages m LEFT JOIN games g ON g.thread_id = m.thread_id LEFT JOIN posts p ON p.thread_id = m.thread_id
-  WHERE m.id = NEW.message_id AND (g.id IS NOT NULL OR p.id IS NOT NULL);
-END;
-
-CREATE TRIGGER message_reports_settled AFTER UPDATE OF settled_at ON message_reports
-WHEN OLD.settled_at IS NULL AND NEW.settled_at IS NOT NULL BEGIN
-  -- What was decided is set later in the same batch, and not known here.
-  UPDATE reports SET settled_at = NEW.settled_at WHERE id = NEW.id AND settled_at IS NULL;
-END;
-
 -- Posts and pages: dates, former addresses, tags that are counted.
 
 CREATE TRIGGER posts_published AFTER INSERT ON posts WHEN NEW.published AND NEW.published_at IS NULL BEGIN
@@ -244,7 +230,7 @@ CREATE TRIGGER pages_placed AFTER INSERT ON pages BEGIN
   DELETE FROM page_paths WHERE path = NEW.path;
 END;
 
--- The league: how often somebody has played, and whose tables are to be made anew.
+-- The league: how often somebody has played.
 
 CREATE TRIGGER placings_insert AFTER INSERT ON placings BEGIN
   UPDATE league_players SET games = games + 1 WHERE id = NEW.player_id;
@@ -257,14 +243,6 @@ END;
 CREATE TRIGGER placings_update AFTER UPDATE OF player_id ON placings BEGIN
   UPDATE league_players SET games = games - 1 WHERE id = OLD.player_id;
   UPDATE league_players SET games = games + 1 WHERE id = NEW.player_id;
-END;
-
-CREATE TRIGGER seasons_for_older_workers AFTER UPDATE OF stale ON seasons BEGIN
-  UPDATE seasons SET stale = 1, version = version + 1 WHERE year = NEW.year;
-END;
-
-CREATE TRIGGER seasons_opened_for_older_workers AFTER INSERT ON seasons BEGIN
-  UPDATE seasons SET stale = 1 WHERE year = NEW.year;
 END;
 
 -- Guests, and members who leave.
@@ -347,10 +325,4 @@ CREATE TRIGGER search_documents_update AFTER UPDATE ON search_documents BEGIN
   INSERT INTO search_index (search_index, rowid, kind, title, words)
     VALUES ('delete', OLD.id, OLD.kind, OLD.title, OLD.words);
   INSERT INTO search_index (rowid, kind, title, words) VALUES (NEW.id, NEW.kind, NEW.title, NEW.words);
-END;
-
--- Workers from before migration 0070, whose saves raise nothing: each of their minutes raises every list.
-
-CREATE TRIGGER club_settings_older_worker AFTER UPDATE ON club_settings WHEN NEW.name = 'ran-minute' BEGIN
-  UPDATE revisions SET revision = abs(random() >> 11);
 END;

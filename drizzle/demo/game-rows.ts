@@ -39,6 +39,8 @@ export function messageRows(threadId: string, talk: Said[], from: number, to: nu
   }));
 }
 
+export type DemoMessage = ReturnType<typeof messageRows>[number];
+
 const dateOf = ({ on }: DemoGame, calendar: DemoCalendar): string | null => {
   if (on === undefined) return null;
   return on === "paradise" ? calendar.paradise : calendar.thursday(on);

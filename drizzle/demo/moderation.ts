@@ -1,19 +1,25 @@
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
-import { gameId } from "./game-rows.ts";
+import { type DemoMessage, gameId } from "./game-rows.ts";
 import { memberName, userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
 
 /** What an editor finds on the desk, and what admins have decided so far. */
-export const moderationRows = ({ now }: DemoCalendar) => ({
-  reports: [
-    {
+export const moderationRows = ({ now }: DemoCalendar, messages: readonly DemoMessage[]) => ({
+  reports: messages
+    .filter(({ id }) => id === idOf("message", `${idOf("thread", "Wavelength")} 3`))
+    .map(({ id, text, authorId }) => ({
       id: idOf("report", "Wavelength"),
-      messageId: idOf("message", `${idOf("thread", "Wavelength")} 3`),
+      kind: "message" as const,
+      subjectId: id,
+      url: `/games/${gameId("Wavelength")}`,
+      place: "Wavelength",
+      quoted: text,
+      authorId,
       reporterId: userId("joan"),
-      reason: "It is a sandwich. (Sorry, I wanted to see what this button does.)",
+      reason: "other" as const,
+      words: "It is a sandwich. (Sorry, I wanted to see what this button does.)",
       createdAt: now - 3 * HOUR,
-    },
-  ],
+    })),
   auditLog: [
     {
       id: idOf("audit", "zofia"),

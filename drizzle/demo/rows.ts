@@ -39,7 +39,7 @@ export function demoRows({ pictures = [], ...options }: Options) {
     messages: [...games.messages, ...posts.messages],
     notifications: notificationRows(calendar),
     seatWatchers: seatWatcherRows(calendar),
-    ...moderationRows(calendar),
+    ...moderationRows(calendar, games.messages),
     pages,
     fileUploads: uploadRows(pictures, [
       ...posts.posts.map(({ id, content, authorId, modifiedAt }) => ({

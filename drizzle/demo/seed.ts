@@ -55,7 +55,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(gamesTables.players).values(rows.players),
       db.insert(gamesTables.seatWatchers).values(rows.seatWatchers),
       db.insert(discussionTables.messages).values(rows.messages),
-      db.insert(discussionTables.messageReports).values(rows.reports),
+      db.insert(discussionTables.reports).values(rows.reports),
       db.insert(platformTables.auditLog).values(rows.auditLog),
       db.insert(notificationsTables.notifications).values(rows.notifications),
       db.insert(contentTables.posts).values(rows.posts),

@@ -136,7 +136,6 @@ export const EFFECTS: Effects = {
   addressUndos: FOR_ONE,
 
   reports: { ...FOR_EDITORS, rings: TOPICS.news },
-  messageReports: { ...FOR_EDITORS, rings: TOPICS.news },
   riskAssessments: FOR_EDITORS,
   newcomerActs: FOR_EDITORS,
   suspensions: FOR_EDITORS,

@@ -15,15 +15,9 @@ export function cookieNames(config: Config) {
   };
 }
 
-/** What the session's cookie was called on https until `__Host-` took its place: sessions of that time go on. */
-const FORMER_SESSION = "__Secure-next-auth.session-token";
-
-const formerSession = (c: HonoContext, config: Config): string | undefined =>
-  cookieNames(config).secure ? getCookie(c, FORMER_SESSION) : undefined;
-
 /** The raw session token of the request, or null. */
 export const sessionToken = (c: HonoContext, config: Config): string | null =>
-  getCookie(c, cookieNames(config).session) || formerSession(c, config) || null;
+  getCookie(c, cookieNames(config).session) || null;
 
 /** Sets one of them: for this site's requests only, out of reach of scripts. */
 export function putCookie(
@@ -37,18 +31,12 @@ export function putCookie(
   setCookie(c, name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure, ...life });
 }
 
-/** Hands the browser its session, in the place of one under the former name. */
+/** Hands the browser its session. */
 export function putSession(c: HonoContext, config: Config, token: string, expires: Date): void {
   putCookie(c, config, cookieNames(config).session, token, { expires });
-  dropFormerSession(c, config);
 }
 
 /** Lets the browser forget its session. */
 export function clearSession(c: HonoContext, config: Config): void {
   putCookie(c, config, cookieNames(config).session, "", { maxAge: 0 });
-  dropFormerSession(c, config);
-}
-
-function dropFormerSession(c: HonoContext, config: Config): void {
-  if (formerSession(c, config) !== undefined) putCookie(c, config, FORMER_SESSION, "", { maxAge: 0 });
 }

@@ -614,26 +614,4 @@ describe("the record", () => {
       (await rows("select id from reports order by settled_at desc, id desc")).map(({ id }) => id),
     );
   });
-
-  it("has what an earlier version of the site took and settled", async () => {
-    const { id, gameId } = await aMessage();
-    await site.database.execute({
-      sql: "insert into message_reports (id, message_id, reporter_id, reason, created_at) values ('old', ?, ?, 'Rude', 5)",
-      args: [id, bo.id],
-    });
-    expect((await editor.get("/api/moderation")).json.reported).toMatchObject([
-      {
-        what: `message:${id}`,
-        url: `/games/${gameId}`,
-        place: "Azul",
-        reports: [{ words: "Rude", quoted: "Rude words" }],
-      },
-    ]);
-    await site.database.execute("update message_reports set settled_at = 9 where id = 'old'");
-    expect((await editor.get("/api/moderation")).json.reported).toEqual([]);
-    expect((await editor.get("/api/moderation/reports")).json.reports).toMatchObject([
-      { id: "old", outcome: null },
-    ]);
-    await site.database.execute("delete from message_reports");
-  });
 });

@@ -116,7 +116,7 @@ describe("a migrated database", () => {
 
   it("has the triggers of drizzle/triggers.sql, in their order, and no others", async () => {
     expect(await triggers()).toEqual(readTriggers());
-    expect(readTriggers()).toHaveLength(60);
+    expect(readTriggers()).toHaveLength(55);
   });
 
   it("is not changed by being migrated again", async () => {
@@ -148,27 +148,8 @@ describe("a migrated database", () => {
     });
     await client.execute("create trigger of_newer after insert on players begin select 1; end");
     expect(await migrate(fresh.url)).toBe(0);
-    expect(await triggers()).toHaveLength(61);
+    expect(await triggers()).toHaveLength(56);
   });
-});
-
-it("the minute of an older worker, whose saves raise nothing, raises every list", async () => {
-  // As that worker writes, which nothing beside it raises.
-  const client = createClient({ url: site.server.url });
-  const revisions = async () => (await client.execute("select list, revision from revisions")).rows;
-  const ran = (name: string) =>
-    client.execute(
-      `insert into club_settings values ('${name}', '${clock.now()}') on conflict do update set value = excluded.value || '0'`,
-    );
-  for (const name of ["ran-minute", "ran-clock"]) await ran(name);
-  const before = await revisions();
-  await ran("ran-clock");
-  expect(await revisions()).toEqual(before);
-  await ran("ran-minute");
-  const after = await revisions();
-  expect(after).toHaveLength(3);
-  for (const [at, { revision }] of before.entries()) expect(after[at]?.revision).not.toBe(revision);
-  client.close();
 });
 
 it("a statement that is wrong in a database with every migration stays an error of ours", async () => {

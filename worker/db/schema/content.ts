@@ -41,7 +41,7 @@ export const posts = sqliteTable(
     }),
     /** Grows with every save; a save made on an older one is refused. */
     version: integer("version").notNull().default(1),
-    /** No longer used; an earlier version of the worker still writes it. */
+    /** No longer used. */
     lastSave: text("last_save"),
     creationKey: creationKey(),
   },

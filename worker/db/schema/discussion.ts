@@ -7,7 +7,6 @@ import {
   primaryKey,
   sqliteTable,
   text,
-  unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { RiskAnswer } from "../../contract/discussion/assessments.ts";
@@ -74,28 +73,6 @@ export const messages = sqliteTable(
       .where(sql`by_newcomer = 1 and moderation = 'NONE' and deleted_at is null`),
     check("messages_text", sql`length(text) > 0`),
     check("messages_moderation", oneOf(t.moderation, MODERATION)),
-  ],
-);
-
-/** No longer used; an earlier version of the worker still writes it, and triggers bring that to `reports`. */
-export const messageReports = sqliteTable(
-  "message_reports",
-  {
-    id: text("id").primaryKey(),
-    messageId: text("message_id")
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
-    reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
-    reason: text("reason").notNull(),
-    createdAt: instant("created_at").notNull(),
-    /** When an editor decided; null while it is open. */
-    settledAt: instant("settled_at"),
-  },
-  (t) => [
-    unique("message_reports_once").on(t.messageId, t.reporterId),
-    index("message_reports_open").on(t.createdAt, t.id).where(sql`settled_at is null`),
-    index("message_reports_by_reporter").on(t.reporterId),
-    check("message_reports_reason", sql`length(reason) > 0`),
   ],
 );
 

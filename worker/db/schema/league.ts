@@ -28,7 +28,7 @@ export const seasons = sqliteTable(
     version: integer("version").notNull().default(0),
     /** Saved since its table was made: whoever saved makes it, or the cron of the next minute. */
     tableDue: flag("table_due"),
-    /** Only for workers of before, which make a table anew when it is set: it always is. */
+    /** No longer used. */
     stale: flag("stale"),
   },
   () => [

@@ -43,7 +43,6 @@ const missingOf = (table: SQLiteTable): string[] => {
 const NOT_IN_IT = {
   "attendances.by_id": "whom they ticked: of others",
   "invitations.guest_id": "a guest, who downloads nothing",
-  "message_reports.reporter_id": "no longer used; its rows are among the reports, too",
   "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
   "reports.author_id": "reports of what they wrote: of those who reported it",
   "results.entered_by": "who saved it last; what they saved is in the revisions",
