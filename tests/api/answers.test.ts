@@ -510,6 +510,13 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     gameSchema,
     async () => ben.post(`/api/games/${(await aGame()).id}/schedule`, { date: clubDay(3) }),
   ],
+  "POST /api/games/:id/unschedule": [
+    gameSchema,
+    async () => {
+      const date = clubDay(3);
+      return ben.post(`/api/games/${(await aGame({ date })).id}/unschedule`, { date });
+    },
+  ],
   "POST /api/games/:id/signup": [
     gameSchema,
     async () => admin.post(`/api/games/${(await aGame()).id}/signup`, { player: who.admin.publicId }),

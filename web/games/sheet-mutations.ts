@@ -37,8 +37,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
   return { bring };
 }
 
-/**
- * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, unless that is over or there was none.
+/** * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, or none, unless that is over.
  * @param today the club's day, `YYYY-MM-DD`
  * @see spec §7
  */
@@ -52,10 +51,18 @@ export function useSchedule(today: string) {
     said: `${game.name} is on ${formatGameDate(date)}.`,
     undo(now) {
       const { date: earlier } = game;
-      if (earlier === null || earlier === date || isOver(game, today)) return undefined;
-      return () => mutate(change(now, earlier, { isUndo: true }));
+      if (earlier === date || isOver(game, today)) return undefined;
+      return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, { isUndo: true }));
     },
     ...and,
+  });
+  const clear = (game: Game, date: string): Change => ({
+    before: game,
+    expected: { ...game, date: null },
+    send: () => answer(api.games[":id"].unschedule.$post({ param: param(game), json: { date } })),
+    isMade: (now) => now.date === null,
+    said: `${game.name} has no date again.`,
+    isUndo: true,
   });
   const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
   return { schedule, isPending };

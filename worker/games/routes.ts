@@ -22,7 +22,16 @@ import { edit } from "./edit.ts";
 import { sayLate, showLate } from "./late.ts";
 import { askForPlayers } from "./needed.ts";
 import { kick, signUp } from "./seats.ts";
-import { keepWish, offer, schedule, selectTable, showGame, showOffers, suggest } from "./service.ts";
+import {
+  keepWish,
+  offer,
+  schedule,
+  selectTable,
+  showGame,
+  showOffers,
+  suggest,
+  unschedule,
+} from "./service.ts";
 import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
@@ -41,6 +50,9 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/:id/schedule", writes, validate("json", scheduleForm), async (c) =>
     c.json(await schedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
+  )
+  .post("/:id/unschedule", writes, validate("json", scheduleForm), async (c) =>
+    c.json(await unschedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
   )
   .post("/:id/signup", writes, validate("json", playerForm), async (c) =>
     c.json(await signUp(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),

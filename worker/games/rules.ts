@@ -131,26 +131,40 @@ export interface Circumstances {
  * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)
  * @see spec §4
  */
-export function decideSchedule(
-  found: {
-    member: Acting;
-    game: KnownGame | undefined;
-    seats: readonly Someone[];
-    line: readonly { id: string }[];
-    enough: unknown;
-  },
-  day: string,
-  today: string,
-): News[] | null {
+export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
   if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);
-  const game = there(found.game);
-  if (game.date === day) return null;
-  refuseEnough(found.member, "date", found.enough);
-  const to = [...found.seats, ...found.line].map(({ id }) => id);
-  const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
-  return [{ ...about(game), kind: "plan", to, facts }];
+  return newsOfDay(found, there(found.game), day);
 }
 
+/**
+ * Decides that a game gives up the day that somebody has just given it; null when it has none. Another day that it has
+ * got meanwhile stays, and so does one that is over.
+ * @throws {ClubError} `not-found`, `conflict`, `too-many` (of a NEW member)
+ */
+export function decideUnschedule(found: Scheduled, day: string, today: string): News[] | null {
+  const game = there(found.game);
+  if (game.date !== null && game.date !== day)
+    throw refuse("conflict", "This game has another date now.", ["date"]);
+  if (!isOpenDay(game.date, today)) throw refuse("conflict", "That day is over.", ["date"]);
+  return newsOfDay(found, game, null);
+}
+
+/** Ground on which a game's day is decided. */
+interface Scheduled {
+  member: Acting;
+  game: KnownGame | undefined;
+  seats: readonly Someone[];
+  line: readonly { id: string }[];
+  enough: unknown;
+}
+
+function newsOfDay({ member, seats, line, enough }: Scheduled, game: KnownGame, day: string | null) {
+  if (game.date === day) return null;
+  refuseEnough(member, "date", enough);
+  const to = [...seats, ...line].map(({ id }) => id);
+  const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
+  return [{ ...about(game), kind: "plan" as const, to, facts }];
+}
 /** True where a NEW member plans a game of others, at which they neither sit nor which they suggested. */
 export const isPlannedByNewcomer = (found: {
   member: Acting;

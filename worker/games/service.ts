@@ -16,6 +16,7 @@ import {
   decideSchedule,
   decideStillWanted,
   decideTable,
+  decideUnschedule,
   gameOf,
   isPlannedByNewcomer,
   noSuchGame,
@@ -133,7 +134,23 @@ export function say(
  * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member), `unavailable`
  * @see spec §4
  */
-export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
+export const schedule = (ctx: Context, id: string, day: string): Promise<Game> =>
+  setDay(ctx, id, day, (found) => decideSchedule(found, day, clubDay(ctx)));
+
+/**
+ * Takes a day (`YYYY-MM-DD`) from the game that has just got it as its first: it has none again. Any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (another day, or over), `too-many` (of a NEW member),
+ *   `unavailable`
+ */
+export const unschedule = (ctx: Context, id: string, day: string): Promise<Game> =>
+  setDay(ctx, id, null, (found) => decideUnschedule(found, day, clubDay(ctx)));
+
+async function setDay(
+  ctx: Context,
+  id: string,
+  day: string | null,
+  decide: (found: Parameters<typeof decideSchedule>[0]) => ReturnType<typeof decideSchedule>,
+): Promise<Game> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       game: one(store.gameBy(ctx, id)),
@@ -146,7 +163,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     }),
     decide: ({ watchers, ...found }) => {
       const line = found.game ? lineOf(watchers, found.game, ctx.now) : [];
-      return decideSchedule({ ...found, line }, day, clubDay(ctx));
+      return decide({ ...found, line });
     },
     save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),

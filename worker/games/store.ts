@@ -128,7 +128,7 @@ export const tableBy = ({ db: { q } }: Context, id: string | null) =>
 
 const EDITED = { version: sql`${games.version} + 1` };
 
-export const setDate = ({ db: { q } }: Context, id: string, date: string) =>
+export const setDate = ({ db: { q } }: Context, id: string, date: string | null) =>
   q
     .update(games)
     .set({ date, ...EDITED })

@@ -64,6 +64,36 @@ describe("giving a game its date", () => {
   });
 });
 
+describe("taking a game's date back", () => {
+  const isOn = async (id: string) =>
+    (await site.database.execute({ sql: "select date from games where id = ?", args: [id] })).rows[0]?.date;
+
+  it.each(ROLES)("is for any member, a %s too, and changes nothing twice", async (role) => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
+    const who = await member(site, { role });
+    const answer = await post(`${id}/unschedule`, { date: midnight(clubDay(4)) }, who);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ id, date: null, version: 2 });
+    const before = await everything(site);
+    expect((await post(`${id}/unschedule`, { date: clubDay(4) }, who)).json).toMatchObject({ date: null });
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each([
+    ["has another one by then", clubDay(5), clubDay(4), "This game has another date now."],
+    ["is over", clubDay(-1), clubDay(-1), "That day is over."],
+  ])("is refused when it %s", async (_, date, asked, message) => {
+    const { id } = await game(site, { suggestedBy: ada, date });
+    const answer = await post(`${id}/unschedule`, { date: asked });
+    expect([answer.status, answer.json]).toEqual([409, [{ path: ["date"], message }]]);
+    expect(await isOn(id)).toBe(date);
+  });
+
+  it("is not found for a game that is not", async () => {
+    expect((await post("nope/unschedule", { date: clubDay(4) })).status).toBe(404);
+  });
+});
+
 describe("giving a game its table", () => {
   it.each(ROLES)("is for any member, a %s too, on anybody's game", async (role) => {
     const chosen = await table(site, `Table of a ${role}`);

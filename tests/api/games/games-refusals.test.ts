@@ -28,6 +28,7 @@ const writes: [string, () => string, () => Record<string, unknown>][] = [
   // Before it has a date.
   ["saying that it is still wanted", () => `${target.id}/still-wanted`, () => ({})],
   ["scheduling", () => `${target.id}/schedule`, () => ({ date: clubDay(3) })],
+  ["taking the date back", () => `${target.id}/unschedule`, () => ({ date: clubDay(3) })],
   ["signing up", () => `${target.id}/signup`, () => ({ player: target.player })],
   ["kicking", () => `${target.id}/kick`, () => ({ player: target.player })],
   ["choosing a table", () => `${target.id}/select-table`, () => ({ table: target.table })],

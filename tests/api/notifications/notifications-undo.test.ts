@@ -86,6 +86,17 @@ it("a day and a table that are set back before their mail has left are not maile
   expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });
 
+it("a first day that is taken back before its mail has left is not mailed", async () => {
+  const { id } = await azul([ada]);
+  const date = clock.today(5);
+  for (const verb of ["schedule", "unschedule"])
+    expect((await (browsers.get(bo) as Visitor).post(`/api/games/${id}/${verb}`, { date })).status).toBe(200);
+  expect(await sent()).toEqual([]);
+  // The control: the day that comes after it is mailed.
+  await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, { date });
+  expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
+});
+
 describe("within ten seconds", () => {
   it("signing up and leaving again tells and mails nobody", async () => {
     const { id } = await azul([ada]);

@@ -198,10 +198,10 @@ test("a game's picture that doesn't come leaves its tile as it is without one", 
   expect(await seen()).toBe(broken);
 });
 
-test("another date and another table are undone by a press; a first date stays", async () => {
+test("a date, another one and another table are undone by a press", async () => {
   const [felt, ada] = [await table(club.site, "Felt 2"), await member(club.site, { name: "Ada" })];
   const { id } = await game(club.site, { name: "Hansa", suggestedBy: ada, date: "2099-03-05" });
-  await game(club.site, { name: "Undated", suggestedBy: ada });
+  const undated = await game(club.site, { name: "Undated", suggestedBy: ada });
   const page = await at("/games", ada);
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   const said = (words: string) => page.getByRole("status").filter({ hasText: words });
@@ -228,8 +228,10 @@ test("another date and another table are undone by a press; a first date stays",
   expect(await kept(id)).toMatchObject({ table_id: null });
 
   await setDate(cardOf(page, "Undated").getByRole("link", { name: "Set a date" }), "2099-03-12");
-  await said("Undated is on Thu 12 Mar.").waitFor();
-  expect(await said("Undated is on").getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await press(said("Undated is on Thu 12 Mar.").getByRole("button", { name: "Undo" }));
+  await said("Undated has no date again.").waitFor();
+  await cardOf(page, "Undated").getByRole("link", { name: "Set a date" }).waitFor();
+  expect(await kept(undated.id)).toMatchObject({ date: null });
 });
 
 test("who may not edit a game is told so at the address of the form", async () => {

@@ -120,6 +120,7 @@ export type LateForm = z.infer<typeof lateForm>;
 export const latecomer = z.strictObject({ publicId: z.string(), minutes: z.number() });
 export type Latecomer = z.infer<typeof latecomer>;
 
+/** Of the day that a game gets, or gives up. */
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
 /** `table` is an id; empty, null or missing clears it. */
