@@ -16,12 +16,11 @@ interface FoundResult {
   playedOn: string;
   kind: Entry["kind"];
   enteredBy: { publicId: string } | null;
-  /** Id of who entered it. */
   enteredById: string | null;
   version: number;
   removedAt: number | null;
   waits: boolean;
-  /** Public id of whose word it is, while it waits. */
+  /** Public id of the last saver, while it waits. */
   savedBy: string | null;
 }
 
@@ -35,17 +34,15 @@ interface FoundPlacing {
   faced: number;
 }
 
-/** What is found of a result that is in. */
 export interface FoundForChanging extends League {
   member: Acting;
   results: readonly FoundResult[];
   placings: readonly FoundPlacing[];
-  /** Who saved it last. */
   saver: { name: string } | undefined;
 }
 
 /**
- * A correction, which also brings a removed result back. That of a NEW member waits for the yes of somebody else.
+ * Decides a correction, which also brings a removed result back. A NEW member's waits for confirmation.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; its game has another; season closed),
  *   `invalid` (season, players), `too-many` (of a NEW member)
  */
@@ -97,7 +94,7 @@ function mustBeOpen({ seasons }: League, year: number): void {
   if (season?.closedAt !== null) throw new ClubError("conflict", [refusal.closedSeason(year)]);
 }
 
-/** As permissions know a result. */
+/** Returns the fields of a result that permissions look at. */
 const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly FoundPlacing[]) => ({
   enteredBy,
   players: placings,
@@ -105,7 +102,7 @@ const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly 
 });
 
 /**
- * The yes to a result that waits: from now on it counts; null: it has it already.
+ * Decides the confirmation of a waiting result, which counts from now on. Returns null if it is confirmed already.
  * @param revision id of its line in the history
  * @throws {ClubError} `not-found` (also when removed), `forbidden`, `conflict` (changed meanwhile; season closed)
  */
@@ -131,7 +128,6 @@ export function decideConfirming(
   return { entries: [entry], tables, news: newsOf([entry], "confirmed") };
 }
 
-/** A result that is to be removed. */
 export interface Removal {
   result: FoundResult;
   placings: readonly FoundPlacing[];
@@ -140,8 +136,8 @@ export interface Removal {
 }
 
 /**
- * A removal; while it waits, that is also the no of those who were asked, of which whose word it was hears. Null: it is
- * removed already.
+ * Decides a removal; returns null if it is removed already. Removing a waiting result refuses it, so its authors
+ * are notified.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; season closed)
  */
 export function decideRemoval(found: FoundForChanging, version: number): Removal | null {
@@ -150,7 +146,7 @@ export function decideRemoval(found: FoundForChanging, version: number): Removal
   const { placings } = found;
   if (!canRemoveResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToRemove();
   mustBeNewest(found, result, version);
-  // What waits counts for nothing: without it a closed season's table stays as it is.
+  // A waiting result scores nothing, so removing it leaves a closed season's table as it is.
   if (!result.waits) mustBeOpen(found, result.year);
   if (result.removedAt !== null) return null;
   const tables = tablesAfter(found, { out: outOf(result, placings), into: [] });

@@ -5,26 +5,24 @@ import * as refusal from "./refusals-rules.ts";
 import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf } from "./rules.ts";
 import type { League } from "./tables-rules.ts";
 
-/** What is found for a new result. */
 export interface FoundForEntering extends League {
   member: Acting;
-  /** The result that was saved from this very source before. */
+  /** An earlier result saved from this same source. */
   already: readonly unknown[];
-  /** The game of the site. */
   game: object | undefined;
   seats: readonly Seat[];
-  /** The result that the game has. */
+  /** The result that the game has already. */
   ofGame: readonly { enteredBy: { name: string } | null }[];
-  /** Results off the site that may be this one: who entered them, and the ids of their players. */
+  /** Results off the site that may be this one: their enterer, and the ids of their players. */
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
-  /** The one of a NEW member's results of late that makes it enough. */
+  /** The recent result with which a NEW member reaches the limit. */
   enough: unknown;
 }
 
 /**
- * A new result by whoever played or looks after the league, that of a NEW member to wait for the yes of somebody else;
- * null: it was saved from the same source before.
- * @param again it is another one, however much it looks like one that somebody has just entered
+ * Decides a new result, entered by one of its players or a league manager. A NEW member's waits for confirmation.
+ * Returns null if it was saved from the same source before.
+ * @param again confirms that it is another result, although it looks like one that somebody has just entered
  * @throws {ClubError} `forbidden`, `not-found` (the game), `invalid` (season, players), `conflict` (its result is in),
  *   `too-many` (of a NEW member)
  */
@@ -48,7 +46,7 @@ export function decideEntering(
   return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
 }
 
-/** Somebody else entered the same people. */
+/** Returns true if another member entered the same players. */
 const isSame = (
   member: Acting,
   { enteredBy, players }: FoundForEntering["same"][number],

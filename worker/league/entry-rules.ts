@@ -6,15 +6,15 @@ import type { Counted } from "./tables-rules.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** New ids, made before a result is decided: rules make none. */
+/** Ids made in advance, because rules are pure and make none. */
 export interface NewIds {
   result: string;
   revision: string;
-  /** For each placing, should they become a player of the league. */
+  /** One for each placing, in case they become a player of the league. */
   players: readonly string[];
 }
 
-/** A result as a form has it. */
+/** A result as a form sends it. */
 export interface Given {
   source: string | null;
   /** The game of the site, or null. */
@@ -27,10 +27,9 @@ export interface Given {
   ids: NewIds;
 }
 
-/** A result as it is to be saved. */
+/** A result ready to be saved. */
 export interface Entry {
   id: string;
-  /** The id of the revision to be. */
   revision: string;
   source: string | null;
   gameId: string | null;
@@ -38,7 +37,7 @@ export interface Entry {
   playedOn: string;
   year: number;
   kind: ResultKind;
-  /** For the yes of somebody else: until then it is worth nothing. */
+  /** True until another member confirms it; until then it scores nothing. */
   waits: boolean;
   placings: EntryPlacing[];
 }
@@ -48,15 +47,15 @@ interface EntryPlacing {
   userId: string | null;
   listed: boolean;
   place: number;
-  /** In whole numbers: twice the opponents beaten. */
+  /** Twice the opponents beaten, so that halves stay whole numbers. */
   beaten2: number;
-  /** No opponents where the game does not count. */
+  /** Number of opponents; 0 if the game does not count. */
   faced: number;
 }
 
 export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
-/** Results with their people as players of the league, and those who become one: a guest of several, one. */
+/** Returns results with their people as players, and the players to create: one per guest, even in several results. */
 export function entriesOf(
   results: readonly { given: Given; people: readonly Person[] }[],
   waits: boolean,
@@ -90,20 +89,19 @@ export function entriesOf(
 type Places = readonly { place: number }[];
 const NOTHING = { beaten2: 0, faced: 0 };
 
-/** A place without gaps, and what it is worth; null: the game does not count. */
+/** Returns a place without gaps and its score; for null the game does not count. */
 function worthOf(place: number | null, placings: Places, waits: boolean) {
   if (place === null) return { place: 1, ...NOTHING };
   const withoutGaps = 1 + placings.filter((other) => other.place < place).length;
   return { place: withoutGaps, ...(waits ? NOTHING : scoreOf(place, placings)) };
 }
 
-/** What a place among these counts. */
 export function scoreOf(place: number, placings: Places) {
   const { beaten, faced } = scoreAt(place, placings);
   return { beaten2: 2 * beaten, faced };
 }
 
-/** What the table gets of a result. */
+/** Returns the scores that a result adds to the table. */
 export const countedIn = ({ year, playedOn, placings }: Entry): (Counted & { listed: boolean })[] =>
   placings.map(({ playerId, listed, beaten2, faced }) => ({
     ...{ year, playedOn, playerId, listed, beaten2, faced },

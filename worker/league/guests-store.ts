@@ -11,7 +11,7 @@ const guest = alias(users, "guest");
 const MOST = 1_000;
 const isUnclaimed = isNull(leaguePlayers.userId);
 
-/** Is in a result that counts: one that a NEW member enters does not before somebody else has said yes to it. */
+/** Condition: the player is in a result that counts. A NEW member's counts only once another member confirms it. */
 const hasPlayed = ({ db: { q } }: Context) =>
   exists(
     q
@@ -21,7 +21,7 @@ const hasPlayed = ({ db: { q } }: Context) =>
       .where(and(eq(placings.playerId, leaguePlayers.id), eq(results.waits, false))),
   );
 
-/** Whose name members are shown: where the club holds what NEW members write, of those only who are in results that count. */
+/** Condition: members are offered the player's name. While NEW members' texts are held, the player must have played. */
 export const isOffered = (ctx: Context) => or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx));
 
 /** Players without an account whom no member has brought as a guest, by name. */
@@ -33,7 +33,6 @@ export const unclaimed = (ctx: Context) =>
     .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
     .limit(MOST);
 
-/** A player, and the member or guest that they are. */
 export const playerById = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
@@ -45,7 +44,6 @@ export const playerById = (ctx: Context, id: string) =>
     .from(leaguePlayers)
     .where(eq(leaguePlayers.id, id));
 
-/** The guard that a player is nobody's yet. */
 export const mustBeUnclaimed = ({ db: { q } }: Context, id: string) =>
   mustFind(
     q,
@@ -55,18 +53,17 @@ export const mustBeUnclaimed = ({ db: { q } }: Context, id: string) =>
       .where(and(eq(leaguePlayers.id, id), isUnclaimed)),
   );
 
-/** From now on a player is this guest (an id). */
 export const claim = ({ db: { q } }: Context, guest: string, { id, isSure }: Claim) =>
   q.update(leaguePlayers).set({ userId: guest, claimed: !isSure }).where(eq(leaguePlayers.id, id));
 
-/** A player whom a guest (an id) only claims to be is nobody's again, with name and results. */
+/** Unlinks a player whom a guest (an id) only claimed to be; name and results stay. */
 export const releaseClaimed = ({ db: { q } }: Context, guest: string) =>
   q
     .update(leaguePlayers)
     .set({ userId: null, claimed: false })
     .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, true)));
 
-/** Condition that the league knew a player (of `leaguePlayers`) before they were the guest that they are, or are claimed to be. */
+/** Condition: the player is only claimed, or had results before the guest record was made. */
 export const wasKnownBefore = ({ db: { q } }: Context) =>
   or(
     eq(leaguePlayers.claimed, true),
@@ -80,7 +77,10 @@ export const wasKnownBefore = ({ db: { q } }: Context) =>
     ),
   );
 
-/** The statements by which the league forgets guests (a query of ids): whom it knew before is nobody's again, others lose the name. */
+/**
+ * Statements by which the league forgets guests (a query of ids).
+ * Players known before are unlinked, the others lose their name.
+ */
 export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
   const { q } = ctx.db;
   const isTheirs = inArray(leaguePlayers.userId, guests);
@@ -93,6 +93,5 @@ export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
   ];
 };
 
-/** Takes the name from the player that a guest (an id) is. */
 export const removePlayerName = ({ db: { q } }: Context, guest: string) =>
   q.update(leaguePlayers).set({ name: "A guest" }).where(eq(leaguePlayers.userId, guest));

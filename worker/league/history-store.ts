@@ -8,12 +8,11 @@ import type { Entry } from "./entry-rules.ts";
 import { playerName } from "./results-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
-/** What was done, in a word. */
+/** The action of a revision. Confirmations are stored as corrections with a flag. */
 export const REVISION_ACTION = sql<
   (typeof resultRevisions.$inferSelect)["action"] | "confirmed"
 >`iif(${resultRevisions.confirms}, 'confirmed', ${resultRevisions.action})`;
 
-/** What a result was each time it was saved, newest first, and the names of whoever was in it. */
 export const historyOf = (ctx: Context, id: string) => ({
   revisions: ctx.db.q
     .select({
@@ -47,12 +46,10 @@ export const historyOf = (ctx: Context, id: string) => ({
 
 export type RevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"]>[number];
 
-/** What is written into the history of a result. */
 export type Revision = Pick<Entry, "id" | "revision" | "gameName" | "playedOn" | "kind"> & {
   placings: readonly { playerId: string; place: number }[];
 };
 
-/** Writes down what results are now. */
 export const revise = (
   { db: { q }, now }: Context,
   member: Member,

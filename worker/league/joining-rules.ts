@@ -1,9 +1,7 @@
 import type { FoundPlayer } from "./player-rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
-/** What is found of a guest whose results become a member's. */
 export interface FoundForJoining extends League {
-  /** The player that the guest is, and the one that the member is. */
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
   /** A game that both are in, and a closed season that has both. */
@@ -11,7 +9,7 @@ export interface FoundForJoining extends League {
   sharedClosed: object | undefined;
 }
 
-/** A player who becomes a member's, or goes into the one that the member is already. */
+/** A guest's player to hand to a member, or to merge into the player that the member is already. */
 export interface LeagueJoining {
   from: FoundPlayer;
   into: FoundPlayer | null;
@@ -19,9 +17,9 @@ export interface LeagueJoining {
 }
 
 /**
- * Whose a guest's results are from now on; null: they stay as they are, of a player without an account, because there
- * are none, or a game or a closed table would have the member twice.
- * @param listed whether the member stands in tables
+ * Decides whether a guest's results become the member's. Returns null if they stay with a player without an account:
+ * there are none, or a game or a closed table would list the member twice.
+ * @param listed true if the member is listed in tables
  */
 export function decideJoining(
   { from, into, sharedGame, sharedClosed, ...league }: FoundForJoining,

@@ -8,8 +8,8 @@ import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 /**
- * What is to be known of the results of a guest and of the member they become (queries of ids). A player whom the guest
- * only claims to be is none of theirs.
+ * League facts for merging a guest into the member they become (queries of ids).
+ * A player whom the guest only claims to be is left out.
  */
 export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
   const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];
@@ -32,7 +32,6 @@ const ownPlayerId = ({ db: { q } }: Context, guest: SQLWrapper) =>
     .from(leaguePlayers)
     .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, false)));
 
-/** The statements that make a guest's results those of a member (an id). */
 export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),
   store.isAsFound(ctx, from),

@@ -2,21 +2,20 @@ import type { ResultForm } from "../contract/league/league-forms.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** A player of the league whom somebody brings as who they are. */
+/** A player of the league whom somebody brings as their guest. */
 export interface Claim {
   id: string;
-  /** Said by who looks after the league; else it is only claimed. */
+  /** True if a league manager says so; otherwise the identity is only claimed. */
   isSure: boolean;
 }
 
-/** Who is asked for in forms: members by public id, players of the league by id, guests by name. */
+/** People named in forms: members by public id, players of the league by id, guests by name. */
 export interface Asked {
   users: string[];
   players: string[];
   guests: string[];
 }
 
-/** Whom forms ask for. */
 export const askedIn = (placings: readonly Placing[]): Asked => ({
   users: some(placings.map(({ user }) => user)),
   players: some(placings.map(({ player }) => player)),
@@ -27,9 +26,9 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
 
-/** Those of them who are known. */
+/** The people of `Asked` that the database knows. */
 export interface Known {
-  /** Members (or guests of theirs), and which player of the league they are, if they have played. */
+  /** Members (or their guests), with their player if they have played. */
   members: readonly {
     userId: string;
     publicId: string;
@@ -44,35 +43,31 @@ export interface Known {
     name: string;
     listed: boolean;
   }[];
-  /** Players without account who have such a name. */
+  /** Players without an account whose name is asked for. */
   guests: readonly { id: string; name: string; userId: string | null; listed: boolean }[];
 }
 
-/** Somebody in a result. */
 export interface Person {
-  /** The same for the same person, however the form says who. */
+  /** Identifies the person, in whichever of the three ways a form names them. */
   key: string;
-  /** The player of the league; null for who is not one yet. */
   playerId: string | null;
   userId: string | null;
   publicId: string | null;
   name: string;
-  /** Whether they stand in tables. */
   listed: boolean;
 }
 
-/** Somebody who becomes a player of the league. */
 export interface NewPlayer {
   id: string;
   name: string;
   userId: string | null;
 }
 
-/** As the database compares names: without regard to the case of A to Z. */
+/** Lower-cases A to Z only, as the database's `nocase` compares names. */
 export const plainName = (name: string): string =>
   name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Finds who placings of forms are among those who are known; null: nobody who is (still) here. */
+/** Returns a function that finds the person of a placing, or null for a member or player who is no longer here. */
 export function whoIn({ members, players, guests }: Known): (placing: Placing) => Person | null {
   const memberBy = new Map(members.map((member) => [member.publicId, member]));
   const playerBy = new Map(players.map((player) => [player.id, player]));

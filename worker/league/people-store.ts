@@ -8,7 +8,6 @@ import type { Entry } from "./entry-rules.ts";
 import type { Asked, NewPlayer } from "./people-rules.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
-/** Members (or guests of theirs) and players of the league who are asked for, and players without account by their names. */
 export const peopleAsked = ({ db: { q } }: Context, { users: members, players: ids, guests }: Asked) => {
   const KNOWN = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
   return {
@@ -16,7 +15,7 @@ export const peopleAsked = ({ db: { q } }: Context, { users: members, players: i
       .select({
         userId: users.id,
         publicId: users.publicId,
-        // A guest is in the league as everybody without an account: by their own name, and listed.
+        // For the league a guest is like anybody without an account: under their own name, and listed.
         name: sql<string>`case when ${users.guestOf} is null then ${users.name} else ifnull(${users.guestName}, 'A guest') end`,
         listed: sql`case when ${users.guestOf} is null then ${users.participateInLeague}
           else not ifnull(${leaguePlayers.unlisted}, 0) end`.mapWith(Boolean),
@@ -47,7 +46,7 @@ export const peopleAsked = ({ db: { q } }: Context, { users: members, players: i
 const guestNamed = (names: readonly string[]) =>
   inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names));
 
-/** The statements that make players of the league; guests, unless somebody else has made one of the name meanwhile. */
+/** Statements that insert players. For guests, they fail if somebody has added one of that name meanwhile. */
 export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]) {
   const guests = made.filter(({ userId }) => userId === null).map(({ name }) => name);
   const same = q
@@ -58,7 +57,7 @@ export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]
   return [...(guests.length > 0 ? [mustNotFind(q, same)] : []), ...insertRows(q, leaguePlayers, made)];
 }
 
-/** The guard that everybody in results is still whose player and listed as it was found; after new players are made. */
+/** Guard: people in results still have the member and listing as found. It comes after new players are inserted. */
 export function areAsFound({ db: { q } }: Context, entries: readonly Entry[]) {
   const found = entries.flatMap(({ placings: own }) =>
     own.map(({ playerId, userId, listed }) => [playerId, userId, listed ? 1 : 0]),

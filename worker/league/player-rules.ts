@@ -5,36 +5,29 @@ import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
-/** The address by which the log has what was done to players, by their names. */
+/** Address under which the log files actions on players. */
 export const LEAGUE_ACTS = "/leagues/players";
 export const actOn = (action: string, subject: string): Act => ({ action, subject, url: LEAGUE_ACTS });
 
-/** A player of the league as it was loaded. */
 export interface FoundPlayer {
   id: string;
-  /** In the league; a member is shown by their own. */
+  /** The name in the league; a member is shown by their account's. */
   name: string;
   games: number;
-  /** Left the club as one who was not to be listed. */
+  /** Left the club as an unlisted member. */
   unlisted: boolean;
   user: { id: string; name: string; listed: boolean } | null;
-  /** Without an account: the guest of a member's (an id) that they are. */
+  /** The guest (an id) that a player without an account is. */
   guestId: string | null;
 }
 
-/**
- * A player without account.
- * @throws {ClubError} `forbidden`
- */
+/** Decides the creation of a player without an account. @throws {ClubError} `forbidden` */
 export function decideMaking({ member }: { member: Actor }, name: string): { act: Act } {
   mustManageLeague(member);
   return { act: actOn("added", `${name} to the league`) };
 }
 
-/**
- * The player, for whoever looks after the league.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Returns the player, for a league manager. @throws {ClubError} `forbidden`, `not-found` */
 function playerIn({ member, player }: { member: Actor; player: FoundPlayer | undefined }): FoundPlayer {
   mustManageLeague(member);
   if (!player) throw refusal.noSuchPlayer();
@@ -42,7 +35,7 @@ function playerIn({ member, player }: { member: Actor; player: FoundPlayer | und
 }
 
 /**
- * Another name; null: it is the same. The log has only the new one: the old may be one that is to be kept nowhere.
+ * Decides a renaming; returns null for the same name. The log omits the old one, which may have to be forgotten.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function decideRenaming(
@@ -53,19 +46,17 @@ export function decideRenaming(
   return player.name === name ? null : { player, act: actOn("renamed", `a player to ${name}`) };
 }
 
-/** What is found for saying which member a player is. */
 export interface FoundForAssigning extends League {
   member: Actor;
   player: FoundPlayer | undefined;
-  /** Whose player it is to be. */
   user: { id: string; name: string; listed: boolean } | undefined;
   /** The player that the member is already. */
   own: { id: string; name: string } | undefined;
 }
 
 /**
- * Whose player it is from now on; open tables follow, as a member may not want to be listed. Null: it is so already.
- * @param isGiven whether it becomes a member's; else nobody's, not a guest's either
+ * Decides an assignment; returns null if it is so already. Open tables follow the member's wish to be listed.
+ * @param isGiven true for a member; false for nobody, not even a guest
  * @throws {ClubError} `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is another player)
  */
 export function decideAssigning(
@@ -89,14 +80,12 @@ export function decideAssigning(
   return { player, userId: user?.id ?? null, act, tables };
 }
 
-/** A member who is listed from now on, or no longer. */
 export interface Listing {
-  /** The player that they are, if they have played. */
   player: FoundPlayer | undefined;
   tables: SeasonTable[];
 }
 
-/** What a member's wish to be listed changes; null: they wish as before. */
+/** Decides the effect of a member's wish to be listed; returns null if it is unchanged. */
 export function decideListing(
   found: League & { leaguePlayer: FoundPlayer | undefined },
   was: boolean,
@@ -107,7 +96,6 @@ export function decideListing(
   return { player, tables: player ? tablesListing(found, player.id, listed) : [] };
 }
 
-/** What is found for making two players one. */
 export interface FoundForMerging extends League {
   member: Actor;
   from: FoundPlayer | undefined;
@@ -117,7 +105,7 @@ export interface FoundForMerging extends League {
   sharedClosed: { year: number } | undefined;
 }
 
-/** Two players as they were loaded, of whom one stays. */
+/** Two players as loaded, of whom one stays. */
 export interface Merging {
   gone: FoundPlayer;
   keep: FoundPlayer;
@@ -127,7 +115,7 @@ export interface Merging {
 }
 
 /**
- * Two players become one: the one with an account stays, else the one into which, and has the name of the latter.
+ * Decides a merge: the player with an account stays, otherwise `into`; the name is always that of `into`.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a closed season)
  */
 export function decideMerging(found: FoundForMerging): Merging {

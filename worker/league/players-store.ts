@@ -36,21 +36,18 @@ const shownPlayers = ({ db: { q } }: Context) =>
     .leftJoin(guest, eq(guest.id, leaguePlayers.userId))
     .leftJoin(host, eq(host.id, guest.guestOf));
 
-/** Every player of the league, by name. */
 export const allPlayers = (ctx: Context) =>
   shownPlayers(ctx).orderBy(sql`${PLAYER_NAME} collate nocase`, asc(leaguePlayers.id));
 
-/** Players without account, by name. */
 export const guests = (ctx: Context) =>
   shownPlayers(ctx)
     .where(and(isNull(users.id), isOffered(ctx)))
     .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
     .limit(GUESTS_MOST);
 
-/** A player as editors see them. */
 export const shownPlayer = (ctx: Context, id: string) => shownPlayers(ctx).where(eq(leaguePlayers.id, id));
 
-/** For rules: players with their accounts. */
+/** Players with their accounts, as the rules need them. */
 const playersWhere = ({ db: { q } }: Context) =>
   q
     .select({
@@ -65,25 +62,23 @@ const playersWhere = ({ db: { q } }: Context) =>
     .leftJoin(users, HAS_ACCOUNT);
 
 export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq(leaguePlayers.id, id));
-/** The player that a member (their public id) is. */
 export const playerOfMember = (ctx: Context, publicId: string | null) =>
   playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
-/** The player that a member (an id, or a query of one) is. */
+/** The player of a member (an id, or a query of one). */
 export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
   playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
-/** Players by a query of their ids. */
 export const playersIn = (ctx: Context, ids: SQLWrapper) =>
   playersWhere(ctx).where(inArray(leaguePlayers.id, ids));
 
-/** The member with a public id, and whether they want to be listed. */
+/** The member with a public id, and their wish to be listed. */
 export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
   q
     .select({ id: users.id, name: users.name, listed: users.participateInLeague })
     .from(users)
     .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
-/** The guard that a player is as it was loaded: of the same member or guest, listed or not, and in as many results. */
+/** Guard: the player is as loaded (same member or guest, listed or not, as many results). */
 export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user, guestId }: FoundPlayer) =>
   mustFind(
     q,
@@ -103,7 +98,6 @@ export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user, g
       ),
   );
 
-/** The open seasons in which players (ids, or a query of some) have played a game that counts. */
 export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] | SQLWrapper) =>
   q
     .selectDistinct({ year: placings.seasonYear })
@@ -114,13 +108,13 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
 export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
 
-/** What the open tables of a member (an id, or a query of one) are made of, for a load. */
+/** Everything that a member's open tables are computed from (the member: an id, or a query of one). */
 export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
   leaguePlayer: one(playerOfUser(ctx, userId)),
   ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),
 });
 
-/** The statements of a member's wish to be listed, before the wish itself is saved. */
+/** Statements that apply a member's wish to be listed. They come before the one that saves the wish itself. */
 export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
   listing
     ? [
@@ -144,7 +138,7 @@ const other = alias(placings, "other");
 /** A player: an id, or a query of one. */
 type Which = SQLWrapper | string;
 
-/** A game that both are in. */
+/** A game that both players are in. */
 export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ gameName: results.gameName, playedOn: results.playedOn })
@@ -154,7 +148,7 @@ export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
     .where(eq(placings.playerId, one))
     .limit(1);
 
-/** A closed season that has both. */
+/** A closed season that has both players. */
 export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ year: seasons.year })
@@ -174,7 +168,7 @@ export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
     )
     .limit(1);
 
-/** The statements that give all that one player has to another, and delete the one; after open tables are made anew. */
+/** Statements that move a player's results to another player and delete the first. Save the open tables first. */
 export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) => [
   q.update(standings).set({ playerId: keep }).where(eq(standings.playerId, gone)),
   q

@@ -16,9 +16,8 @@ function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlaye
 }
 
 /**
- * Every player of the league by name, for those who look after it.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see spec §2
+ * Returns all players of the league by name, for league managers.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see spec §2
  */
 export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
   const { member, players } = await readAsMember(ctx, { players: store.allPlayers(ctx) });
@@ -26,19 +25,13 @@ export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
   return players;
 }
 
-/**
- * Players without account, for members who enter a result.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns players without an account. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
   const { guests } = await readAsMember(ctx, { guests: store.guests(ctx) });
   return guests;
 }
 
-/**
- * Makes a player without account.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Creates a player without an account. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function createPlayer(ctx: Context, name: string): Promise<LeaguePlayer> {
   const id = newId();
   const { saved } = await changeAsMember(ctx, {
@@ -54,7 +47,7 @@ export async function createPlayer(ctx: Context, name: string): Promise<LeaguePl
 }
 
 /**
- * Gives a player another name; a member is shown by their own all the same.
+ * Renames a player. A member is still shown by their own name.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function renamePlayer(ctx: Context, id: string, name: string): Promise<LeaguePlayer> {
@@ -72,10 +65,10 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
 }
 
 /**
- * Says which member a player is; null: none, and no guest. Open tables follow, as a member may not want to be listed.
+ * Assigns a player to a member, or to nobody (null), not even a guest. Open tables follow their wish to be listed.
  * @param user public id
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is
- *   another player already), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member
+ *   is another player already), `unavailable`
  * @see spec §7
  */
 export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
@@ -101,7 +94,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
 }
 
 /**
- * Makes two players one, with all their results; answers the one that is left.
+ * Merges two players with all their results, and returns the one that is left.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a
  *   closed season), `unavailable`
  */

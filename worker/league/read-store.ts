@@ -9,7 +9,6 @@ import { PLAYER_NAME, playerName } from "./results-store.ts";
 import { SEASON, type SeasonRow } from "./seasons-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
-/** A JSON object of columns by their names. */
 const jsonOf = (columns: Record<string, SQLWrapper>): SQL =>
   sql`json_object(${sql.join(
     Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
@@ -28,14 +27,12 @@ const standingOf = (ctx: Context) => ({
   gamesPlayed: standings.gamesPlayed,
 });
 
-/** A table as the database answers it. */
 export interface TableRow {
   season: Omit<SeasonRow, "shown"> & { shown: 0 | 1 };
   standings: LeagueStanding[];
   waiting: LeagueStanding[];
 }
 
-/** The rows of the table of the season `seasons`, each as JSON, and nothing else. */
 const rowsOf = (
   ctx: Context,
 ) => sql`select ${jsonOf(standingOf(ctx))} as "row", ${standings.waits} as "waits" from ${standings}
@@ -48,7 +45,7 @@ const tableJson = (ctx: Context) => sql`(select json_object('season', ${jsonOf(S
     'standings', json_group_array(json("row")) filter (where not "waits"),
     'waiting', json_group_array(json("row")) filter (where "waits")) from (${rowsOf(ctx)}))`;
 
-/** The table of a season as one cell, its rows read once. @see spec §4 */
+/** The table of a season as one JSON cell, with its rows read once. @see spec §4 */
 export const tableOf = (ctx: Context, year: number) =>
   ctx.db.q
     .select({ table: parsed<TableRow>(tableJson(ctx)) })
@@ -57,7 +54,7 @@ export const tableOf = (ctx: Context, year: number) =>
 
 const opponents = alias(placings, "opponents");
 
-/** What a row of a table is made of: that player's games, each with its opponents, and nothing else. */
+/** Statements for a row of a table: that player's games with their opponents. */
 export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
   row: ctx.db.q
     .select({ year: seasons.year, id: standings.playerId, ...userOf(ctx), correction: seasons.correction })

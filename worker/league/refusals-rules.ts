@@ -15,7 +15,6 @@ export const notTheirsToRemove = () =>
 export const notTheirsToConfirm = () =>
   refuse("forbidden", "Only someone else who played, or an editor, can say that this result is right.");
 
-/** What is wrong with a result whose season is closed, or not there. */
 export const closedSeason = (year: number): Issue => ({
   path: ["playedOn"],
   message: `The season of ${year} is closed: its table stays as it is.`,
@@ -31,7 +30,7 @@ export const nobodyAt = (at: number): Issue => ({
   message: "This player is no longer here.",
 });
 
-/** @throws {ClubError} `invalid`, when there are issues */
+/** Throws if there are issues. @throws {ClubError} `invalid` */
 export function throwIssues(issues: Issue[]): void {
   if (issues.length > 0) throw new ClubError("invalid", issues);
 }

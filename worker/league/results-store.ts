@@ -14,14 +14,14 @@ import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 const enterer = alias(users, "enterer");
 const saver = alias(users, "saver");
 const guest = alias(users, "guest");
-/** The name under which the player `leaguePlayers` with the member `users` is known. */
+/** The name of the player `leaguePlayers`, who may be the member `users`. */
 export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
 
-/** The same as whoever asks may see it: of members' guests visitors see no more than who brought them. */
+/** The same name as the viewer may see it. Visitors see only who brought a member's guest. */
 export const playerName = (ctx: Context) =>
   sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, ${GUEST_NAME}, null), ${leaguePlayers.name}))`;
 
-/** The name of a member's guest as visitors read it; null for others. */
+/** The name of a member's guest as visitors read it; null for other players. */
 const GUEST_NAME = fixed(sql`(select ${sql.raw(guestOf(rendered(guest.guestOf)))} from ${users} guest
   where ${guest.id} = ${leaguePlayers.userId} and ${guest.guestOf} is not null)`);
 
@@ -39,7 +39,7 @@ const RESULT = {
   removedAt: results.removedAt,
   enteredById: results.enteredBy,
   waits: results.waits,
-  /** Public id of who saved it last, looked up only while it waits. */
+  /** Public id of the last saver, looked up only while the result waits. */
   savedBy: sql<
     string | null
   >`case when ${results.waits} then (select ${saver.publicId} from ${resultRevisions}
@@ -49,7 +49,6 @@ const RESULT = {
 const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
   q.select(RESULT).from(results).leftJoin(enterer, eq(enterer.id, results.enteredBy)).where(where);
 
-/** Placings of results (an id, or a query of some), best first. */
 const placingsOf = (ctx: Context, ids: SQLWrapper) =>
   ctx.db.q
     .select({
@@ -73,21 +72,18 @@ const placingsOf = (ctx: Context, ids: SQLWrapper) =>
 export type ResultRow = Awaited<ReturnType<typeof resultsWhere>>[number];
 export type PlacingRow = Awaited<ReturnType<typeof placingsOf>>[number];
 
-/** Results with their placings, for a batch. */
 const withPlacings = (ctx: Context, where: SQL | undefined) => ({
   results: resultsWhere(ctx, where),
   placings: placingsOf(ctx, ctx.db.q.select({ id: results.id }).from(results).where(where)),
 });
 
 export const resultBy = (ctx: Context, id: string) => withPlacings(ctx, eq(results.id, id));
-/** The result that was saved from a source. */
 export const resultFrom = (ctx: Context, source: string | null) =>
   withPlacings(ctx, eq(results.source, source ?? ""));
-/** The result of a game of the site (an id, or a query of one). */
 export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
   withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
 
-/** The acting member, if there is one, and who sits at the games of results that wait: for who may see them. */
+/** Everything needed to tell if the viewer may see waiting results: the acting member, and the seats at those games. */
 function whoMaySee(ctx: Context, where: SQL | undefined) {
   const seat = takenSeats(ctx);
   return {
@@ -101,21 +97,19 @@ function whoMaySee(ctx: Context, where: SQL | undefined) {
   };
 }
 
-/** A result, and who may see it. */
 export const resultToShow = (ctx: Context, id: string) => ({
   ...resultBy(ctx, id),
   ...whoMaySee(ctx, eq(results.id, id)),
 });
 
-/** The result of a game of the site, and who may see it. */
 export const resultOfGameToShow = (ctx: Context, game: string) => ({
   ...resultOfGame(ctx, game),
   ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt))),
 });
 
 /**
- * Results of a season (without a year: the newest), newest day first; and one more, when there are more. Those that wait
- * come with the first page.
+ * A page of a season's results (the newest season without a year), newest day first, and one more if there are more.
+ * The first page also has the waiting results.
  */
 export function resultsPage(ctx: Context, year: number | undefined, before: Cursor | null) {
   const { q } = ctx.db;
@@ -134,9 +128,9 @@ export function resultsPage(ctx: Context, year: number | undefined, before: Curs
   const earlier = before ? sql`(${results.playedOn}, ${results.id}) < (${day}, ${before.id})` : undefined;
   const isOfPage = and(ofSeason, eq(results.waits, false), earlier);
   const page = idsOf(isOfPage, desc(results.playedOn), desc(results.id)).as("page");
-  // As the index of what waits has it: with its value in the text, not beside it.
+  // The comparison with a literal lets SQLite use the partial index of waiting results; a bound value wouldn't.
   const doWait = and(ofSeason, sql`${results.waits} = 1`, before ? sql`false` : undefined);
-  // In another order than that of the page, whose index SQLite would else read to its end for it.
+  // The order differs from the page's, or SQLite would read the page's index to its end for it.
   const waiting = idsOf(doWait, desc(results.createdAt)).as("waiting");
   const ids = q
     .select({ id: page.id })
@@ -149,7 +143,6 @@ export function resultsPage(ctx: Context, year: number | undefined, before: Curs
   };
 }
 
-/** Who saved a result last. */
 export const lastSaver = ({ db: { q } }: Context, id: string) =>
   q
     .select({ name: users.name })
@@ -158,10 +151,8 @@ export const lastSaver = ({ db: { q } }: Context, id: string) =>
     .innerJoin(users, eq(users.id, resultRevisions.savedBy))
     .where(eq(results.id, id));
 
-/** The season of a result, as a query. */
 export const yearOf = ({ db: { q } }: Context, id: string) =>
   q.select({ year: results.seasonYear }).from(results).where(eq(results.id, id));
-/** The game of the site of a result, as a query. */
 export const gameOf = ({ db: { q } }: Context, id: string) =>
   q.select({ gameId: results.gameId }).from(results).where(eq(results.id, id));
 
@@ -173,7 +164,6 @@ export function siteGame(ctx: Context, id: string | null) {
     .where(eq(game.id, id ?? ""));
 }
 
-/** Who sits at a game of the site (an id, or a query of one). */
 export function seatsAt(ctx: Context, game: string | SQLWrapper) {
   const seat = takenSeats(ctx);
   return ctx.db.q

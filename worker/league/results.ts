@@ -38,20 +38,18 @@ import {
   saveTables,
 } from "./tables-store.ts";
 
-/** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
   result,
   revision: newId(),
   players: placings.map(() => newId()),
 });
 
-/** Statements that load everybody in results and the seasons that these count in. */
 export const leagueAround = (ctx: Context, given: readonly Pick<Given, "placings" | "playedOn">[]) => ({
   ...peopleAsked(ctx, askedIn(given.flatMap(({ placings }) => placings))),
   ...leagueOf(ctx, [...new Set(given.map(({ playedOn }) => yearOfDay(playedOn)))]),
 });
 
-/** Statements of a save of results from elsewhere. Afterwards {@link makeTablesLeft}. */
+/** Statements that save imported results. Call {@link makeTablesLeft} afterwards. */
 export const saveImported = (ctx: Context, member: Member, saving: ImportSaving) => ({
   seasons: moveOpenSeasons(ctx, saving.tables),
   results: insertResults(ctx, member, saving.fresh),
@@ -59,7 +57,7 @@ export const saveImported = (ctx: Context, member: Member, saving: ImportSaving)
   ...saveStatements(ctx, member, "imported", saving),
 });
 
-/** What follows the rows of results themselves, in their save: players, placings, history, and the tables anew. */
+/** Statements of a save beyond the result rows: players, placings, history and new tables. */
 const saveStatements = (
   ctx: Context,
   member: Member,
@@ -74,16 +72,15 @@ const saveStatements = (
   due: dueYears(ctx),
 });
 
-/** Asks whether any season's table is to be made, for the errand of making it. */
 export async function tableErrand(ctx: Context): Promise<Errand | null> {
   const { due } = await ctx.db.read({ due: anyDueYears(ctx) });
   return due.length > 0 ? () => makeDueTables(ctx) : null;
 }
 
 /**
- * Makes the tables of seasons that were saved to by several at once. One try is enough: where somebody has saved since
- * it was loaded, the table is theirs to make. The cron of every minute makes those of a run that died.
- * @returns whether any was made
+ * Makes the tables of seasons that several transactions saved to at once. One attempt is enough: a later save makes
+ * its own table, and the minute cron picks up those of a run that died.
+ * @returns true if any was made
  * @throws {ClubError} `unavailable`
  */
 async function makeDueTables(ctx: Context): Promise<boolean> {
@@ -94,8 +91,8 @@ async function makeDueTables(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Makes the tables that a save left, because others had saved to their seasons since it loaded them. That it fails is
- * only logged, for what was saved stands, and the cron of every minute makes them.
+ * Makes the tables that a save left because others saved to the same seasons after it loaded them. A failure is only
+ * logged: the save stands, and the minute cron makes them.
  */
 export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
   if (due.length === 0) return;
@@ -112,9 +109,8 @@ function presentOne(found: { results: store.ResultRow[]; placings: store.Placing
 }
 
 /**
- * Enters a result: its save also keeps the placings, makes members and guests players of the league, tells who played,
- * and makes the season's table anew. With the same `key` it is saved once.
- * @throws {ClubError} `unauthenticated`, `forbidden` (neither played nor looks after the league), `not-found` (the game),
+ * Enters a result, with its placings, new players, news and the season's table. With the same `key` it is saved once.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (neither player nor league manager), `not-found` (the game),
  *   `conflict` (its result is in already), `invalid` (day, season, players), `unavailable`
  * @see design, "standings"
  */
@@ -153,7 +149,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
 }
 
 /**
- * Corrects a result, or brings a removed one back; what it was stays in its history.
+ * Corrects a result, or brings a removed one back; its history keeps earlier versions.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
  *   `invalid` (day, season, players), `unavailable`
  */
@@ -190,7 +186,6 @@ export async function correctResult(
   return presentOne(saved);
 }
 
-/** A result as it was saved, by whom, and the league that it counts in. */
 const savedResult = (ctx: Context, id: string) => ({
   ...store.resultBy(ctx, id),
   saver: one(store.lastSaver(ctx, id)),
@@ -198,10 +193,9 @@ const savedResult = (ctx: Context, id: string) => ({
 });
 
 /**
- * Says yes to a NEW member's result, which counts from now on; everybody in it hears of that.
+ * Confirms a NEW member's result, which counts from now on; everybody in it is notified.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
- *   `unavailable`
- * @see design, "roles"
+ *   `unavailable` @see design, "roles"
  */
 export async function confirmResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();
@@ -222,8 +216,8 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
 }
 
 /**
- * Removes a result: it counts for nothing, and stands only in its history. While it waits, those whose yes it waits for
- * may, too, and whose word it was hears of it.
+ * Removes a result, which stays only in its history. Those who may confirm a waiting one may remove it too, and its
+ * last saver is notified.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
  *   `unavailable`
  */

@@ -65,7 +65,6 @@ const seasons = new Hono<Environment>({ strict: false })
     c.json(await reopenSeason(c.get("ctx"), Number(c.req.param("year")))),
   );
 
-/** The league: its tables for everybody, results by those who played them, the rest by those who look after it. */
 export const leagueRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listSeasons(c.get("ctx"))))
   .get("/roll-of-honour", async (c) => c.json(await showHonours(c.get("ctx"))))

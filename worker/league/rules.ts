@@ -7,7 +7,6 @@ import type { NewPlayer, Person } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
-/** Whoever acts, with the id that only the server knows. */
 export type Acting = Actor & { id: string };
 
 /** @throws {ClubError} `forbidden` */
@@ -16,8 +15,9 @@ export function mustManageLeague(actor: Actor): void {
 }
 
 /**
+ * Refuses results of future days.
  * @param today the day at the club, `YYYY-MM-DD`
- * @throws {ClubError} `invalid`, for results of days that have not come yet, each at its path
+ * @throws {ClubError} `invalid`, each issue at its path
  */
 export function refuseFuture(
   results: readonly { playedOn: string }[],
@@ -31,26 +31,24 @@ export function refuseFuture(
   );
 }
 
-/** Results that are to be saved, and all that follows. */
 export interface Saving {
   entries: Entry[];
-  /** Members and guests who become players of the league. */
   players: NewPlayer[];
   tables: SeasonTable[];
   news: News[];
-  /** The game at which the member sits, where nothing else lets them enter its result. */
+  /** The game whose seat alone lets the member enter its result; otherwise null. */
   seatAt: string | null;
 }
 
-/** Results from elsewhere that are to be saved: new ones, and removed ones that come back in the version that was loaded. */
+/** Imported results: new ones, and removed ones to bring back, in the version that was loaded. */
 export interface ImportSaving extends Saving {
   fresh: Entry[];
   back: { entry: Entry; version: number }[];
 }
 
 /**
- * Whether somebody may see a result: while it waits, only who may correct it.
- * @param around who plays in it, and who sits at its game
+ * Returns true if the viewer may see a result: one that waits is seen only by those who may correct it.
+ * @param around people who play in it, or have a seat at its game
  */
 export const canSee = (
   actor: Actor | null,
@@ -63,7 +61,7 @@ export interface Seat {
 }
 
 /**
- * The game of the site at which the member sits, where nothing else lets them enter or correct its result, else null.
+ * Returns the game if only a seat there lets the member enter or correct the result, otherwise null.
  * @throws {ClubError} `forbidden`
  */
 export function mustPlay(
@@ -77,7 +75,6 @@ export function mustPlay(
   return game;
 }
 
-/** What is wrong with a result's season or players, each on its field. */
 export function issuesOf(
   { seasons }: Pick<League, "seasons">,
   playedOn: string,
@@ -96,7 +93,7 @@ export function issuesOf(
   return issues;
 }
 
-/** Saves results, those of a NEW member to wait for somebody's yes: nobody is told of them. */
+/** Returns results ready to save. A NEW member's wait for confirmation. Adds no news. */
 export function savingOf(
   { member, ...league }: League & { member: Acting },
   results: readonly { given: Given; people: readonly Person[] }[],
@@ -107,11 +104,10 @@ export function savingOf(
   return { entries, players, tables, news: [], seatAt: null };
 }
 
-/** Where a result is looked at. */
 export const urlOf = ({ gameId, year }: Pick<Entry, "gameId" | "year">): string =>
   gameId === null ? `/leagues/${year}` : `/games/${gameId}`;
 
-/** Members in a result hear of it, and of their place where the game counts; while it waits they are asked. */
+/** Returns news for members in a result, with their place if the game counts. A waiting one asks for confirmation. */
 export function newsOf(entries: readonly Entry[], verb: "entered" | "corrected" | "confirmed"): News[] {
   return entries.flatMap((entry) => {
     const { gameId, gameName, kind, placings, waits } = entry;

@@ -9,7 +9,7 @@ import { takenSeats } from "../db/subjects.ts";
 import { parsed } from "../db/wire-json.ts";
 import { type Entry, type Given, yearOfDay } from "./entry-rules.ts";
 
-/** What the form of a result says of the evening off the site that it was. */
+/** The fields of a form that identify an evening off the site. */
 type Evening = Pick<Given, "game" | "gameName" | "playedOn">;
 
 const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening) =>
@@ -23,7 +23,7 @@ const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening)
     gt(results.createdAt, now - SAME_RESULT_MS),
   );
 
-/** Results of the same game on the same evening off the site, entered a moment ago, and who is in them. */
+/** Results of the same game on the same evening off the site, entered moments ago, with their players. */
 export const justEntered = (ctx: Context, evening: Evening) =>
   ctx.db.q
     .select({
@@ -38,7 +38,7 @@ export const justEntered = (ctx: Context, evening: Evening) =>
     .innerJoin(users, eq(users.id, results.enteredBy))
     .where(wasJustEntered(ctx, evening));
 
-/** The guard that no such result has come since they were found. */
+/** Guard: no further such result has come since `found` was read. */
 export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
   mustNotFind(
     ctx.db.q,
@@ -48,7 +48,6 @@ export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly 
       .where(and(wasJustEntered(ctx, evening), notInArray(results.id, valuesOf(found.map(({ id }) => id))))),
   );
 
-/** The guard that a member sits at a game of the site. */
 export function stillSits(ctx: Context, gameId: string, member: Member) {
   const { q } = ctx.db;
   const seat = takenSeats(ctx);
@@ -56,7 +55,6 @@ export function stillSits(ctx: Context, gameId: string, member: Member) {
   return mustFind(q, q.select({ user: seat.user }).from(seat.table).where(theirs));
 }
 
-/** The statements that save new results, all by the acting member. */
 export const insertResults = ({ db: { q }, now }: Context, member: Member, entries: readonly Entry[]) =>
   insertRows(
     q,
@@ -67,7 +65,7 @@ export const insertResults = ({ db: { q }, now }: Context, member: Member, entri
     })),
   );
 
-/** Saves a correction of the version that was loaded; it brings a removed result back. */
+/** Saves a correction of the version that was loaded. It brings a removed result back. */
 export const updateResult = ({ db: { q }, now }: Context, version: number, entry: Entry) =>
   q
     .update(results)
@@ -84,7 +82,7 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
     })
     .where(eq(results.id, entry.id));
 
-/** Has a result wait no longer, unless it has changed since it was loaded; it stays what its newest revision says. */
+/** Confirms a waiting result unless it has changed since it was loaded; its newest revision stays as it is. */
 export const setConfirmed = ({ db: { q } }: Context, id: string, version: number) => [
   mustFind(
     q,
@@ -103,7 +101,6 @@ export const setConfirmed = ({ db: { q } }: Context, id: string, version: number
   q.update(results).set({ waits: false }).where(eq(results.id, id)),
 ];
 
-/** Removes the version of a result that was loaded. */
 export const setRemoved = (
   { db: { q }, now }: Context,
   version: number,

@@ -13,10 +13,7 @@ const actOn = (year: number, action: string): Act => ({
   url: `/leagues/${year}`,
 });
 
-/**
- * The opening of a year's season.
- * @throws {ClubError} `forbidden`, `conflict` (there is one)
- */
+/** Decides the opening of a year's season. @throws {ClubError} `forbidden`, `conflict` (there is one) */
 export function decideOpening(
   { member, season }: { member: Actor; season: object | undefined },
   year: number,
@@ -26,20 +23,16 @@ export function decideOpening(
   return { act: actOn(year, "opened") };
 }
 
-/** What is found of a season that is to be changed. */
 export interface FoundSeason extends League {
   member: Actor;
-  /** Its settings. */
   season: SeasonForm | undefined;
-  /** A result of it that waits for a yes. */
   waiting: object | undefined;
 }
 
-/** A change to a season. */
 export interface SeasonChange {
   season: SeasonFacts;
   act: Act;
-  /** Its table; none of a closed one, which stays as it is. */
+  /** Its new table; empty for a closed season, whose table stays as it is. */
   tables: SeasonTable[];
 }
 
@@ -50,7 +43,7 @@ function seasonIn({ seasons: [season] }: League): SeasonFacts {
 }
 
 /**
- * Other settings; null: they are as they were.
+ * Decides a change of settings; returns null if nothing changes.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the rule of a closed season)
  */
 export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChange | null {
@@ -73,8 +66,8 @@ export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChan
 }
 
 /**
- * The end of a season, whose table stays as it is now; null: it is closed already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a result waits for a yes, which it could never get)
+ * Decides the closing of a season, which freezes its table; returns null if it is closed already.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a waiting result could never be confirmed afterwards)
  */
 export function decideClosing(found: FoundSeason): SeasonChange | null {
   mustManageLeague(found.member);
@@ -88,7 +81,7 @@ export function decideClosing(found: FoundSeason): SeasonChange | null {
 }
 
 /**
- * A closed season opens again, and its table is made of what is so now; null: it is open.
+ * Decides the reopening of a season, whose table is made anew; returns null if it is open.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function decideReopening(found: FoundSeason): SeasonChange | null {

@@ -23,7 +23,6 @@ export const SEASON = {
   lastDay: seasons.lastDay,
 };
 
-/** Every season, newest first. */
 export const allSeasons = ({ db: { q } }: Context) =>
   q.select(SEASON).from(seasons).orderBy(desc(seasons.year));
 
@@ -32,7 +31,7 @@ export const seasonOf = ({ db: { q } }: Context, year: number) =>
 
 export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
 
-/** Closed seasons, newest first, each as often as it has players in its first three places. */
+/** Closed seasons, newest first, with one row for each player of the podium. */
 export const honours = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -76,7 +75,7 @@ export const setSettings = ({ db: { q } }: Context, year: number, form: SeasonFo
 export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number | null) =>
   q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
 
-/** The guard that a season is as it was loaded; for a change that makes no table anew. */
+/** Guard: the season is as loaded, for a change that leaves its table alone. */
 export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
   mustFind(
     q,
@@ -88,7 +87,6 @@ export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: S
       ),
   );
 
-/** The years of the seasons that stand in the menu, newest first. */
 export const shownYears = builtOnce(({ db: { q } }) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year)),
 );

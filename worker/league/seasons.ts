@@ -44,7 +44,7 @@ export async function openSeason(
   return presentOne(saved);
 }
 
-/** A change to the season of a year, as decided, by one statement beside its table. */
+/** Applies a decided change to the season of a year, with one statement of its own beside the table. */
 async function changeSeason(
   ctx: Context,
   year: number,
@@ -71,7 +71,7 @@ async function changeSeason(
 }
 
 /**
- * Changes a season's settings; a changed rule makes its table anew.
+ * Changes a season's settings. A changed rule makes its table anew.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the rule of a closed one), `unavailable`
  */
 export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
@@ -83,9 +83,8 @@ export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promis
   );
 
 /**
- * Closes a season: its table stays as it is, its first three stand in the roll of honour, and no result of that year
- * goes in any more. Closing a closed one changes nothing.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (a result waits for a yes), `unavailable`
+ * Closes a season: freezes its table, puts its first three on the roll of honour and lets no more results in.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (a result is unconfirmed), `unavailable`
  */
 export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
   changeSeason(ctx, year, decideClosing, () => [
@@ -93,9 +92,6 @@ export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
     store.setClosed(ctx, year, ctx.now),
   ]);
 
-/**
- * Opens a closed season again; its table is made anew.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Reopens a closed season and makes its table anew. @throws {ClubError} as `closeSeason`, but for `conflict` */
 export const reopenSeason = (ctx: Context, year: number): Promise<Season> =>
   changeSeason(ctx, year, decideReopening, () => store.setClosed(ctx, year, null));

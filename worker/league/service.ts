@@ -34,30 +34,28 @@ export {
   unclaimed,
   wasKnownBefore,
 } from "./guests-store.ts";
-// For a member's own data, which tells what they did.
+// For the download of a member's own data, which lists their actions.
 export { REVISION_ACTION } from "./history-store.ts";
 export { leagueOfJoining, saveJoining } from "./joining-store.ts";
-// For guests, who are players of the league without an account until they join.
+// For guests, who are players without an account until they join.
 export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
-// For a change of whether a member is listed.
+// For changes of a member's wish to be listed.
 export { leagueOfMember, saveListing } from "./players-store.ts";
-// For the menu, which names seasons in the same trip as everything else.
+// For the menu, which reads the seasons in the same batch as everything else.
 export { shownYears } from "./seasons-store.ts";
 // For joins with members.
 export { HAS_ACCOUNT } from "./tables-store.ts";
 // For the desk of editors.
 export { resultsForEditors } from "./waiting-store.ts";
 
-/** Every season, newest first. */
 export async function listSeasons(ctx: Context): Promise<Season[]> {
   const { seasons } = await ctx.db.read({ seasons: allSeasons(ctx) });
   return seasons.map(presentSeason);
 }
 
 /**
- * The table of a season, kept as rows: reading it costs those rows, however many results made it.
- * @throws {ClubError} `not-found`, `unavailable`
- * @see spec §4
+ * Returns the table of a season. It is stored as rows, so reading costs those rows, however many results made it.
+ * @throws {ClubError} `not-found`, `unavailable` @see spec §4
  */
 export async function showTable(ctx: Context, year: number): Promise<LeagueTable> {
   const {
@@ -67,10 +65,7 @@ export async function showTable(ctx: Context, year: number): Promise<LeagueTable
   return presentTable(row.table);
 }
 
-/**
- * How a row of the table came about; for nobody who is not in it.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns the games behind a row of the table. @throws {ClubError} `not-found` (no row), `unavailable` */
 export async function showPlayerSeason(ctx: Context, year: number, player: string): Promise<PlayerSeason> {
   const {
     row: [row],
@@ -80,15 +75,14 @@ export async function showPlayerSeason(ctx: Context, year: number, player: strin
   return presentPlayerSeason(row, games);
 }
 
-/** Closed seasons and their first three, newest first. */
 export async function showHonours(ctx: Context): Promise<Honour[]> {
   const { rows } = await ctx.db.read({ rows: honours(ctx) });
   return presentHonours(rows);
 }
 
 /**
- * A page of a season's results (of the newest season, where no year is asked for), or the result of one game. What
- * waits for the yes of somebody else is seen by those whom it concerns, and by editors.
+ * Returns a page of a season's results (the newest season by default), or the result of one game.
+ * Only its people and editors see a result that waits for confirmation.
  * @throws {ClubError} `invalid` (no such cursor), `unavailable`
  */
 export async function listResults(
@@ -107,7 +101,6 @@ export async function listResults(
   return resultPageOf(presentResults(seenBy(found), found.placings));
 }
 
-/** The results that the acting member may see, or a visitor. */
 const seenBy = ({
   member,
   results,
@@ -127,7 +120,7 @@ const seenBy = ({
   );
 
 /**
- * A result and everything that it was before; one that waits, for those whom it concerns and for editors.
+ * Returns a result with its history. Only its people and editors see one that waits for confirmation.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {

@@ -7,14 +7,12 @@ import {
   standingsOf,
 } from "../contract/league/league-rule.ts";
 
-/** A season as it was loaded. */
 export interface SeasonFacts extends SeasonRule {
   year: number;
   closedAt: number | null;
   version: number;
 }
 
-/** What a player has played in a season, as it was loaded. */
 export interface LoadedScores {
   year: number;
   playerId: string;
@@ -22,13 +20,12 @@ export interface LoadedScores {
   scores: readonly (readonly [playedOn: string, beaten2: number, faced: number])[];
 }
 
-/** What tables are made of. */
 export interface League {
   seasons: readonly SeasonFacts[];
   scores: readonly LoadedScores[];
 }
 
-/** What a placing is to a table; twice the opponents beaten, none faced where the game does not count. */
+/** A placing as tables count it: `beaten2` is twice the opponents beaten, `faced` is 0 if the game does not count. */
 export interface Counted {
   year: number;
   playerId: string;
@@ -37,17 +34,15 @@ export interface Counted {
   faced: number;
 }
 
-/** A season's table as it is to be kept. */
 export interface SeasonTable {
   year: number;
-  /** Of the season, when what the table is made of was loaded. */
+  /** Version of the season when its scores were loaded. */
   version: number;
   games: number;
   lastDay: string | null;
   standings: Standing[];
 }
 
-/** A season's table, of what was loaded. */
 export function tableOf(season: SeasonFacts, scores: readonly LoadedScores[]): SeasonTable {
   const players = scores
     .filter(({ year }) => year === season.year)
@@ -67,11 +62,10 @@ export function tableOf(season: SeasonFacts, scores: readonly LoadedScores[]): S
   };
 }
 
-/** The tables of the seasons that are open. */
 export const openTables = ({ seasons, scores }: League): SeasonTable[] =>
   seasons.filter(({ closedAt }) => closedAt === null).map((season) => tableOf(season, scores));
 
-/** The tables of these seasons after placings have gone out of them and others have come in. */
+/** Returns the open tables after placings have been taken out and others added. */
 export function tablesAfter(
   { seasons, scores }: League,
   { out, into }: { out: readonly Counted[]; into: readonly (Counted & { listed: boolean })[] },
@@ -81,7 +75,7 @@ export function tablesAfter(
   );
   for (const { year, playerId, playedOn, beaten2, faced } of out) {
     const own = players.get(`${year} ${playerId}`)?.scores;
-    // Equal scores are worth the same: whichever of them goes.
+    // Equal scores are interchangeable.
     const at = own?.findIndex(([day, beaten, of]) => day === playedOn && beaten === beaten2 && of === faced);
     if (own && at !== undefined && at >= 0) own.splice(at, 1);
   }
@@ -95,14 +89,12 @@ export function tablesAfter(
   return openTables({ seasons, scores: [...players.values()] });
 }
 
-/** The open tables when a player is listed, or no longer. */
 export const tablesListing = ({ seasons, scores }: League, playerId: string, listed: boolean) =>
   openTables({
     seasons,
     scores: scores.map((player) => (player.playerId === playerId ? { ...player, listed } : player)),
   });
 
-/** The open tables when what two players have played is one's, who is listed or not. */
 export function tablesMerging(
   { seasons, scores }: League,
   { gone, keep, listed }: { gone: string; keep: string; listed: boolean },

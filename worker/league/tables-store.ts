@@ -11,7 +11,7 @@ import { parsed } from "../db/wire-json.ts";
 import { IS_MEMBER } from "../users/service.ts";
 import type { SeasonTable } from "./tables-rules.ts";
 
-/** Years, each a number or a query of one; or a query of several. */
+/** Years: each a number or a query of one; or one query of several. */
 export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
 
 const inYears = (column: SQLiteColumn, years: Years) =>
@@ -24,14 +24,14 @@ const inYears = (column: SQLiteColumn, years: Years) =>
         )})`
   }`;
 
-/** For joins: the player `leaguePlayers` is the member `users`. A guest of a member's is nobody with an account here. */
+/** Join condition: the player `leaguePlayers` is the member `users`. A member's guest has no account. */
 export const HAS_ACCOUNT = and(eq(users.id, leaguePlayers.userId), IS_MEMBER);
 
-/** Whether the player `leaguePlayers` with the member `users` stands in tables. */
+/** True if the player `leaguePlayers`, who may be the member `users`, is listed in tables. */
 export const LISTED =
   sql<boolean>`ifnull(${users.participateInLeague}, not ${leaguePlayers.unlisted})`.mapWith(Boolean);
 
-/** What the tables of seasons are made of, for a load: their rules, and what everybody has played. */
+/** Statements that load what tables are computed from: the rules of seasons, and all scores. */
 export const leagueOf = (ctx: Context, years: Years) => ({
   seasons: seasonsOf(ctx, years),
   scores: scoresOf(ctx, years),
@@ -49,7 +49,6 @@ const seasonsOf = ({ db: { q } }: Context, years: Years) =>
     .from(seasons)
     .where(inYears(seasons.year, years));
 
-/** What each player has played in each season: of a long list one index, and one row a player. */
 function scoresOf({ db: { q } }: Context, years: Years) {
   // One cell a player: 20,000 rows of their own would take ten times as long to read.
   const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced})`;
@@ -60,7 +59,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
       scores: sql`json_group_array(${each})`.as("scores"),
     })
     .from(placings)
-    // As text, for only so SQLite sees that the index has all that is asked for.
+    // The years stand in the SQL text, because SQLite recognises the covering index only then.
     .where(and(inYears(placings.seasonYear, years), sql`${placings.faced} > 0`))
     .groupBy(placings.seasonYear, placings.playerId)
     .as("played");
@@ -77,8 +76,8 @@ function scoresOf({ db: { q } }: Context, years: Years) {
 }
 
 /**
- * The statements that move seasons on to their next version, unless they have changed since they were loaded. First in
- * a save, which may be in vain: then it has done nothing else.
+ * Statements that move seasons to their next version, unless they have changed since they were loaded. They come first,
+ * so that a save in vain has done nothing else.
  */
 export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year, version }) =>
@@ -89,8 +88,8 @@ export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable
   );
 
 /**
- * The statements that move seasons on, whoever else has done so since they were loaded, unless they were closed. For
- * what rests on nothing else of a season: the table, which does, is then made afterwards (`makeDueTables`).
+ * Statements that move seasons on even if others did so since they were loaded, unless they are closed.
+ * For saves that depend only on the season being open: `makeDueTables` makes the table afterwards.
  */
 export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year }) =>
@@ -103,7 +102,7 @@ export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonT
       .where(eq(seasons.year, year)),
   );
 
-/** The statements that save the tables of seasons which this very save has moved on. */
+/** Statements that save the tables of seasons that the same transaction has moved on. */
 export const saveTables = (ctx: Context, tables: readonly SeasonTable[]) =>
   saveDueTables(
     ctx,
@@ -111,8 +110,8 @@ export const saveTables = (ctx: Context, tables: readonly SeasonTable[]) =>
   );
 
 /**
- * The statements that put the rows of due tables in the place of those before, each only while its season is of the
- * version that the table is made of.
+ * Statements that replace the rows of due tables, each only while its season still has the version that the table was
+ * made from.
  */
 export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.flatMap(({ year, version, games, lastDay, standings: rows }) => {
@@ -130,9 +129,8 @@ export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTab
     ];
   });
 
-/** The years of the seasons whose tables are due. */
 export const dueYears = ({ db: { q } }: Pick<Acting, "db">) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));
 
-/** The same, for the question of every minute whether there are any. */
+/** The same query built once, for the minute cron. */
 export const anyDueYears = builtOnce(dueYears);

@@ -4,10 +4,9 @@ import { leaguePlayers, placings, resultRevisions, results, seasons } from "../d
 import { users } from "../db/schema/users.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
-// As the index of what waits has it: with the value in the text, not beside it.
+// The comparison with a literal lets SQLite use the partial index of waiting results; a bound value wouldn't.
 const waits = and(sql`${results.waits} = 1`, isNull(results.removedAt));
 
-/** Whether anything waits in the season of a year: a row, or none. */
 export const waitingIn = ({ db: { q } }: Context, year: number) =>
   q
     .select({ id: results.id })
@@ -15,7 +14,7 @@ export const waitingIn = ({ db: { q } }: Context, year: number) =>
     .where(and(waits, eq(results.seasonYear, year)))
     .limit(1);
 
-/** Who plays in a result with an account, beside who saved it last. */
+/** Players of a result with an account, other than its last saver. */
 const othersIn = ({ db: { q } }: Context) =>
   q
     .select({ id: placings.playerId })
@@ -31,7 +30,7 @@ const othersIn = ({ db: { q } }: Context) =>
     );
 
 /**
- * Results that wait for an editor, oldest first: nobody else in them has an account to say yes by, or their season was
+ * Waiting results that only an editor can settle, oldest first: nobody else in them has an account, or the season was
  * closed meanwhile.
  */
 export const resultsForEditors = (ctx: Context, most: number) =>

@@ -5,7 +5,6 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { assess, listAssessments } from "./service.ts";
 
-/** What the club thinks of the risk that something illegal is on its site. */
 export const assessmentRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listAssessments(c.get("ctx"))))
   .post("/", rateLimit("WRITE_LIMIT"), validate("json", assessmentForm), async (c) =>

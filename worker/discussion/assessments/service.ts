@@ -5,14 +5,14 @@ import { record } from "../../platform/audit/service.ts";
 import { mustAssessRisks } from "./rules.ts";
 import * as store from "./store.ts";
 
-// What other features put into reads and saves of their own.
+// For reads and saves of other features.
 export { forgetReviewer, latestAssessment } from "./store.ts";
 
 const present = (rows: readonly store.AssessmentRow[]): Assessment[] =>
   rows.map((row) => ({ ...row, madeAt: isoOf(row.madeAt) }));
 
 /**
- * The club's risk assessments, newest first; for ADMINs.
+ * Returns the club's risk assessments, newest first, for ADMINs.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listAssessments(ctx: Context): Promise<Assessment[]> {
@@ -22,7 +22,7 @@ export async function listAssessments(ctx: Context): Promise<Assessment[]> {
 }
 
 /**
- * Keeps an assessment, beside all earlier ones; answers them all.
+ * Saves an assessment beside all earlier ones, and returns them all.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function assess(ctx: Context, form: AssessmentForm): Promise<Assessment[]> {

@@ -4,10 +4,9 @@ import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
 import { newId } from "../../lib/new-id.ts";
 
-/** As many as are ever read again: a club makes one a year. */
+/** Enough for ever: a club makes one a year. */
 const LISTED_MOST = 50;
 
-/** Assessments, newest first. */
 export const assessments = ({ db: { q } }: Context) =>
   q
     .select({
@@ -23,7 +22,6 @@ export const assessments = ({ db: { q } }: Context) =>
 
 export type AssessmentRow = Awaited<ReturnType<typeof assessments>>[number];
 
-/** When the latest was made. */
 export const latestAssessment = ({ db: { q } }: Context) =>
   q
     .select({ madeAt: riskAssessments.madeAt })
@@ -40,7 +38,6 @@ export const insertAssessment = ({ db: { q }, now }: Context, reviewer: Member, 
     reviewerName: reviewer.name,
   });
 
-/** Takes the name of a member who leaves out of the assessments they made. */
 export const forgetReviewer = ({ db: { q } }: Context, userId: string) =>
   q
     .update(riskAssessments)

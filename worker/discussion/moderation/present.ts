@@ -16,14 +16,13 @@ interface FoundDesk {
   fromNewcomers: DeskRow[];
   heldPosts: HeldPost[][];
   heldResults: DeskResult[];
-  /** Of each kind. */
+  /** One list per kind. */
   heldNames: DeskName[][];
-  /** The setting's row where it is on. */
+  /** The setting's row, present only while it is on. */
   holds: unknown;
   assessed: { madeAt: number } | undefined;
 }
 
-/** What waits for an editor, as their desk shows it. */
 export const presentDesk = ({
   reported,
   fromNewcomers,
@@ -51,7 +50,7 @@ const presentMessage = (message: DeskRow): DeskMessage => ({
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 
-/** The page of rows of which the last, beyond `most`, only says that there are more. */
+/** Makes a page of the audit log. A row beyond `most` only says that there are more. */
 export function auditPageOf(rows: readonly AuditRow[], most: number): AuditPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {

@@ -26,7 +26,6 @@ import {
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** What editors decide about other members' words, and the log of what was decided. */
 export const moderationRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showDesk(c.get("ctx"))))
   .get("/waiting", async (c) => c.json(await countWaiting(c.get("ctx"))))

@@ -14,9 +14,8 @@ export function editorsOnly(member: Pick<Actor, "role">): void {
 }
 
 /**
- * What a decision on a message changes; null when it changes nothing and settles nothing.
- * @throws {ClubError} `forbidden`, `not-found` (also when deleted)
- * @see design, "moderation"
+ * Decides on a message; returns null if nothing changes and no report is open.
+ * @throws {ClubError} `forbidden`, `not-found` (also when deleted) @see design, "moderation"
  */
 export function decideMessage<P>(
   found: {
@@ -34,13 +33,12 @@ export function decideMessage<P>(
   return {
     message,
     place,
-    /** It was held until now, so nobody has been told of it. */
+    /** True if it was held until now, so nobody has been notified of it. */
     isNews: decision === "SHOW" && message.held && message.moderation !== "SHOW",
     withdraws: decision === "BLOCK",
   };
 }
 
-/** A message as it waits for an editor. */
 interface Waiting {
   id: string;
   editedAt: number | null;
@@ -48,9 +46,9 @@ interface Waiting {
 }
 
 /**
- * Returns the messages that are fine: those that wait as the editor saw them. One that was edited, reported or deleted since, or that
- * came after, nobody has read: it goes on waiting. Null: none is.
- * @param isToldOf whether it is known who hears of a message that is held
+ * Returns the messages to approve: those still as the editor saw them. One edited, reported or deleted since, or newer,
+ * has not been read and goes on waiting. Returns null if none is left.
+ * @param isToldOf returns true if the recipients of a held message are known
  * @throws {ClubError} `forbidden`
  */
 export function decideFine<Row extends Waiting>(
@@ -67,10 +65,7 @@ export function decideFine<Row extends Waiting>(
   return fine.length === 0 ? null : fine;
 }
 
-/**
- * Returns those that are reviewed again of messages that were found fine; null when there is none.
- * @throws {ClubError} `forbidden`
- */
+/** Returns the approved messages that go back to review, or null if there are none. @throws {ClubError} `forbidden` */
 export function decideReviewAgain(found: {
   member: Pick<Actor, "role">;
   messages: readonly KnownMessage[];
@@ -82,7 +77,6 @@ export function decideReviewAgain(found: {
   return again.length === 0 ? null : again;
 }
 
-/** An act on several messages, for the log. */
 export const loggedAll = (action: string, count: number) => ({
   action,
   subject: count === 1 ? "a message by a new member" : `${count} messages by new members`,
@@ -91,7 +85,7 @@ export const loggedAll = (action: string, count: number) => ({
 
 type Counts = readonly { count: number }[];
 
-/** Says what waits for an editor, by kind: "1 report · 10 messages". */
+/** Summarises what waits for an editor, by kind: "1 report · 10 messages". */
 export function waitingWords(counts: {
   heldNames: readonly Counts[];
   reported: Counts;
@@ -117,7 +111,7 @@ export function waitingWords(counts: {
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
 /**
- * What everybody sees from now on where a NEW member's name is let through, or is not: then it is gone.
+ * Decides on a NEW member's name. A refused name is replaced by the one shown until now.
  * @param form the decision, and the name as the editor saw it
  * @throws {ClubError} `forbidden`, `not-found` (it waits no longer), `conflict` (they have typed another meanwhile)
  */
@@ -139,7 +133,7 @@ export function decideName(
     name: decision === "SHOW" ? held.name : refused,
     act: {
       action: decision === "SHOW" ? "approved" : "hid",
-      // A guest's name is written nowhere from which it could not be taken again.
+      // A guest's name stays out of the log, as it could not be removed from there.
       subject: held.isGuest
         ? `the name of ${held.shownAs}`
         : `the name “${held.name}” of ${kind === "game" ? "a game" : `the member ${held.shownAs}`}`,
@@ -148,10 +142,7 @@ export function decideName(
   };
 }
 
-/**
- * Whether the setting changes; null when it is so already.
- * @throws {ClubError} `forbidden`
- */
+/** Decides a change of the setting; returns null if it is so already. @throws {ClubError} `forbidden` */
 export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown }, hold: boolean) {
   editorsOnly(found.member);
   if ((found.holds !== undefined) === hold) return null;

@@ -48,8 +48,7 @@ import * as store from "./store.ts";
 const AUDIT_PAGE = 50;
 
 /**
- * What waits for an editor.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * Returns the moderation desk. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
 export async function showDesk(ctx: Context): Promise<Desk> {
@@ -59,9 +58,8 @@ export async function showDesk(ctx: Context): Promise<Desk> {
 }
 
 /**
- * How much waits for an editor: messages, posts, results and names, each part of the desk counted up to WAITING_MOST and one more.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see design, "moderation"
+ * Returns the number of items on the desk. Each kind is counted up to WAITING_MOST + 1.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
@@ -71,8 +69,8 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
 }
 
 /**
- * Shows or blocks a message, which settles every report of it; answers the desk as it is then. A message that was
- * held is told when it is shown, and one that is blocked is taken back from everybody who was told of it.
+ * Shows or blocks a message, which settles every report of it, and returns the new desk. News of a held message goes
+ * out when it is shown; blocking a message withdraws its notifications.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (also when deleted), `unavailable`
  * @see design, "moderation"
  */
@@ -116,10 +114,9 @@ export async function decide(
 }
 
 /**
- * Shows the messages of NEW members that an editor has read, as they saw them; answers which, and the desk as it is then.
- * Who hears of those that were held is read beforehand, for as many threads as there are.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see design, "moderation"
+ * Approves messages of NEW members as the editor saw them, and returns their ids with the new desk.
+ * The recipients of held ones depend on their threads, so those are read beforehand.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function passMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
   const ids = seen.map(({ id }) => id);
@@ -177,10 +174,8 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
 }
 
 /**
- * Takes back that messages were found fine; answers the desk as it is then, to which they are back. Of those that were
- * held everybody who was told is told no more.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see design, "moderation"
+ * Takes back the approval of messages, and returns the new desk. Notifications of those that were held are withdrawn.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -201,7 +196,7 @@ export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Answers everything that is reported of one thing and waits; answers the desk as it is then.
+ * Answers all open reports of one thing, and returns the new desk.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
  * @see design, "moderation"
  */
@@ -211,7 +206,7 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 }
 
 /**
- * Lets a NEW member's name through, theirs or that of their game, or does not; answers the desk as it is then.
+ * Shows or refuses the name of a NEW member or of their game, and returns the new desk.
  * @param id of the game, or the public id of the member
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable`
  * @see design, "moderation"
@@ -237,9 +232,8 @@ export async function settleName(
 }
 
 /**
- * Sets whether the words of NEW members wait for an editor before the public reads them.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see design, "moderation"
+ * Switches holding on or off: texts of NEW members wait for an editor before the public reads them.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -255,9 +249,8 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
 }
 
 /**
- * Who decided what, newest first; for ADMINs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable`
- * @see design, "roles"
+ * Returns a page of the audit log, newest first, for ADMINs.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable` @see design, "roles"
  */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
   const { member, page: rows } = await readAsMember(ctx, {

@@ -13,7 +13,7 @@ import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
 
-/** Messages as they come to a desk, with where they stand. */
+/** Messages as the desk shows them, with the subject of their thread. */
 function deskMessages(ctx: Context) {
   const { game, post, title, path } = subjectOfThread(ctx);
   return ctx.db.q
@@ -36,27 +36,24 @@ function deskMessages(ctx: Context) {
 
 export type DeskRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
-/** What NEW members said and nobody looked at. What was reported, too, waits there and not twice. */
+/** Condition: an unreviewed message of a NEW member. Reported ones are left out, as the desk has them already. */
 function toReview(ctx: Context): SQL | undefined {
   return and(
-    // As the index of what waits for review has it: with values in the text, not beside it.
+    // The comparison with literals lets SQLite use the partial index of unreviewed messages; bound values wouldn't.
     sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
     notExists(reportsOfMessage(ctx)),
   );
 }
 
-/** What is to be reviewed, oldest first. */
 const newcomersMessages = (ctx: Context) =>
   deskMessages(ctx).where(toReview(ctx)).orderBy(asc(messages.createdAt), asc(messages.id)).limit(DESK_MOST);
 
 const namesOf = ({ features }: Context) => features.flatMap(({ heldNames }) => heldNames ?? []);
 const postsOf = ({ features }: Context) => features.flatMap(({ heldPosts }) => heldPosts ?? []);
 
-/** Finds who settles names of a kind. */
 export const namesOfKind = (ctx: Context, kind: NameKind) =>
   namesOf(ctx).find((names) => names.kind === kind);
 
-/** What waits for an editor. */
 export const desk = (ctx: Context) => ({
   heldNames: namesOf(ctx).map(({ waiting }) => waiting(ctx, DESK_MOST)),
   reported: allOpen(ctx),
@@ -67,7 +64,7 @@ export const desk = (ctx: Context) => ({
   assessed: one(latestAssessment(ctx)),
 });
 
-/** How much of it there is, each part counted up to as many and one more. */
+/** Sizes of the lists of the desk, each counted up to `most` + 1. */
 export function counts(ctx: Context, most: number) {
   const { q } = ctx.db;
   const fromNewcomers = q

@@ -6,11 +6,10 @@ const plain = (text: string): string => {
   }
 };
 
-/** Returns the part of a path that follows a prefix, up to the next; empty where it begins otherwise. */
+/** Returns the path segment after a prefix; empty if the path begins otherwise. */
 export const segmentOf = (path: string, prefix: string): string =>
   path.startsWith(prefix) ? plain(/^[^/?#]*/.exec(path.slice(prefix.length))?.[0] ?? "") : "";
 
-/** Returns the message and the file that an address names; empty where it names none. */
 export function namedIn(path: string): { message: string; key: string } {
   const [, key = ""] = /^\/files\/([^?#]+)/.exec(path) ?? [];
   const [, message = ""] = /[?&]message=([^&#]+)/.exec(path) ?? [];

@@ -12,8 +12,8 @@ interface FoundForAnswer {
 }
 
 /**
- * Decides what an editor does about everything that waits on one thing, who hears of it, and what is logged.
- * @param takeDown decides how the thing is taken away, as its owner does; null: it is gone, or is for editors to change
+ * Decides the answer to all open reports of one thing: recipients, log entry, and perhaps a takedown.
+ * @param takeDown decides the takedown by the thing's owner; null: it is gone, or is for editors to change
  * @throws {ClubError} `forbidden`, `not-found` (nothing waits), what `takeDown` throws
  * @see design, "moderation"
  */

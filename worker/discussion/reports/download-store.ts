@@ -4,7 +4,6 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { reports } from "../../db/schema/discussion.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
@@ -21,7 +20,7 @@ export function ownData(ctx: Context) {
       .from(reports)
       .where(eq(reports.reporterId, me))
       .orderBy(asc(reports.createdAt), asc(reports.id)),
-    // What they answered to reports as an editor. Not on what: that is somebody else's.
+    // Their answers as an editor, without the report answered, which is somebody else's.
     reportsAnswered: q
       .select({
         outcome: reports.outcome,

@@ -13,9 +13,9 @@ import { report } from "./service.ts";
 
 type C = HonoContext<Environment>;
 
-/** Takes the form of a browser without script, and answers a page. What was typed is still in the form one page back. */
+/** Takes the form from a browser without script and answers with a page. After an error, one page back still has it. */
 async function takeForm(c: C): Promise<Response> {
-  // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
+  // The body is read before any refusal: workerd drops the connection over an unread body.
   const { csrfToken, ...fields } = await readFields(c);
   try {
     await checkCsrf(c, csrfToken);
@@ -34,5 +34,5 @@ async function takeForm(c: C): Promise<Response> {
   return c.redirect("/report?sent=1", 303);
 }
 
-/** Where the form of /report leads without script. */
+/** Route to which /report's form posts without script. */
 export const reportFormRoutes = new Hono<Environment>({ strict: false }).post("/", takeForm);

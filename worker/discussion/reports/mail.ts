@@ -3,7 +3,7 @@ import { OUTCOME_WORDS, type Outcome } from "../../contract/discussion/report-wo
 import { oneLine } from "../../platform/mails/frame.ts";
 import { noteMail, type Sender } from "../../platform/mails/note.ts";
 
-/** The answer to a visitor's report. It holds nothing of what they wrote: anybody may have given this address. */
+/** Returns the answer to a visitor's report. It quotes nothing of theirs, as anybody may have given this address. */
 export function answerMail(
   of: Sender,
   { email, outcome, answer }: { email: string; outcome: Outcome | null; answer: string },

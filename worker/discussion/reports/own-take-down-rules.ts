@@ -1,7 +1,7 @@
 import { inSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
-/** Takes a message down that was reported: its author and editors alone read it from now on. Null: it is gone. */
+/** Takes a reported message down, leaving it to its author and editors; returns null if it is gone. */
 export const takeMessageDown = ({ message }: { message: { id: string } | undefined }) =>
   message ? { removal: { id: message.id }, news: [] } : null;
 
@@ -12,8 +12,8 @@ interface FoundPicture {
 }
 
 /**
- * Takes a picture or file down that was reported; null: it is gone. Whoever sent it hears of that.
- * @throws {ClubError} `conflict` (it stands in the club's settings)
+ * Takes a reported picture or file down and notifies its owner; returns null if it is gone.
+ * @throws {ClubError} `conflict` (it is used in the club's settings)
  */
 export function takePictureDown({ picture }: FoundPicture) {
   if (!picture) return null;

@@ -17,7 +17,7 @@ import type { FoundSubject } from "./rules.ts";
 import type { ReportRow, SettledRow } from "./store.ts";
 
 const NOBODY = "a former member";
-/** Characters of a message by which it is known among others. */
+/** Maximum length of a message's excerpt in the choice of subjects. */
 const BEGINS_MOST = 60;
 
 const playerOf = (row: Player | null): Player | null => row && { ...row };
@@ -32,7 +32,6 @@ const presentReport = (row: ReportRow): Report => ({
   quoted: row.quoted,
 });
 
-/** Reports that wait, by the thing that they are about. */
 export function presentOpen(rows: readonly ReportRow[]): ReportedThing[] {
   const things = new Map<string, ReportedThing>();
   for (const row of rows) {
@@ -57,7 +56,7 @@ const presentSettled = (row: SettledRow): SettledReport => ({
   answer: row.answer,
 });
 
-/** The page of rows of which the last, beyond `most`, only says that there are more. */
+/** Makes a page of settled reports. A row beyond `most` only says that there are more. */
 export function presentSettledPage(rows: readonly SettledRow[], most: number): SettledPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {
@@ -72,12 +71,11 @@ interface Person {
 }
 
 interface FoundAt {
-  /** Games, posts, … that it names. */
   things: { kind: string; id: string; title: string }[][];
-  /** Those who brought them, and who sit there. */
+  /** Owners of those things, and the players with a seat there. */
   people: Person[][];
   pictures: { id: string; title: string }[];
-  /** The latest messages there, the newest first. */
+  /** The latest messages there, newest first. */
   said: ({ id: string; text: string; author: Person | null } & Parameters<typeof isPublicMessage>[0])[];
   message: ({ id: string; author: Person | null; isPublic: boolean } & Parameters<
     typeof isPublicMessage
@@ -85,14 +83,14 @@ interface FoundAt {
   file: { id: string; title: string }[];
 }
 
-/** A message to be picked among others, without script, too: by who wrote it and how it begins. */
+/** Labels a message by author and beginning, so that it can be chosen without script. */
 const asSubject = ({ id, author, text }: FoundAt["said"][number]): Subject => {
   const words = oneLine(text);
   const begins = [...words].length > BEGINS_MOST ? `${[...words].slice(0, BEGINS_MOST).join("")}…` : words;
   return { what: `message:${id}`, label: `The message from ${author?.name ?? NOBODY}: “${begins}”` };
 };
 
-/** What can be reported there, what the address names first. There is always something. */
+/** Returns everything that can be reported at an address, most specific first. The page itself is always there. */
 export function subjectsOf(found: FoundAt, path: string): Subject[] {
   const [message] = found.message.filter((one) => isPublicMessage(one) && one.isPublic);
   const authors = message ? [message.author] : found.people.flat();
@@ -122,7 +120,7 @@ export function subjectsOf(found: FoundAt, path: string): Subject[] {
   ];
 }
 
-/** What is reported, for rules: with its words, all of them. */
+/** Returns the reported thing as the rules need it, with its full text. */
 export function foundSubject({ tree, content, image, isPublic, ...row }: ReportedRow): FoundSubject {
   const words = content === undefined ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
   const { path, place, authorId, message } = row;

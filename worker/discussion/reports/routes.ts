@@ -5,7 +5,6 @@ import { networkOf, rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { listSubjects, report } from "./service.ts";
 
-/** Reporting something, with an account or without. */
 export const reportRoutes = new Hono<Environment>({ strict: false })
   .get("/subjects", validate("query", subjectsQuery), async (c) =>
     c.json(await listSubjects(c.get("ctx"), c.req.valid("query").about)),

@@ -5,48 +5,43 @@ import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 const HOUR_MS = 3_600_000;
-/** Within this time limits count. */
+/** Window of the limits below. */
 export const REPORTS_WITHIN_MS = HOUR_MS;
-/** So many reports a member may make within it, and so many may come from one network, and with one address. */
+/** Limits within it: per member, per network, and per email address. */
 export const REPORTS_MOST_MEMBER = 20;
 export const REPORTS_MOST_NETWORK = 10;
 export const REPORTS_MOST_ADDRESS = 5;
-/** While a report that is younger waits, editors have been mailed: another one is under their bell only. */
+/** While an open report is younger than this, editors are not mailed again: the next one is only under their bell. */
 export const MAILED_WITHIN_MS = HOUR_MS;
-/** The characters of what is reported that are kept. */
+/** Characters of the reported text that are kept. */
 const QUOTED_MOST = 5_000;
 
-/** Where editors find what was reported. */
 export const DESK_PATH = "/moderation";
 
-/** What is reported, as it stands. */
 export interface Subject {
   kind: Reportable;
   id: string;
   /** A path on this site. */
   url: string;
-  /** Where it stands, in words. */
+  /** Description of its place, in words. */
   place: string;
-  /** Its words. */
   quoted: string;
   authorId: string | null;
-  /** Whether everybody may read it. */
   isPublic: boolean;
 }
 
-/** A message, a post, … as it was found. */
 export interface FoundSubject {
   path: string;
   place: string;
   quoted: string;
   authorId: string | null;
-  /** Of a post, or of the post under which a message stands. */
+  /** State of the post, or of the post under which a message is; null for other things. */
   published: boolean | null;
-  /** Of a message. */
+  /** State of a message; null for other things. */
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
 
-/** What was found, for rules; undefined for what is not there, or never was for everybody. */
+/** Returns the subject as the rules need it; undefined if it is gone, or was never public. */
 export function subjectOf(
   { kind, id }: Pick<Subject, "kind" | "id">,
   found: FoundSubject | undefined,
@@ -66,22 +61,20 @@ export function subjectOf(
 }
 
 interface FoundForReport {
-  /** Who reports; undefined for a visitor. */
+  /** The reporter; undefined for a visitor. */
   member: { id: string } | undefined;
   subject: Subject | undefined;
-  /** Their report of it that waits already. */
+  /** Their open report of the same thing. */
   mine: object | undefined;
-  /** Their reports within REPORTS_WITHIN_MS; a visitor's are those from the network, and with the address. */
+  /** Their reports within REPORTS_WITHIN_MS. A visitor's are those from the network and with the address. */
   byMember: readonly object[];
   fromNetwork: readonly object[];
   withAddress: readonly object[];
-  /** A report that waits and is younger than MAILED_WITHIN_MS. */
+  /** An open report younger than MAILED_WITHIN_MS. */
   waiting: object | undefined;
-  /** Who looks after the club (ids). */
   editors: readonly { id: string }[];
 }
 
-/** A report as it is kept. */
 export interface NewReport extends Omit<Subject, "id" | "isPublic"> {
   subjectId: string;
   reporterId: string | null;
@@ -91,9 +84,9 @@ export interface NewReport extends Omit<Subject, "id" | "isPublic"> {
 }
 
 /**
- * Whether something may be reported, and who hears of it; null for what the member has reported already, and for what
- * nobody else can read anyway.
- * @param email a visitor's, in the one way in which addresses are written; null for none
+ * Decides on a report and its recipients. Returns null if the member has reported the thing already, or if nobody else
+ * can read it anyway.
+ * @param email a visitor's normalised address; null for none
  * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`
  * @see design, "moderation"
  */
@@ -125,7 +118,7 @@ export function decideReport(
   const { id: subjectId, isPublic: _, ...about } = subject;
   const news: News = {
     kind: "report",
-    // Also for the one who reports, if they are an editor: it waits for them as for the others.
+    // An editor who reports is notified too: the report waits for them as for the others.
     to: found.editors.map(({ id }) => id),
     url: DESK_PATH,
     facts: { title: `Reported: ${subject.place}`, report: { reason } },
@@ -147,7 +140,6 @@ export function decideReport(
 export const noSuchSubject = () =>
   refuse("not-found", "We couldn’t find what you want to report. It may be gone already.", ["what"]);
 
-/** A report that waits. */
 export interface OpenReport {
   id: string;
   reporterId: string | null;
@@ -155,7 +147,7 @@ export interface OpenReport {
   place: string;
 }
 
-/** What those hear who reported something, each in a notification of their own. */
+/** Returns the answers to reporters, one notification for each report. */
 export const answersOf = (
   open: readonly OpenReport[],
   { outcome, answer }: { outcome: Outcome; answer: string },
@@ -167,7 +159,7 @@ export const answersOf = (
     facts: { title: `Your report: ${place}`, answer: { outcome, words: answer } },
   }));
 
-/** What is reported, as the audit log names it. */
+/** Names of reported things in the audit log. */
 export const WORDS_OF: Record<Reportable, (place: string) => string> = {
   message: (place) => `a message in ${place}`,
   post: (place) => `the post “${place}”`,

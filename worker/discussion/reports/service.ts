@@ -25,7 +25,7 @@ import { foundSubject, presentSettledPage, subjectsOf } from "./present.ts";
 import { decideReport, subjectOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-// What other features put into reads and saves of their own.
+// For reads and saves of other features.
 export { presentOpen } from "./present.ts";
 export { answersOf } from "./rules.ts";
 export {
@@ -38,16 +38,16 @@ export {
 } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** An answered report is kept for so long, for the record. */
+/** Retention of an answered report, for the record. */
 const KEEP_MS = 365 * DAY_MS;
-/** So long a visitor can be asked back. */
+/** Retention of a visitor's address, in case the club has a question. */
 const KEEP_ADDRESS_MS = 30 * DAY_MS;
 const SETTLED_PAGE = 20;
-/** Mails a run: with what else its minute asks for, below what the smallest plan may. */
+/** Mails per run. Together with other work of that minute they stay below the limit of the smallest plan. */
 const ANSWERS_A_RUN = 10;
 
 /**
- * What can be reported at an address of this site; what the address names comes first.
+ * Returns everything that can be reported at an address of this site, most specific first.
  * @throws {ClubError} `unavailable`
  */
 export async function listSubjects(ctx: Context, about: string): Promise<Subject[]> {
@@ -56,8 +56,7 @@ export async function listSubjects(ctx: Context, about: string): Promise<Subject
 }
 
 /**
- * Takes a report by a member, or by a visitor with an address for the answer; editors are told. The same report again is
- * fine.
+ * Takes a report by a member, or by a visitor who gives an address, and notifies editors. It may be repeated.
  * @param network that the request comes from
  * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`, `unavailable`
  * @see design, "moderation"
@@ -89,7 +88,6 @@ export async function report(ctx: Context, form: ReportForm, network: string): P
   return { received: true };
 }
 
-/** A page of the site, as something that is reported; undefined for an address elsewhere. */
 function pageAt({ config }: Context, asked: string) {
   const path = ownPath(config.SITE_URL, asked);
   if (path === null) return undefined;
@@ -98,9 +96,9 @@ function pageAt({ config }: Context, asked: string) {
 }
 
 /**
- * Answers every report of one thing that waits, and takes the thing down where an editor decides so. Whoever reported it
- * hears of it: members under the bell, visitors by mail.
- * @param then what is read when it is done, in the same trip
+ * Answers all open reports of one thing, and takes it down if the editor decides so. Reporters are notified: members
+ * under the bell, visitors by mail.
+ * @param then statements to read afterwards in the same batch
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
  * @see design, "moderation"
  */
@@ -116,7 +114,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
       removed: owner && taken ? owner.save(ctx, taken.removal) : [],
       log: record(ctx, member, act),
       news: tell(ctx, member, news),
-      // By nobody: who decided is no news, and an editor who reported it hears of it, too.
+      // No actor: the editor's name is not part of the news, and an editor who reported it is notified too.
       answers: tell(ctx, null, answers),
       ...then(),
     }),
@@ -126,7 +124,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
   return { saved };
 }
 
-/** Mails the answers to the visitors among these reports, which are settled. What fails, a nightly job tries again. */
+/** Mails answers to the visitors among settled reports. A nightly job retries failures. */
 export async function mailAnswersOf(
   ctx: Context,
   settled: readonly { email: string | null }[],
@@ -137,13 +135,9 @@ export async function mailAnswersOf(
   );
 }
 
-/** Answers that have not left yet. */
 export const waitingAnswers = (ctx: Context) => store.unsentAnswers(ctx, ANSWERS_A_RUN);
 
-/**
- * Mails visitors the answers that have not left yet; also a nightly job.
- * @throws {ClubError} `unavailable`
- */
+/** Mails visitors their unsent answers. Also runs as a nightly job. @throws {ClubError} `unavailable` */
 export async function mailAnswers(ctx: Context): Promise<void> {
   const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
   if (unsent.length === 0 || !ctx.mailer.configured) return;
@@ -161,7 +155,7 @@ export async function mailAnswers(ctx: Context): Promise<void> {
 }
 
 /**
- * What was answered, newest first; for EDITORs.
+ * Returns a page of settled reports, newest first, for EDITORs.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable`
  */
 export async function listSettled(ctx: Context, before: string | undefined): Promise<SettledPage> {
@@ -172,7 +166,7 @@ export async function listSettled(ctx: Context, before: string | undefined): Pro
   return presentSettledPage(rows, SETTLED_PAGE);
 }
 
-/** The statements that forget reports which were answered a year ago, and before that what is personal of visitors. */
+/** Statements that delete reports answered a year ago, and visitors' personal data before that. */
 export const clearOldReports = (ctx: Context) =>
   store.sweepReports(ctx, {
     settled: ctx.now - KEEP_MS,

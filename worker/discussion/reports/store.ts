@@ -23,9 +23,8 @@ import {
   REPORTS_WITHIN_MS,
 } from "./rules.ts";
 
-/** So many messages can be picked at a page, the latest: with script each has a link of its own. */
+/** Messages offered at a page without script, the latest. With script, each message has its own link. */
 const SAID_MOST = 30;
-/** As many open reports as an editor sees at once. */
 const OPEN_MOST = 200;
 
 const author = alias(users, "author");
@@ -33,13 +32,12 @@ const reporter = alias(users, "reporter");
 const settler = alias(users, "settler");
 const AUTHOR = { publicId: author.publicId, name: author.name, color: author.color };
 
-/** Finds the owner of what is reported of a kind; none of the site's pages, which are nobody's. */
+/** Finds the owner of a kind of reported thing. Pages of the site have none. */
 export const ownerOf = ({ features }: Context, kind: Reportable) =>
   [...OWN_TAKE_DOWNS, ...features.flatMap(({ takeDowns }) => takeDowns ?? [])].find(
     (owner) => owner.kind === kind,
   );
 
-/** What can be reported at a path of this site. */
 export function subjectsAt(ctx: Context, path: string) {
   const { q } = ctx.db;
   const { message, key } = namedIn(path);
@@ -48,7 +46,7 @@ export function subjectsAt(ctx: Context, path: string) {
     const isNamed = and(eq(segment, segmentOf(path, prefix)), sql`${isPublic}`);
     return { ...subject, isNamed, threads: q.select({ thread }).from(table).where(isNamed) };
   });
-  // Of one list, along the index.
+  // As a single list, the threads are looked up in the index.
   const threads = sql`(${sql.join(
     named.map((subject) => subject.threads.getSQL()),
     sql` union all `,
@@ -104,7 +102,6 @@ export function subjectsAt(ctx: Context, path: string) {
   };
 }
 
-/** Who looks after the club (ids), along the index of roles. */
 const editors = ({ db: { q } }: Context) =>
   q
     .select({ id: users.id })
@@ -119,13 +116,13 @@ interface Visit {
   networkHash: string;
 }
 
-/** The reports of late that count towards a limit, as many as count. */
+/** Recent reports that count towards a limit, up to that limit. */
 const counting = (ctx: Context, of: SQL | undefined, most: number) =>
   ctx.db.q.select({ id: reports.id }).from(reports).where(lately(ctx, of)).limit(most);
 
 const byMember = (ctx: Context) =>
   counting(ctx, eq(reports.reporterId, actingUser(ctx)), REPORTS_MOST_MEMBER);
-// As the partial indexes have it.
+// The conditions repeat those of the partial indexes.
 const fromNetwork = (ctx: Context, { networkHash }: Visit) =>
   counting(
     ctx,
@@ -135,11 +132,10 @@ const fromNetwork = (ctx: Context, { networkHash }: Visit) =>
 const withAddress = (ctx: Context, { email }: Visit) =>
   counting(ctx, and(isNotNull(reports.email), eq(reports.email, email ?? "")), REPORTS_MOST_ADDRESS);
 
-/** What waits of one thing. */
 const isAbout = (kind: Reportable, id: string) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
 
-/** What decides whether somebody may report a thing, and who hears of it. */
+/** Everything that decides whether a thing may be reported, and the recipients. */
 export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id: string }, visit: Visit) => ({
   mine: one(
     ctx.db.q
@@ -160,7 +156,6 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
   editors: editors(ctx),
 });
 
-/** The guards of one more report: no limit is reached. */
 export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
   isMember
     ? [mustCountBelow(ctx.db.q, byMember(ctx), REPORTS_MOST_MEMBER)]
@@ -169,7 +164,7 @@ export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
         mustCountBelow(ctx.db.q, withAddress(ctx, visit), REPORTS_MOST_ADDRESS),
       ];
 
-/** A member's second report of the same thing is the first, as long as that waits. */
+/** Inserts a report, unless the member has an open one of the same thing. */
 export const insertReport = ({ db: { q }, now }: Context, report: NewReport, networkHash: string) =>
   q
     .insert(reports)
@@ -194,7 +189,7 @@ export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string
     .where(isAbout(kind, id))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-/** The statements that settle reports, and fail the save when somebody else has settled one of them. */
+/** Statements that settle reports. They fail if somebody else has settled one of them meanwhile. */
 export const settleReports = (
   { db: { q }, now }: Context,
   open: readonly OpenReport[],
@@ -232,7 +227,6 @@ const REPORT = {
   reporter: { publicId: reporter.publicId, name: reporter.name, color: reporter.color },
 };
 
-/** What waits, oldest first. */
 export const allOpen = ({ db: { q } }: Context) =>
   q
     .select(REPORT)
@@ -245,7 +239,7 @@ export const allOpen = ({ db: { q } }: Context) =>
 
 export type ReportRow = Awaited<ReturnType<typeof allOpen>>[number];
 
-/** A page of what was answered, newest first, and one more if there is. */
+/** A page of settled reports, newest first, and one more if there is. */
 export const settledReports = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
   q
     .select({
@@ -265,7 +259,7 @@ export const settledReports = ({ db: { q } }: Context, before: Cursor | null, mo
 
 export type SettledRow = Awaited<ReturnType<typeof settledReports>>[number];
 
-/** How many things wait, counted up to so many and one more. */
+/** Number of things with open reports, up to `most` + 1. */
 export function countOpen({ db: { q } }: Context, most: number) {
   const open = q
     .selectDistinct({ kind: reports.kind, id: reports.subjectId })
@@ -276,7 +270,7 @@ export function countOpen({ db: { q } }: Context, most: number) {
   return q.select({ count: count() }).from(open);
 }
 
-/** Which messages wait here: for what leaves them out elsewhere. */
+/** Open reports of the message `messages`, for queries that leave reported messages out. */
 export const reportsOfMessage = ({ db: { q } }: Context) =>
   q
     .select({ id: reports.id })
@@ -285,10 +279,8 @@ export const reportsOfMessage = ({ db: { q } }: Context) =>
       sql`${reports.kind} = 'message' and ${reports.subjectId} = ${messages.id} and ${reports.settledAt} is null`,
     );
 
-/** A mail with an answer is tried so often. */
 const ATTEMPTS_MOST = 5;
 
-/** Answers to visitors that have not left, the oldest first. */
 export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
   q
     .select({
@@ -310,7 +302,7 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
     .orderBy(asc(reports.settledAt), asc(reports.id))
     .limit(most);
 
-/** Says which answers have left, and that the others were tried. */
+/** Statements that mark answers as sent, and count an attempt for those that failed. */
 export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], failed: string[]) => ({
   sent: q.update(reports).set({ mailedAt: now }).where(inArray(reports.id, sent)),
   failed: q
@@ -319,7 +311,7 @@ export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], faile
     .where(inArray(reports.id, failed)),
 });
 
-/** What is no longer needed: answered reports, visitors' addresses, and their networks, from before these instants. */
+/** Statements that delete old answered reports, and clear visitors' addresses and networks, before these instants. */
 export const sweepReports = (
   { db: { q } }: Context,
   before: { settled: number; addresses: number; networks: number },
@@ -337,7 +329,7 @@ export const sweepReports = (
     .where(and(isNotNull(reports.networkHash), lt(reports.createdAt, before.networks))),
 });
 
-/** What is personal in reports by and about a member who leaves: what they wrote, and their name. */
+/** Statements that erase personal data of a member who leaves: their words in reports, and their reported name. */
 export const forgetInReports = ({ db: { q } }: Context, userId: string) => [
   q.update(reports).set({ words: "" }).where(eq(reports.reporterId, userId)),
   q

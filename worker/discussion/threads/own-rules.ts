@@ -8,17 +8,16 @@ interface FoundMessage {
   message: KnownMessage | undefined;
 }
 
-/** @throws {ClubError} `not-found` when there is no such message for this member in this thread */
+/** Returns the message and its place. @throws {ClubError} `not-found` (not in this thread, or not for this member) */
 function there({ member, place, message }: FoundMessage, thread: string) {
   if (!message || !place || message.thread !== thread || !mayRead(place, member)) throw noSuchMessage();
   return { message, place };
 }
 
 /**
- * What a change of one's own words makes of the message; null when they stay the same. A NEW member's are looked at
- * (again), and when the club holds newcomers' words they leave the public's sight until then.
- * @throws {ClubError} `not-found` (also when deleted), `forbidden`
- * @see design, "moderation"
+ * Decides an edit of one's own message; returns null if the text is the same. A NEW member's is reviewed again, and
+ * while the club holds newcomers' texts the public does not see it until then.
+ * @throws {ClubError} `not-found` (also when deleted), `forbidden` @see design, "moderation"
  */
 export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
   const { message } = there(found, thread);
@@ -42,9 +41,8 @@ export function decideEdit(found: FoundMessage & { holds: unknown }, thread: str
 }
 
 /**
- * Whether a member may delete a message: their own, or as an EDITOR anybody's; null when it is deleted already.
- * @throws {ClubError} `not-found`, `forbidden`
- * @see design, "moderation"
+ * Decides a deletion, by the author or an EDITOR; returns null if the message is deleted already.
+ * @throws {ClubError} `not-found`, `forbidden` @see design, "moderation"
  */
 export function decideDelete(found: FoundMessage, thread: string) {
   const { message, place } = there(found, thread);

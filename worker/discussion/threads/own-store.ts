@@ -9,7 +9,6 @@ export const setMessage = (
   set: Partial<Omit<typeof messages.$inferInsert, "id">>,
 ) => q.update(messages).set(set).where(eq(messages.id, id));
 
-/** Moves messages from one state to another; those that have left it meanwhile stay. */
 export const setModeration = (
   { db: { q } }: Context,
   ids: readonly string[],

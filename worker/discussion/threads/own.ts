@@ -11,7 +11,6 @@ import { setMessage } from "./own-store.ts";
 import { logged, messageOf, placeIn } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Which message: the address names its thread, too. */
 interface MessageAddress {
   thread: string;
   id: string;
@@ -24,7 +23,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
 });
 
 /**
- * Changes one's own words. Blocked words stay blocked, and a NEW member's are looked at again.
+ * Edits one's own message. A blocked one stays blocked, and a NEW member's is reviewed again.
  * @throws {ClubError} `unauthenticated`, `not-found` (also when deleted), `forbidden`, `unavailable`
  * @see design, "moderation"
  */
@@ -43,9 +42,8 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 }
 
 /**
- * Deletes a message, one's own or as an EDITOR anybody's; deleting it again is fine. Its words are gone from
- * everywhere, its place stays for what answers it. An editor's deletion answers those who reported it; of a member's own
- * editors still see what was reported.
+ * Deletes a message, one's own or as an EDITOR anybody's; repeating it is fine. The text is erased, and the empty
+ * message stays for its replies. An editor's deletion settles the reports; after an author's own they stay open.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
@@ -67,5 +65,4 @@ export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<M
   return messageOf((saved ?? found).shown);
 }
 
-/** What those hear who reported what an editor deletes. */
 const DELETED = { outcome: "removed", answer: "" } as const;

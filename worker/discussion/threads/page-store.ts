@@ -10,7 +10,7 @@ import { messageJson, viewer } from "./wire-store.ts";
 const THREAD = sql.raw("t.id");
 const VIEWER = sql.raw("v.id");
 
-// What was deleted and answered by nobody is gone; with answers it stays as the place they refer to.
+// A deleted message stays in the list only while a visible message replies to it.
 const IS_THERE = sql.raw(
   "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
 );
@@ -18,7 +18,7 @@ const IS_THERE = sql.raw(
 const earlierThan = (before: Cursor | null): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
 
-/** Whether the viewer may read a thread: not that of a post still being written. */
+/** Condition: the viewer may read the thread, which is not that of somebody else's unpublished post. */
 const isReadable = (ctx: Context): SQL =>
   sql.join(
     allSubjects(ctx).map(
@@ -31,21 +31,20 @@ const isReadable = (ctx: Context): SQL =>
     sql` or `,
   );
 
-/** The id of a game's thread; null where there is no such game. */
 export function threadOfGame(ctx: Context, id: string): SQL {
   const game = subjects(ctx, "game");
   return sql`${ctx.db.q.select({ thread: game.thread }).from(game.table).where(eq(game.id, id))}`;
 }
 
-/** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
+/** The messages of a page and the one before, newest first: read from the index, however long the thread is. */
 const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
   sql`select m.* from messages m where m.thread_id = ${id} ${earlierThan(before)} and ${IS_THERE}
     order by m.created_at desc, m.id desc limit ${most + 1}`;
 
 /**
- * A page of a thread as one cell, and the tag of that state for this viewer. The cell is null when the tag is one
- * of those `known`, and then no message is read. Names and colours of members count in the revision of the games.
- * No rows when there is no such thread, or none for this viewer.
+ * A page of a thread as one cell, and the tag of that state for this viewer. If the viewer knows the tag (`known`), the
+ * cell is null and no message is read. The tag includes the revision of the games, which changes with names and colours
+ * of members. There are no rows if there is no such thread for this viewer.
  * @param most messages of the page
  */
 export const threadPage = (

@@ -11,10 +11,10 @@ import { aroundOf, decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Says something in a thread, and tells whoever takes part. What is sent again with its key is the same message; without
- * one, the same words within a minute are. What a NEW member says may wait for an editor; then it is told when it is shown.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (answers a message of elsewhere, or one that was
- *   deleted), `too-many`, `forbidden` and `conflict` (a note to all players), `unavailable`
+ * Posts a message and notifies the participants. A repeated key, or without one the same text within a minute, is the
+ * same message. A NEW member's may wait for an editor, and then notifies when it is shown.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (replies to a message of another thread, or a deleted
+ *   one), `too-many`, `forbidden` and `conflict` (a note to all players), `unavailable`
  * @see spec §7
  */
 export async function post(ctx: Context, thread: string, form: MessageForm): Promise<Message> {

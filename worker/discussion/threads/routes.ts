@@ -26,7 +26,7 @@ const mustNameThread = answersAnyMethod(
   }),
 );
 
-/** The conversations under games and posts: everybody reads, members write. */
+/** Routes of the conversations under games and posts: everybody reads, members write. */
 export const threadRoutes = new Hono<Environment>({ strict: false })
   .get("/:id", validate("query", threadQuery), async (c) => {
     const { before } = c.req.valid("query");
@@ -49,7 +49,7 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
 
 const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });
 
-/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+/** Answers with the database's JSON as it is. The cast tells the browser's client its type. */
 function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {
   const headers = { ETag: `"${tag}"` };
   const answer =

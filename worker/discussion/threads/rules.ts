@@ -12,18 +12,16 @@ import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import { refuseEnough } from "../../users/newcomers/rules.ts";
 
-// What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.
+// Rules of posting, moderation and notification. Pure: found rows and the time are passed in.
 
-/** The subject that a thread belongs to. */
 export interface Place {
   kind: "game" | "post";
   id: string;
   title: string;
-  /** Path of its page. */
   path: string;
   /** `YYYY-MM-DD`; null without one. */
   day: string | null;
-  /** False: for whoever brought it, and for editors. */
+  /** False if only its owner and editors may read it. */
   isPublic: boolean;
   /** The member who suggested the game, or wrote the post. */
   owner: { id: string; publicId: string } | null;
@@ -34,7 +32,6 @@ export interface Someone {
   role: Role;
 }
 
-/** A message as rules know it. */
 export interface KnownMessage {
   id: string;
   thread: string;
@@ -45,31 +42,30 @@ export interface KnownMessage {
   byNewcomer: boolean;
   note: boolean;
   deletedAt: number | null;
-  /** Whom it answers. */
+  /** The author of the message that it replies to. */
   answered: Someone | null;
 }
 
 export const noSuchThread = () => refuse("not-found", "This conversation is no longer here.");
 export const noSuchMessage = () => refuse("not-found", "This message is no longer here.");
 
-/** Whether a member may read a thread: not that of a post still being written by somebody else. */
+/** Returns true if the member may read a thread: not that of somebody else's unpublished post. */
 export const mayRead = (place: Place, { id, role }: Someone): boolean =>
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
-/** Rows of a thread, by statement. */
+/** Rows around a thread, one list per statement. */
 interface FoundAround {
-  /** Of every kind of subject. */
+  /** One list per kind of subject. */
   places: readonly (readonly Place[])[];
-  /** Those who have spoken there. */
   speakers: readonly Someone[];
-  /** Those who brought its subject, and who sit there. */
+  /** Its owner, and the players with a seat. */
   people: readonly (readonly (Someone & { sits: boolean })[])[];
 }
 
 export const placeIn = (places: FoundAround["places"]): Place | undefined => places.flat()[0];
 
 /**
- * Sorts out who hears of what is said in a thread.
+ * Sorts the people around a thread into participants and players.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
 export function aroundOf({ places, speakers, people }: FoundAround, today: string) {
@@ -84,8 +80,8 @@ export function aroundOf({ places, speakers, people }: FoundAround, today: strin
 }
 
 /**
- * Asks whoever said too much to wait until the first of it is long enough ago.
- * @param latest instants (milliseconds) of what they said last, the newest first
+ * Refuses a member who has posted too much, until the first of those messages is old enough.
+ * @param latest instants (milliseconds) of their latest messages, newest first
  * @throws {ClubError} `too-many`
  */
 export function refuseTooMuch(
@@ -102,19 +98,15 @@ export function refuseTooMuch(
   );
 }
 
-/** How much a member may say within POSTS_WITHIN_MS. */
+/** Returns the number of messages that a member may post within POSTS_WITHIN_MS. */
 export const mostFor = (role: Role): number => (role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST);
 
-/** What becomes of a member's new words: a newcomer's may wait for an editor. */
 export const asWritten = ({ role }: Pick<Actor, "role">, holdsNewcomers: boolean) => ({
   byNewcomer: role === "NEW",
   held: role === "NEW" && holdsNewcomers,
 });
 
-/**
- * The message of a row.
- * @throws {ClubError} `not-found`
- */
+/** Returns the message of a row. @throws {ClubError} `not-found` */
 export function messageOf(row: { message: Message } | undefined): Message {
   if (!row) throw noSuchMessage();
   return row.message;
@@ -128,13 +120,13 @@ interface FoundForPost {
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
   holds: unknown;
-  /** The note that was the last one allowed at the game, if there is one; the same of a NEW member's own. */
+  /** The note with which the game reaches its limit, if it has; likewise a NEW member's own. */
   notes: object | undefined;
   enough: unknown;
 }
 
 /**
- * Whether a member may say something in a thread; null when it has been said already.
+ * Decides on a new message; returns null if it has been posted already.
  * @throws {ClubError} `not-found`, `invalid`, `forbidden` and `conflict` (of a note to all players), `too-many`
  * @see spec §7
  */
@@ -156,7 +148,7 @@ export function decidePost(
 }
 
 /**
- * Refuses what is written to all players of a game unless its organiser does, to somebody, and not too often.
+ * Refuses a note to all players unless it comes from the organiser, has recipients, and isn't one too many.
  * @throws {ClubError} `forbidden`, `conflict`, `too-many`
  */
 function refuseNote({ member, players, notes, enough }: FoundForPost, place: Place): void {
@@ -173,18 +165,18 @@ function refuseNote({ member, players, notes, enough }: FoundForPost, place: Pla
   refuseEnough(member, "note", enough);
 }
 
-/** Who takes part in a thread: who spoke, the players of a game, its suggester, the author of a post. */
+/** People around a thread. Participants have posted in it, sit at its game, or brought its subject. */
 interface Around {
   place: Place;
   participants: readonly Someone[];
-  /** Who sits at the game of the thread, and who plays it today. */
+  /** Players of the thread's game, and those of them who play today. */
   players: readonly { id: string }[];
   playing: readonly { id: string }[];
 }
 
 /**
- * What is told of a message: of a note to all players, to who plays the game today, to whoever it answers, and to everybody
- * else who takes part and may read it; to each as one of these.
+ * Returns the news of a message: to all players for a note, to those who play today, to the author replied to, and to
+ * other participants who may read it. Each gets only one of these.
  */
 export function newsOf(
   message: { id: string; authorId: string | null; answered: Someone | null; note: boolean },
@@ -208,7 +200,7 @@ export function newsOf(
   ];
 }
 
-/** An act on a message, for the log: "a message by Bo in Azul". */
+/** Returns the log entry of an action on a message: "a message by Bo in Azul". */
 export function logged(action: string, message: Pick<KnownMessage, "author">, place: Place) {
   return {
     action,

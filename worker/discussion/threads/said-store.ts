@@ -2,7 +2,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { messages } from "../../db/schema/discussion.ts";
 import type { Said } from "../../db/subjects.ts";
 
-/** Messages, as news shows them. */
 export const said: Said = (as) => {
   const message = alias(messages, as);
   return {

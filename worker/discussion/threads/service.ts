@@ -5,7 +5,7 @@ import { threadOfGame, threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
 export { setMessage, setModeration } from "./own-store.ts";
-// What other features put into batches of their own.
+// For batches of other features.
 export { aroundOf, asWritten, logged, mostFor, newsOf, placeIn } from "./rules.ts";
 export {
   aroundThread,
@@ -19,14 +19,14 @@ export {
   unchanged,
 } from "./store.ts";
 
-/** A page of a thread as it goes over the wire: JSON of `Thread`, or null for who holds that state already. */
+/** A page of a thread on the wire: JSON of `Thread`, or null if the reader has that state already. */
 export interface ThreadPage {
   json: string | null;
   tag: string;
 }
 
 /**
- * A page of a thread as its reader may see it: the newest messages, or those before a cursor.
+ * Returns a page of a thread as its reader may see it: the newest messages, or those before a cursor.
  * @param known tags of the states that the reader holds
  * @throws {ClubError} `not-found`, `invalid` (no such cursor), `unavailable`
  * @see spec §7
@@ -43,7 +43,7 @@ export async function showThread(
 }
 
 /**
- * The newest messages of a game's thread, as many as come with its page, as their reader may see them.
+ * Returns the newest messages of a game's thread, as many as come with its page.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {

@@ -19,14 +19,13 @@ import { parsed } from "../../db/wire-json.ts";
 import { unseen } from "../../db/written.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
-/** The message with this id as the acting member sees it. */
 export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
   ctx.db.q
     .select({ message: parsed<Message>(messageJson) })
     .from(sql`messages m left join ${viewer(ctx)} v on true`)
     .where(sql`m.id = ${id}`);
 
-/** What a thread belongs to, with what decides who may read it: for `placeIn`. */
+/** Subject of a thread with everything that `mayRead` needs, one statement per kind; for `placeIn`. */
 export const placesOf = (ctx: Context, thread: SQLWrapper | string) =>
   allSubjects(ctx).map(({ table, kind, id, title, path, day, owner, isPublic, thread: own }) =>
     ctx.db.q
@@ -44,7 +43,6 @@ export const placesOf = (ctx: Context, thread: SQLWrapper | string) =>
       .where(eq(own, thread)),
   );
 
-/** Who has spoken in a thread. */
 const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
   q
     .select({ id: users.id, role: users.role })
@@ -52,14 +50,14 @@ const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
 
-/** What decides who hears of a message, for `aroundOf`: what its thread belongs to, who spoke there, and who belongs there. */
+/** Subject, speakers and players of a thread, for `aroundOf`. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   places: placesOf(ctx, thread),
   speakers: speakersOf(ctx, thread),
   people: allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread)),
 });
 
-/** The notes that a thread has had of late, from the one on that makes `most` of them. */
+/** The recent note with which a thread reaches its limit (`most`), if it has. */
 export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: number) =>
   q
     .select({ at: messages.createdAt })
@@ -78,7 +76,7 @@ export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: n
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
 
-/** Messages for rules: with their authors, and whom they answer. */
+/** Messages with their authors and those of the messages they reply to, as the rules need them. */
 const knownMessages = ({ db: { q } }: Context, which: SQL) =>
   q
     .select({
@@ -103,20 +101,18 @@ export const messageBy = (ctx: Context, id: string) => knownMessages(ctx, eq(mes
 export const messagesAmong = (ctx: Context, ids: readonly string[]) =>
   knownMessages(ctx, inArray(messages.id, [...ids]));
 
-/** Threads of those among these messages that wait for an editor, each once. */
 export const heldThreads = ({ db: { q } }: Context, ids: readonly string[]) =>
   q
     .selectDistinct({ id: messages.threadId })
     .from(messages)
     .where(and(inArray(messages.id, [...ids]), eq(messages.held, true), eq(messages.moderation, "NONE")));
 
-/** A query of the thread of a message. */
 export const threadOf = ({ db: { q } }: Context, message: string) =>
   q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
 
 /**
- * When the acting member said their latest messages, the newest first: as many as anybody may within the time, or those
- * from the one on that makes `most` of them, for the guard of one more.
+ * Times of the acting member's latest messages, newest first. With `most`, only those from the `most`th on, so that a
+ * guard can refuse one more.
  */
 export const latestOf = (ctx: Context, most = 1) =>
   ctx.db.q
@@ -129,7 +125,7 @@ export const latestOf = (ctx: Context, most = 1) =>
 
 const KEYS = { owner: messages.authorId, key: messages.creationKey };
 
-/** The message of the acting member that the form has made already; without a key, the same words of a moment ago. */
+/** The acting member's message already made from this form; without a key, one with the same text moments ago. */
 export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note, key }: MessageForm) => {
   const sameWords = and(
     gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
@@ -147,7 +143,7 @@ export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note
     .limit(1);
 };
 
-/** Opens an empty thread, which shows nothing without the game or post that it is about. */
+/** Inserts an empty thread, which nobody sees before its game or post exists. */
 export const insertThread = ({ db: { q }, now }: Context, id: string) =>
   unseen(q.insert(threads).values({ id, createdAt: now }));
 
@@ -167,7 +163,7 @@ export const insertMessage = (
     .insert(messages)
     .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
 
-/** The message as it was loaded: for guards. */
+/** The message if it is still as loaded, for guards. */
 export const unchanged = (
   { db: { q } }: Context,
   { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,
@@ -184,7 +180,6 @@ export const unchanged = (
       ),
     );
 
-/** Returns statements for the acting member's messages, as they download them. */
 export const ownData = (ctx: Context) => {
   const me = actingUser(ctx);
   const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];

@@ -4,24 +4,24 @@ import { EXCERPT_MOST } from "../../contract/discussion/excerpt.ts";
 import { actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
-/** Whether the message waits for an editor before the public reads it. */
+/** SQL condition: the message waits for an editor before the public may read it. */
 const waits = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
 
-/** Whether anybody may read the message. */
+/** SQL condition: anybody may read the message. */
 const isPublic = (m: string) =>
   `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${waits(m)})`;
 
-/** Whether the viewer `v` may read the message: what is public, and of the rest their own or, as an editor, all. */
+/** SQL condition: the viewer `v` may read the message, because it is public, their own, or they are an editor. */
 const isSeen = (m: string) =>
   `(${m}.deleted_at is null and (${isPublic(m)} or v.id = ${m}.author_id or v.is_editor))`;
 
-// The marker that folds spaces is a control character, which no text holds.
+// The marker that folds spaces is a control character, which no text contains.
 const folded = (text: string) => {
   const oneLine = `replace(replace(${text}, char(10), ' '), char(9), ' ')`;
   return `replace(replace(replace(${oneLine}, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), '')`;
 };
 
-/** The beginning of a text on one line. What joins two characters into one never stands at the cut. */
+/** SQL for the beginning of a text on one line. It never ends with a zero-width joiner. */
 export const excerptOf = (text: string) =>
   `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
     rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
@@ -29,9 +29,8 @@ export const excerptOf = (text: string) =>
 const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
 /**
- * The one place that says what a message looks like on the wire: SQL that builds the JSON of the message `m` as
- * the viewer `v` (`id`, `is_editor`; nulls for somebody signed out) meets it. No parameters: plain text.
- * @see spec §3
+ * SQL for the JSON of the message `m` as the viewer `v` (`id`, `is_editor`; nulls if signed out) sees it: the only
+ * definition of a message on the wire. It has no parameters. @see spec §3
  */
 export const messageJson = sql.raw(
   onOneLine(`json_object(
@@ -53,6 +52,6 @@ export const messageJson = sql.raw(
 )`),
 );
 
-/** The acting member as the viewer `v`; no row for somebody signed out. */
+/** The acting member as the viewer `v`; no row if signed out. */
 export const viewer = (ctx: Context): SQL =>
   sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingUser(ctx)})`;

@@ -6,17 +6,14 @@ import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users/users.ts";
 import { plainName } from "../people-rules.ts";
 
-/** Somebody in a file of plays. */
 interface PlayedBy {
   name: string;
-  /** BoardGameGeek's name of theirs. */
   userName?: string | undefined;
   place?: number | null | undefined;
   score?: number | null | undefined;
   win?: boolean | undefined;
 }
 
-/** A play as a file has it. */
 export interface Play {
   source: string;
   gameName: string;
@@ -26,15 +23,14 @@ export interface Play {
   players: readonly PlayedBy[];
 }
 
-/** Who is known: members, and players of the league. */
 export interface Known {
   users: (Player & { bggUserName: string | null })[];
   players: { id: string; name: string; user: string | null }[];
 }
 
 /**
- * The places that scores and winners make, as far as they do: places that the file has; else the highest score first
- * (the lowest, where it is that which won); else the winners first, which says all in a game of two.
+ * Derives places: the file's own; otherwise from scores, highest first (lowest first if the winner's was lowest);
+ * otherwise winners first, which is complete only with a single loser. Unknown places are null.
  */
 export function placesOf(players: readonly PlayedBy[]): (number | null)[] {
   if (players.every(({ place }) => Number.isInteger(place) && Number(place) >= 1)) {
@@ -57,7 +53,7 @@ function byScore(players: readonly PlayedBy[], scores: number[]): number[] {
   return worth.map((own) => 1 + worth.filter((other) => other > own).length);
 }
 
-/** A name as it is compared: without accents, case and what stands between its words. */
+/** Normalises a name for comparison: no accents, case or punctuation. */
 const plain = (name: string) =>
   name
     .normalize("NFKD")
@@ -66,10 +62,10 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 const firstWord = (name: string) => plain(name).split(" ")[0] ?? "";
-/** The one that fits, when it is only one. */
+/** Returns the only match, if there is exactly one. */
 const only = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** Who somebody in a file is: by BoardGameGeek's name, by their name, or (not quite sure) by the first word of it. */
+/** Finds the person by BoardGameGeek user name, then by name, then (not quite sure) by first word of the name. */
 export function matchOf(
   by: PlayedBy,
   { users, players }: Known,
@@ -98,8 +94,8 @@ export function matchOf(
 }
 
 /**
- * The result that is this play already: surely the one from the same source, else (for a person to decide) one of the
- * same game on the same day among as many; null: none.
+ * Finds a result that is this play already: surely by source, otherwise (for a person to decide) by game, day and
+ * number of players.
  */
 export function alreadyOf(
   { source, gameName, playedOn, players }: Play,
@@ -117,7 +113,6 @@ export function alreadyOf(
   return like ? { id: like.id, sure: false } : null;
 }
 
-/** What a play is proposed as, and what a person has to look at. */
 export function proposalOf(play: Play, known: Known): ProposedResult {
   const places = placesOf(play.players);
   const placings = play.players.map((by, at) => ({
@@ -138,7 +133,7 @@ export function proposalOf(play: Play, known: Known): ProposedResult {
   return { ...proposed, problems: problemsOf(proposed), notes: notesOf(proposed, play.quantity ?? 1) };
 }
 
-/** Everybody won and nobody counted: they played together. */
+/** Returns true if everybody won without place or score, so the game was co-operative. */
 const allWon = (players: readonly PlayedBy[]) =>
   players.length > 1 && players.every(({ win, score, place }) => win && score == null && place == null);
 

@@ -7,7 +7,6 @@ import { importResults, previewImport } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Results out of a file of plays: what it would become, and the saving of what a person has confirmed. */
 export const leagueImportRoutes = new Hono<Environment>({ strict: false })
   .post("/preview", writes, validate("json", previewForm), async (c) =>
     c.json(await previewImport(c.get("ctx"), c.req.valid("json"))),

@@ -4,7 +4,6 @@ import * as refusal from "../refusals-rules.ts";
 import { type Acting, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
 import type { League } from "../tables-rules.ts";
 
-/** A result that was saved from a source. */
 interface Imported {
   id: string;
   source: string;
@@ -12,16 +11,15 @@ interface Imported {
   removedAt: number | null;
 }
 
-/** What was saved from sources: the results that are in, and by source those that have been removed. */
 export const importedBefore = (saved: readonly Imported[]) => ({
   present: saved.filter(({ removedAt }) => removedAt === null),
   removed: new Map(saved.flatMap((one) => (one.removedAt === null ? [] : [[one.source, one] as const]))),
 });
 
 /**
- * What a person has confirmed of a file: all of it, or none; what is in already stays as it is. What was removed comes
- * back as the same result, so that a play has one history. Null: all of it is in.
- * @param results each with its place in the form
+ * Decides an import: all confirmed results or none, leaving out those present already. A removed one comes back as the
+ * same result, so that a play has one history. Returns null if nothing is missing.
+ * @param results each with its index in the form
  * @throws {ClubError} `forbidden`, `invalid` (seasons, players; each on its result)
  */
 export function decideImport(

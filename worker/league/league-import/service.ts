@@ -18,8 +18,7 @@ import { decideImport, importedBefore } from "./rules.ts";
 import { everybody, resultsOn, sourcesSaved } from "./store.ts";
 
 /**
- * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
- * has to look at. Nothing is saved.
+ * Proposes results for a file of plays, with places and people as far as known. Saves nothing.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays, or too many), `unavailable`
  */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
@@ -72,7 +71,7 @@ const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): U
 
 const DIGEST_BYTES = 12;
 
-/** Rows have no number of their own: they are known by what they say, and the how-manieth they are that says so. */
+/** Adds a source to plays without an id: a digest of their text and of its occurrence among equal ones. */
 async function named(plays: readonly Unnamed[]): Promise<Play[]> {
   const seen = new Map<string, number>();
   const texts = plays.map(({ gameName, playedOn, players }) => {
@@ -92,7 +91,7 @@ const digest = async (text: string): Promise<string> =>
   toHex((await hashText("SHA-256", text)).slice(0, DIGEST_BYTES));
 
 /**
- * Saves what a person has confirmed, all or nothing; what is in already stays as it is, what was removed comes back.
+ * Saves confirmed results, all or nothing. Those present already stay as they are, removed ones come back.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (days, seasons, players; each on its result),
  *   `unavailable`
  */

@@ -6,7 +6,7 @@ import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { HAS_ACCOUNT } from "../service.ts";
 
-/** The results that were saved from sources, also those that have been removed since. */
+/** Results saved from these sources, including those removed since. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
     .select({
@@ -18,7 +18,6 @@ export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[])
     .from(results)
     .where(and(isNotNull(results.source), inArray(results.source, valuesOf(sources))));
 
-/** Results of days, and how many played. */
 export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
   q
     .select({
@@ -36,7 +35,6 @@ export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
       ),
     );
 
-/** Everybody whom a file of plays may mean. */
 export const everybody = ({ db: { q } }: Context) => ({
   users: q
     .select({

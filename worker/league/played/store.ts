@@ -6,7 +6,6 @@ import { subjects } from "../../db/subjects.ts";
 
 const isThere = and(isNull(results.removedAt), eq(results.waits, false));
 
-/** The years of which there are results, the newest first. */
 export const playedYears = ({ db: { q } }: Context) =>
   q
     .select({ year: seasons.year })
@@ -21,10 +20,7 @@ export const playedYears = ({ db: { q } }: Context) =>
     )
     .orderBy(desc(seasons.year));
 
-/**
- * The games of a season by how often they were played: the results of that season are read, and no others.
- * @param year null: the newest season of which there are results
- */
+/** Games of a season (null: the newest with results), most often played first. Reads no results of other seasons. */
 export function playedIn(ctx: Context, year: number | null) {
   const { q } = ctx.db;
   const game = subjects(ctx, "game");
@@ -32,14 +28,14 @@ export function playedIn(ctx: Context, year: number | null) {
     .select({ year: max(results.seasonYear) })
     .from(results)
     .where(isThere);
-  // Of the newest game of that name which has one: most results are of no game of the site.
+  // The picture comes from the newest game of that name that has one, as most results belong to no game of the site.
   const picture = q
     .select({ image: game.image })
     .from(game.table)
     .where(and(sql`${game.title} = ${results.gameName} collate nocase`, isNotNull(game.image)))
     .orderBy(desc(game.appearedAt))
     .limit(1);
-  // However its name was written; the spelling shown is that of its last day.
+  // Spellings that differ only in case are one game, shown as on its last day.
   const lastDay = max(results.playedOn);
   return q
     .select({
