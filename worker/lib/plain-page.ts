@@ -3,14 +3,14 @@ import { LOGO } from "../contract/club/look-pictures.ts";
 import { pageTitle } from "../contract/content/page-title.ts";
 import { imageUrl } from "../contract/platform/image-url.ts";
 import { SITE_IS_UPDATED } from "./errors.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { type Html, html, raw } from "./html.ts";
 import { iconPath } from "./icon-path.ts";
 import { lookStyle } from "./look-head.ts";
 
-/** A page that works without scripts and without the rest of the site. `content` is HTML already. */
-export function plainPage({ name, shortName, look }: Club, title: string, content: string): string {
+/** A page that works without scripts and without the rest of the site. */
+export function plainPage({ name, shortName, look }: Club, title: string, content: Html): string {
   const { icon, logo } = look;
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -18,22 +18,31 @@ export function plainPage({ name, shortName, look }: Club, title: string, conten
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(pageTitle(shortName, title))}</title>
+<title>${pageTitle(shortName, title)}</title>
 <link rel="icon" href="${iconPath(icon, "48")}">
 <link rel="stylesheet" href="/art/plain.css">
-${lookStyle(look).join("")}
+${lookStyle(look).map((tag) => raw(tag))}
 </head>
 <body>
 <main class="card">
-<img class="logo" src="${logo ? escapeHtml(imageUrl(logo.src, 256)) : LOGO.src}" alt="${escapeHtml(name)}" width="117" height="111">
-<h1>${escapeHtml(title)}</h1>
+<img class="logo" src="${logo ? imageUrl(logo.src, 256) : LOGO.src}" alt="${name}" width="117" height="111">
+<h1>${title}</h1>
 ${content}
 </main>
 </body>
 </html>
-`;
+`.toString();
 }
 
-/** What every page is while the database lacks a migration that this version takes. */
+/** Form of such a page: one button, and what is sent beside it. */
+export const buttonForm = (action: string, label: string, sent: object = {}): Html =>
+  html`<form method="post" action="${action}">
+${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}<button type="submit">${label}</button>
+</form>`;
+
+/** Field that a mail program sends to unsubscribe with one click. @see RFC 8058 */
+export const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
+
+/** Page in place of every other while the database lacks a migration that this version takes. */
 export const updatingPage = (club: Club): string =>
-  plainPage(club, "Back in a few minutes", `<p>${SITE_IS_UPDATED}</p>`);
+  plainPage(club, "Back in a few minutes", html`<p>${SITE_IS_UPDATED}</p>`);

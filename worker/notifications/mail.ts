@@ -5,7 +5,7 @@ import { formatGameDate } from "../contract/games/game-date.ts";
 import type { Change } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { EnclosedPart } from "../feature.ts";
-import { escapeHtml } from "../lib/escape-html.ts";
+import { type Html, html, onLines } from "../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Not by its service, which tells news itself.
 import { leaveUrl } from "./leave-link.ts";
@@ -122,14 +122,14 @@ ${club}
       subject,
       preview: brief,
       heading: title,
-      lead: lines.map(({ html }) => html).join("<br>"),
+      lead: onLines(lines.map((line) => line.html)),
       button: { label, url: page },
       notes: [
         ...(leave === null ? [] : [letterLink(leave, LEAVE)]),
-        ...enclosedNotes.map(escapeHtml),
-        ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
-        `See ${letterLink(choices, "all your email settings")}.`,
-        escapeHtml(club),
+        ...enclosedNotes,
+        ...ends.map(({ why, stop }) => html`${why} ${letterLink(stop, "Stop these emails")}.`),
+        html`See ${letterLink(choices, "all your email settings")}.`,
+        club,
       ],
     }),
     headers: {
@@ -161,12 +161,12 @@ function headOfDigest(club: string, items: readonly MailedItem[]): [title: strin
 
 interface Line {
   text: string;
-  html: string;
+  html: Html | string;
 }
 
 const line = (label: string, words: string): Line => ({
   text: `${label}: ${words}`,
-  html: `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(words)}`,
+  html: html`<strong>${label}:</strong> ${words}`,
 });
 const GAP: Line = { text: "", html: "" };
 
@@ -215,8 +215,11 @@ function whenOf({ day, start, end }: MailedEvening): string {
 }
 
 function placeLine({ name, address, mapUrl }: Venue): Line {
-  const { text, html } = line("Where", `${name}, ${address}`);
-  return { text: `${text}\nMap: ${mapUrl}`, html: `${html} (${letterLink(mapUrl, "map")})` };
+  const where = line("Where", `${name}, ${address}`);
+  return {
+    text: `${where.text}\nMap: ${mapUrl}`,
+    html: html`${where.html} (${letterLink(mapUrl, "map")})`,
+  };
 }
 
 /** Where there is room: each game with the way to it. */
@@ -232,7 +235,7 @@ function freeLines(config: Context["config"], games: readonly MailedGame[]): Lin
       const page = `${config.SITE_URL}/games/${id}`;
       return {
         text: `${inert(name)}: ${said}\n${page}`,
-        html: `${letterLink(page, inert(name))}: ${escapeHtml(said)}`,
+        html: html`${letterLink(page, inert(name))}: ${said}`,
       };
     }),
   ];
@@ -249,11 +252,11 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
     .flatMap((item) => {
       const { title, brief, times, href, url } = item;
       const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
-      if (!isDigest) return [{ text: said, html: escapeHtml(said) }];
+      if (!isDigest) return [{ text: said, html: said }];
       const [about, page] = [inert(title), config.SITE_URL + href];
       const line = {
         text: `${about}: ${said}\n${page}`,
-        html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
+        html: html`${letterLink(page, about)}: ${said}`,
       };
       const ofIt = items.filter((other) => other.url === url);
       return [

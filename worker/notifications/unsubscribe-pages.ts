@@ -1,21 +1,18 @@
 import type { Club } from "../contract/club/club.ts";
 import { labelOf, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
-import { escapeHtml } from "../lib/escape-html.ts";
-import { plainPage } from "../lib/plain-page.ts";
+import { type Html, html } from "../lib/html.ts";
+import { buttonForm, ONE_CLICK, plainPage } from "../lib/plain-page.ts";
 
-const quoted = (kind: NotificationKind): string => `<strong>${escapeHtml(labelOf(kind))}</strong>`;
-const TO_CHOICES = `<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
+const quoted = (kind: NotificationKind): Html => html`<strong>${labelOf(kind)}</strong>`;
+const TO_CHOICES = html`<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
 
 /** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
 export const askPage = (club: Club, kind: NotificationKind, address: string): string =>
   plainPage(
     club,
     "Stop these emails?",
-    `<p>We email you about: ${quoted(kind)}.</p>
-<form method="post" action="${escapeHtml(address)}">
-<input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">Stop these emails</button>
-</form>
+    html`<p>We email you about: ${quoted(kind)}.</p>
+${buttonForm(address, "Stop these emails", ONE_CLICK)}
 ${TO_CHOICES}`,
   );
 
@@ -23,9 +20,9 @@ export const donePage = (club: Club, kind: NotificationKind): string =>
   plainPage(
     club,
     "Done",
-    `<p>We won’t email you any more about: ${quoted(kind)}.</p>
+    html`<p>We won’t email you any more about: ${quoted(kind)}.</p>
 ${TO_CHOICES}`,
   );
 
 export const refusedPage = (club: Club, words: string): string =>
-  plainPage(club, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_CHOICES}`);
+  plainPage(club, "That didn’t work", html`<p>${words}</p>\n${TO_CHOICES}`);

@@ -7,7 +7,7 @@ import { statusOf } from "../../http/on-error.ts";
 import { networkOf, spend } from "../../http/rate-limit.ts";
 import { checked } from "../../http/validate.ts";
 import { clubErrorIn } from "../../lib/errors.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { html } from "../../lib/html.ts";
 import { plainPage } from "../../lib/plain-page.ts";
 import { report } from "./service.ts";
 
@@ -24,12 +24,9 @@ async function takeForm(c: C): Promise<Response> {
   } catch (error) {
     const known = clubErrorIn(error);
     if (!known) throw error;
-    const words = known.issues.map(({ message }) => `<p>${escapeHtml(message)}</p>`).join("\n");
-    const back = "<p>Go back in your browser: what you typed is still there.</p>";
-    return c.html(
-      plainPage(c.get("ctx").club, "That didn’t work", `${words}\n${back}`),
-      statusOf(known.code),
-    );
+    const words = known.issues.map(({ message }) => html`<p>${message}</p>`);
+    const content = html`${words}<p>Go back in your browser: what you typed is still there.</p>`;
+    return c.html(plainPage(c.get("ctx").club, "That didn’t work", content), statusOf(known.code));
   }
   return c.redirect("/report?sent=1", 303);
 }

@@ -1,6 +1,6 @@
 import type { Club } from "../../contract/club/club.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
-import { plainPage } from "../../lib/plain-page.ts";
+import { html } from "../../lib/html.ts";
+import { buttonForm, plainPage } from "../../lib/plain-page.ts";
 
 interface Confirmation {
   csrfToken: string;
@@ -10,22 +10,14 @@ interface Confirmation {
 }
 
 /** Asks a person, and no mail scanner, whether to sign in here: a link is spent by the button only. */
-export function confirmPage(club: Club, confirmation: Confirmation): string {
-  const email = escapeHtml(confirmation.email);
-  const fields = Object.entries(confirmation).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
-  );
-  return plainPage(
+export const confirmPage = (club: Club, confirmation: Confirmation): string =>
+  plainPage(
     club,
     "Sign in here?",
-    `<p>You’re about to sign in to ${escapeHtml(club.name)} as <strong>${email}</strong>.</p>
-<form method="post" action="/api/auth/callback/email">
-${fields.join("\n")}
-<button type="submit">Sign in</button>
-</form>
+    html`<p>You’re about to sign in to ${club.name} as <strong>${confirmation.email}</strong>.</p>
+${buttonForm("/api/auth/callback/email", "Sign in", confirmation)}
 <p class="soft">We’re checking because this isn’t the browser the link was requested from. If you didn’t ask for it, close this page and nothing will happen.</p>`,
   );
-}
 
 const COME_AGAIN = {
   link: "Please open the link in the email again in a minute.",
@@ -37,7 +29,7 @@ export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string
   plainPage(
     club,
     "One moment, please",
-    `<p>The club’s records can’t be reached right now, so we couldn’t sign you in. Your ${by} still works.</p>
+    html`<p>The club’s records can’t be reached right now, so we couldn’t sign you in. Your ${by} still works.</p>
 <p class="soft">${COME_AGAIN[by]}</p>`,
   );
 
@@ -46,7 +38,7 @@ export const tooManyPage = (club: Club): string =>
   plainPage(
     club,
     "One moment, please",
-    `<p>That was a lot of codes at once from your network, so we didn’t try yours. It still works.</p>
+    html`<p>That was a lot of codes at once from your network, so we didn’t try yours. It still works.</p>
 <p class="soft">${COME_AGAIN.code}</p>`,
   );
 
@@ -55,14 +47,10 @@ export const perhapsSpentPage = (club: Club): string =>
   plainPage(
     club,
     "One moment, please",
-    `<p>The club’s records didn’t answer in time, so we don’t know whether your link has been used.</p>
+    html`<p>The club’s records didn’t answer in time, so we don’t know whether your link has been used.</p>
 <p class="soft">Please open the link in the email again in a minute. If it no longer works, ask for another one.</p>`,
   );
 
 /** NextAuth's configuration message, for a page that was asked for with an address that is none. */
 export const configurationPage = (club: Club, message: string): string =>
-  plainPage(
-    club,
-    "That link isn’t right",
-    `<p>${escapeHtml(message)}</p><p><a href="/">Go to the club</a></p>`,
-  );
+  plainPage(club, "That link isn’t right", html`<p>${message}</p><p><a href="/">Go to the club</a></p>`);

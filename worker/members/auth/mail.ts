@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import type { Look } from "../../contract/club/look.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "../../platform/mails/frame.ts";
 import { codeMinutes } from "./rules.ts";
 
@@ -74,19 +74,18 @@ ${unasked}
 `;
 
 function htmlOf({ club, look, welcome, host, to, url, code, subject, life, where, unasked }: Words): string {
-  const greeting = welcome && `${escapeHtml(welcome).replaceAll("\n", "<br>")} `;
-  const who = `<strong>${escapeHtml(to)}</strong>`;
+  const greeting = welcome && html`${onLines(welcome.split("\n"))} `;
   return letterHtml(
     { look },
     {
       subject,
       preview: `Your link to ${club}. ${life}`,
       heading: club,
-      lead: `${greeting}Press the button to sign in to ${escapeHtml(host)} as ${who}.`,
+      lead: html`${greeting}Press the button to sign in to ${host} as <strong>${to}</strong>.`,
       button: { label: "Sign in", url },
       notes: [
-        `${escapeHtml(where)}<br><strong class="ink" style="font-size:24px;line-height:1.6;letter-spacing:3px;color:#2a1d17">${code}</strong>`,
-        `${life} If the button doesn’t work, copy this into your browser:<br>${letterLink(url)}`,
+        html`${where}<br><strong class="ink" style="font-size:24px;line-height:1.6;letter-spacing:3px;color:#2a1d17">${code}</strong>`,
+        html`${life} If the button doesn’t work, copy this into your browser:<br>${letterLink(url)}`,
         unasked,
       ],
     },

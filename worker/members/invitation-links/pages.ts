@@ -1,6 +1,6 @@
 import type { Club } from "../../contract/club/club.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
-import { plainPage } from "../../lib/plain-page.ts";
+import { type Html, html } from "../../lib/html.ts";
+import { buttonForm, ONE_CLICK, plainPage } from "../../lib/plain-page.ts";
 import type { Followed } from "../invitations/rules.ts";
 import type { Joining } from "./service.ts";
 
@@ -10,7 +10,7 @@ interface Proof {
   token: string;
 }
 
-const TO_SIGN_IN = '<p><a href="/sign-in">Sign in, or join with your email address</a></p>';
+const TO_SIGN_IN = html`<p><a href="/sign-in">Sign in, or join with your email address</a></p>`;
 
 /** Asks a person, and no mail scanner, whether to join: an invitation is used by the button only. */
 export function acceptPage(club: Club, followed: Followed, proof: Proof): string {
@@ -18,9 +18,7 @@ export function acceptPage(club: Club, followed: Followed, proof: Proof): string
   if (followed.is === "member") return memberPage(club);
   if (followed.is === "guest") return guestPage(club, followed, proof);
   const { email, name, by, guestId, isClaimed } = followed;
-  const clubName = escapeHtml(club.name);
-  const invited =
-    by === null ? `You’re invited to ${clubName}` : `${escapeHtml(by)} invites you to ${clubName}`;
+  const invited = by === null ? `You’re invited to ${club.name}` : `${by} invites you to ${club.name}`;
   const known =
     name === null
       ? "You can choose your name next."
@@ -32,9 +30,9 @@ export function acceptPage(club: Club, followed: Followed, proof: Proof): string
   return plainPage(
     club,
     "You’re invited",
-    `<p>${invited}, a board-game club. Join to take a seat at a game or suggest one of your own.${asGuest}</p>
-${button(name === null ? "Join the club" : `Join as ${escapeHtml(name)}`, proof)}
-<p class="soft">${known} You’ll sign in with links sent to <strong>${escapeHtml(email)}</strong>: no password. Not for you? Close this page, and nothing will happen.</p>
+    html`<p>${invited}, a board-game club. Join to take a seat at a game or suggest one of your own.${asGuest}</p>
+${acceptForm(name === null ? "Join the club" : `Join as ${name}`, proof)}
+<p class="soft">${known} You’ll sign in with links sent to <strong>${email}</strong>: no password. Not for you? Close this page, and nothing will happen.</p>
 <p class="soft">By joining you agree to our <a href="/terms-of-use">terms of use</a>; the <a href="/privacy">privacy page</a> says what we keep.</p>`,
   );
 }
@@ -42,15 +40,7 @@ ${button(name === null ? "Join the club" : `Join as ${escapeHtml(name)}`, proof)
 /** Of somebody whom the league knew before: that they are who the host says, an editor looks at. */
 const RESULTS = "For your results in the league, ask an editor.";
 
-const button = (label: string, proof: Proof): string => {
-  const fields = Object.entries(proof).map(
-    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
-  );
-  return `<form method="post" action="/api/invitation/accept">
-${fields.join("\n")}
-<button type="submit">${label}</button>
-</form>`;
-};
+const acceptForm = (label: string, proof: Proof): Html => buttonForm("/api/invitation/accept", label, proof);
 
 const guestPage = (
   club: Club,
@@ -60,9 +50,9 @@ const guestPage = (
   plainPage(
     club,
     "You’re a member already",
-    `<p>The address that this invitation was sent to has an account here, and ${by === null ? "someone" : escapeHtml(by)} brought you as a guest${name === null ? "" : `, ${escapeHtml(name)}`}.</p>
+    html`<p>The address that this invitation was sent to has an account here, and ${by ?? "someone"} brought you as a guest${name === null ? "" : `, ${name}`}.</p>
 <p>Press the button, and the seats ${isClaimed ? "" : "and results "}that you had as a guest are your account’s.${isClaimed ? ` ${RESULTS}` : ""}</p>
-${button("Move them to my account", proof)}
+${acceptForm("Move them to my account", proof)}
 <p class="soft">Not you? Close this page, and nothing will happen.</p>`,
   );
 
@@ -70,7 +60,7 @@ const movedPage = (club: Club, isClaimed: boolean): string =>
   plainPage(
     club,
     "Done",
-    `<p>${isClaimed ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
+    html`<p>${isClaimed ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
@@ -84,7 +74,7 @@ const overPage = (club: Club): string =>
   plainPage(
     club,
     "This invitation is over",
-    `<p>It has been used or taken back, or its time has passed. You don’t need one: everyone is welcome to join.</p>
+    html`<p>It has been used or taken back, or its time has passed. You don’t need one: everyone is welcome to join.</p>
 ${TO_SIGN_IN}`,
   );
 
@@ -92,7 +82,7 @@ const memberPage = (club: Club): string =>
   plainPage(
     club,
     "You’re a member already",
-    `<p>The address that this invitation was sent to has an account here. Sign in, and we’ll send you a link.</p>
+    html`<p>The address that this invitation was sent to has an account here. Sign in, and we’ll send you a link.</p>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
@@ -101,19 +91,16 @@ export const declinePage = (club: Club, address: string): string =>
   plainPage(
     club,
     "Not interested?",
-    `<p>We’ll delete your address and never invite it to ${escapeHtml(club.name)} again. All we keep is a code by which we recognise it.</p>
-<form method="post" action="${escapeHtml(address)}">
-<input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">Don’t invite me again</button>
-</form>`,
+    html`<p>We’ll delete your address and never invite it to ${club.name} again. All we keep is a code by which we recognise it.</p>
+${buttonForm(address, "Don’t invite me again", ONE_CLICK)}`,
   );
 
 export const declinedPage = (club: Club): string =>
   plainPage(
     club,
     "Done",
-    "<p>We’ve deleted your address, and nobody can invite it again. If you change your mind, you can still join by yourself.</p>",
+    html`<p>We’ve deleted your address, and nobody can invite it again. If you change your mind, you can still join by yourself.</p>`,
   );
 
 export const refusedPage = (club: Club, words: string): string =>
-  plainPage(club, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_SIGN_IN}`);
+  plainPage(club, "That didn’t work", html`<p>${words}</p>\n${TO_SIGN_IN}`);

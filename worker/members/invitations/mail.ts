@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { INVITATION_DAYS } from "../../contract/members/invitations.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { addressHash, linkTo } from "./links.ts";
 
@@ -64,15 +64,12 @@ ${club}
       subject,
       preview: invites,
       heading: club,
-      lead: [hello, invites, quoted, about]
-        .filter((words) => words !== null)
-        .map(escapeHtml)
-        .join("<br><br>"),
+      lead: onLines([hello, "", invites, ...(quoted === null ? [] : ["", quoted]), "", about]),
       button: { label: "See your invitation", url: accept },
       notes: [
-        `${escapeHtml(life)} If the button doesn’t work, copy this into your browser:<br>${letterLink(accept)}`,
-        `${escapeHtml(why)} ${letterLink(decline, never)}.`,
-        escapeHtml(club),
+        html`${life} If the button doesn’t work, copy this into your browser:<br>${letterLink(accept)}`,
+        html`${why} ${letterLink(decline, never)}.`,
+        club,
       ],
     }),
     headers: {

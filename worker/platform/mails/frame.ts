@@ -1,12 +1,12 @@
 import type { Club } from "../../contract/club/club.ts";
 import { type Palette, paletteOf, type Scheme } from "../../contract/colours.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { type Html, html, raw } from "../../lib/html.ts";
 
-const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif";
+const FACE = raw("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+const TITLE_FACE = raw("font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif");
 
 /** Mail programs that turn the page dark themselves respect what is said of the dark; the others show the light one. */
-const styles = ({ light, dark }: Record<Scheme, Palette>): string => `
+const styles = ({ light, dark }: Record<Scheme, Palette>): Html => html`
 .link { color: ${light.link} !important; }
 @media (prefers-color-scheme: dark) {
   .paper { background: #1c1a17 !important; }
@@ -18,24 +18,25 @@ const styles = ({ light, dark }: Record<Scheme, Palette>): string => `
   .link { color: ${dark.link} !important; }
 }`;
 
-/** What stands in a mail's HTML part. All of it is plain text, but for the parts that say so. */
+/** Content of a mail's HTML part. */
 export interface Letter {
   subject: string;
-  /** What an inbox shows after the subject. */
+  /** Line that an inbox shows after the subject. */
   preview: string;
   heading: string;
-  /** HTML already. */
-  lead: string;
+  lead: Html;
   button: { label: string; url: string };
-  /** HTML already: what stands below the button, in small print. */
-  notes: string[];
+  /** Small print below the button. */
+  notes: (Html | string)[];
 }
 
 /** The HTML part of a mail, in the club's colours: one card on the table, with one button. Loads nothing and runs nothing. */
-export function letterHtml({ look }: Pick<Club, "look">, { lead, button, notes, ...words }: Letter): string {
+export function letterHtml(
+  { look }: Pick<Club, "look">,
+  { subject, preview, heading, lead, button, notes }: Letter,
+): string {
   const palette = paletteOf(look);
-  const [subject, preview, heading] = [words.subject, words.preview, words.heading].map(escapeHtml);
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -56,26 +57,27 @@ export function letterHtml({ look }: Pick<Club, "look">, { lead, button, notes, 
 <tr><td style="padding:24px 32px">
 ${buttonHtml(button, palette.light)}
 </td></tr>
-${notes.map(noteHtml).join("\n")}
+${notes.map(noteHtml)}
 </table>
 </td></tr>
 </table>
 </body>
 </html>
-`;
+`.toString();
 }
 
-const buttonHtml = ({ label, url }: Letter["button"], { act, "on-act": onAct }: Palette): string =>
-  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td class="felt" align="center" bgcolor="${act}" style="background:${act};border-radius:10px">
-<a class="on-felt" href="${escapeHtml(url)}" style="display:block;padding:16px 24px;border:1px solid ${act};border-radius:10px;${FACE};font-size:18px;line-height:1.2;font-weight:700;color:${onAct};text-decoration:none">${escapeHtml(label)}</a>
+const buttonHtml = ({ label, url }: Letter["button"], { act, "on-act": onAct }: Palette): Html =>
+  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td class="felt" align="center" bgcolor="${act}" style="background:${act};border-radius:10px">
+<a class="on-felt" href="${url}" style="display:block;padding:16px 24px;border:1px solid ${act};border-radius:10px;${FACE};font-size:18px;line-height:1.2;font-weight:700;color:${onAct};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
-const noteHtml = (note: string, at: number, { length }: string[]): string =>
-  `<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>`;
+const noteHtml = (note: Html | string, at: number, { length }: unknown[]): Html =>
+  html`<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>
+`;
 
 /** A link for `lead` and `notes`, in the colour that the sheet of the mail has for it; without a label its address can be read (and copied), and breaks anywhere. */
-export const letterLink = (url: string, label?: string): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${escapeHtml(label ?? url)}</a>`;
+export const letterLink = (url: string, label?: string): Html =>
+  html`<a class="link" href="${url}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${label ?? url}</a>`;
 
 /** A club's name may come from a setting with anything in it, a game's from a member; a subject has one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "./frame.ts";
 
 /** Which club writes. */
@@ -21,7 +21,7 @@ interface Words {
 
 /** A mail with one button: a plain-text and an HTML part that say the same. */
 export function noteMail({ club }: Sender, { to, subject, lead, button, notes, showsAddress }: Words): Mail {
-  const copy = `If the button doesn’t work, copy this into your browser:<br>${letterLink(button.url)}`;
+  const copy = html`If the button doesn’t work, copy this into your browser:<br>${letterLink(button.url)}`;
   return {
     to,
     subject,
@@ -30,9 +30,9 @@ export function noteMail({ club }: Sender, { to, subject, lead, button, notes, s
       subject,
       preview: lead,
       heading: oneLine(club.name),
-      lead: escapeHtml(lead).replaceAll("\n", "<br>"),
+      lead: onLines(lead.split("\n")),
       button,
-      notes: [...(showsAddress ? [copy] : []), ...notes.map(escapeHtml)],
+      notes: [...(showsAddress ? [copy] : []), ...notes],
     }),
   };
 }

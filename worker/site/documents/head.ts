@@ -2,12 +2,11 @@ import type { Context } from "../../context.ts";
 import { pageTitle } from "../../contract/content/page-title.ts";
 import { PREVIEW, previewUrl } from "../../contract/platform/images.ts";
 import type { PageHead, Site } from "../../contract/site/site.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { type Html, html, raw } from "../../lib/html.ts";
 import { isServed } from "../../platform/images/service.ts";
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${escapeHtml(content)}">`;
+const named = (name: string, content: string) => html`<meta name="${name}" content="${content}">`;
+const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`;
 
 /** The picture of a page's link preview. */
 export interface PreviewPicture {
@@ -47,9 +46,9 @@ export function headTags(
   const url = site.url + path;
   const { url: image, alt } = picture;
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    html`<title>${title}</title>`,
     named("description", head.description),
-    head.isUnlisted ? named("robots", "noindex") : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    head.isUnlisted ? named("robots", "noindex") : html`<link rel="canonical" href="${url}">`,
     property("og:type", head.article ? "article" : "website"),
     ...(head.article ? articleTags(head.article) : []),
     property("og:site_name", site.name),
@@ -68,21 +67,21 @@ export function headTags(
     named("twitter:image:alt", alt),
     ...(head.feeds ?? []).map(
       (feed) =>
-        `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${site.name}: ${feed.title}`)}" href="${escapeHtml(feed.href)}">`,
+        html`<link rel="alternate" type="application/atom+xml" title="${site.name}: ${feed.title}" href="${feed.href}">`,
     ),
     ...things.map(linkedData),
   ].join("\n    ");
 }
 
 /** What somebody wrote, for link previews. */
-const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): string[] => [
+const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): Html[] => [
   property("article:published_time", createdAt),
   property("article:modified_time", modifiedAt),
   ...tags.map((tag) => property("article:tag", tag)),
 ];
 
 /** Data, which nothing runs; `<` never stands in it as such, so nothing in it can end the element. */
-function linkedData(thing: object): string {
+function linkedData(thing: object): Html {
   const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
-  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+  return html`<script type="application/ld+json">${raw(json.replaceAll("<", "\\u003c"))}</script>`;
 }

@@ -1,8 +1,8 @@
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import { imageUrl } from "../../contract/platform/image-url.ts";
 import type { RichNode, RichText } from "../../contract/platform/rich-text.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
+import { type Html, html, raw } from "../../lib/html.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 
 /** A feed as readers of feeds understand it. Instants are ISO. */
@@ -34,11 +34,11 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-const xml = (text: string): string => escapeHtml(text.toWellFormed().replace(UNWRITABLE, ""));
-const element = (name: string, text: string, attributes = ""): string =>
-  `<${name}${attributes}>${xml(text)}</${name}>`;
-const link = (rel: string, type: string, href: string): string =>
-  `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
+const writable = (text: string): string => text.toWellFormed().replace(UNWRITABLE, "");
+const element = (name: string, text: string, attributes = ""): Html =>
+  html`<${raw(name + attributes)}>${writable(text)}</${raw(name)}>`;
+const link = (rel: string, type: string, href: string): Html =>
+  html`<link rel="${rel}" type="${type}" href="${writable(href)}"/>`;
 
 /** The feed as Atom (RFC 4287). @see spec §2 */
 export async function atom(site: { url: string; icon: string }, feed: Feed): Promise<string> {
@@ -74,7 +74,7 @@ async function entryXml(siteUrl: string, entry: Entry): Promise<string> {
     element("published", entry.publishedAt),
     element("updated", entry.updatedAt),
     `<author>${element("name", entry.author)}</author>`,
-    ...entry.categories.map((term) => `<category term="${xml(term)}"/>`),
+    ...entry.categories.map((term) => html`<category term="${writable(term)}"/>`),
     element("summary", entry.summary),
     element("content", asHtml(entry.content.map((node) => absolute(node, url))), ' type="html"'),
     "</entry>",

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../lib/escape-html.ts";
+import { type Html, html } from "../../lib/html.ts";
 import type { SitemapRow } from "./store.ts";
 
 /**
@@ -28,7 +28,7 @@ export const sitemapIndexXml = (siteUrl: string, parts: number): string =>
     ),
   );
 
-const locOf = (url: string): string => `<loc>${escapeHtml(url)}</loc>`;
+const locOf = (url: string): Html => html`<loc>${url}</loc>`;
 
 const xmlOf = (root: string, entries: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
