@@ -186,6 +186,19 @@ test("a phone keeps the row with the menu in view, 56 px of it, and no focus goe
   expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(56);
 });
 
+test("on a small phone, too, there is nothing to scroll before something is typed", async () => {
+  const page = await openAt("/games?suggest", true, { width: 360, height: 800 });
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  const days = dialog.getByRole("group", { name: "Which day?" }).getByRole("button");
+  await expect.poll(() => days.count()).toBe(5);
+  const [height, seen] = await dialog
+    .locator("form")
+    .locator("..")
+    .evaluate((body) => [body.scrollHeight, body.clientHeight]);
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBe(seen);
+});
+
 test("a game is suggested without scrolling, in four presses, and with a table in six", async () => {
   const page = await openAt("/games", true);
   let presses = 0;
