@@ -32,7 +32,7 @@ test("days are planned by a sentence: seven fields at most, and nothing to scrol
   await expectFlawless(page);
 });
 
-test("eight tables take 800 px at most and ten buttons, a row of 44 px each", async () => {
+test("eight tables take 900 px at most and ten buttons, a row of 56 px each", async () => {
   const page = await club.open({ as: edie, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/tables");
@@ -40,9 +40,9 @@ test("eight tables take 800 px at most and ten buttons, a row of 44 px each", as
   await rows.first().waitFor();
   expect(await rows.count()).toBe(8);
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  expect([...new Set(heights)]).toEqual([44]);
+  expect([...new Set(heights)]).toEqual([56]);
   expect(await page.getByRole("main").getByRole("button").count()).toBeLessThanOrEqual(10);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   await expectFlawless(page);
 });
 
