@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
@@ -15,7 +17,50 @@ interface OpenBucket {
 }
 
 /** The files of a data folder on which no site runs: its bucket by itself, without the worker. */
-export async function openBucket(dir: string): Promise<OpenBucket> {
+export const openBucket = (dir: string): Promise<OpenBucket> => openBucketBelow(bucketDir(dir));
+
+/** Where the files of R2 lie, below the folder that miniflare is given. */
+const R2 = "r2";
+
+/**
+ * Brings the files of an older folder to where they are kept now: until November 2026 they lay at its top. Where a
+ * site has run since and kept others, each is copied to them.
+ */
+export async function moveOldFiles(dir: string): Promise<void> {
+  const [before, now] = [join(dir, R2), join(bucketDir(dir), R2)];
+  if (!existsSync(before)) return;
+  if (!existsSync(now)) {
+    mkdirSync(bucketDir(dir), { recursive: true });
+    renameSync(before, now);
+    return;
+  }
+  const from = await openBucketBelow(dir);
+  const to = await openBucket(dir);
+  try {
+    await copyFiles(from.files, to.files);
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
+  rmSync(before, { recursive: true });
+}
+
+/** Copies what is not there yet. */
+async function copyFiles(from: Files, to: Files): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page = await from.list({ cursor });
+    for (const { key } of page.objects) {
+      const file = (await to.head(key)) ? null : await from.get(key);
+      if (!file?.body) continue;
+      const { type, title = "" } = file.meta;
+      if (!type) throw new Error(`the file ${key} has no type: it was not put there by the site`);
+      await to.keep(key, file.body, { type, title });
+    }
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}
+
+async function openBucketBelow(folder: string): Promise<OpenBucket> {
   const { r2Buckets } = workerOptionsOf(CONFIG).workerOptions;
   const options = convertV4MiniflareOptions({
     name: "bucket",
@@ -24,7 +69,7 @@ export async function openBucket(dir: string): Promise<OpenBucket> {
     r2Buckets,
     cf: false,
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
-  const kept = { ...options, resourcePersistencePath: bucketDir(dir) };
+  const kept = { ...options, resourcePersistencePath: folder };
   const miniflare = await leavingSignalsAlone(() => new Miniflare(kept));
   await miniflare.ready;
   const { FILES } = await miniflare.getBindings<{ FILES: R2Bucket }>();

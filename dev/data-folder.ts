@@ -5,7 +5,17 @@ import { join } from "node:path";
 const BEGAN_EMPTY = "began-empty";
 
 /** Everything that a local site keeps; nothing else in the folder is ours to delete. */
-const KEPT = ["database", "outbox", "cache", "v3", "worker.log", "worker.log.old", "build", BEGAN_EMPTY];
+const KEPT = [
+  "database",
+  "outbox",
+  "r2",
+  "cache",
+  "v3",
+  "worker.log",
+  "worker.log.old",
+  "build",
+  BEGAN_EMPTY,
+];
 
 /**
  * Makes the folder this process's own: two database servers on the same files would ruin them. Throws a

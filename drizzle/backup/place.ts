@@ -101,7 +101,8 @@ async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
     open.push(claimFolder(dir));
     // Miniflare and wrangler, for a local site only, and once it may be opened.
     enableCompileCache("node_modules/.cache/compiled");
-    const { openBucket } = await import("../../dev/bucket.ts");
+    const { moveOldFiles, openBucket } = await import("../../dev/bucket.ts");
+    await moveOldFiles(dir);
     const server = await startDatabase({ port: await freePort(), dir: databaseDir });
     open.push(server);
     const database = connect(server.url, undefined, "bigint");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -10,13 +10,21 @@ import { placeAt, type StartedSite, startedSite } from "../../support/started-si
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink } from "../members/auth-steps.ts";
 
-// A folder that was made by `npm start` of an earlier commit (old-folders/README.md), opened by that of today.
+// Folders that were made by `npm start` of earlier commits (old-folders/README.md), opened by that of today.
 
 const PATIENCE_MS = 120_000;
-const COMMIT = "8a68ff5";
-/** What was in it, as its own database said; and the picture in the post. */
-const ROWS = { users: 24, games: 31, players: 100, threads: 40, messages: 104, posts: 9, file_uploads: 12 };
-const PICTURE = "bzas4h5j0epvt1ty.png";
+/** What was in each, as its own database said; and the picture in the post. */
+const FOLDERS = {
+  "9c5860c": {
+    rows: { users: 24, games: 31, players: 100, threads: 40, messages: 104, posts: 9, file_uploads: 1 },
+    picture: "pkyvzc3a3cyg7x24.png",
+  },
+  "8a68ff5": {
+    rows: { users: 24, games: 31, players: 100, threads: 40, messages: 104, posts: 9, file_uploads: 12 },
+    picture: "bzas4h5j0epvt1ty.png",
+  },
+} as const;
+type Commit = keyof typeof FOLDERS;
 const PICTURE_SHA256 = "7107ccd7bbf65476831f300044fa154ca12e3d6e2de96d1f34e07bf67f9d7228";
 
 let home: string;
@@ -27,11 +35,11 @@ beforeAll(() => {
 afterEach(() => site?.stop("SIGTERM"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Puts what the commit kept into a folder. */
-function unpack(dir: string): string {
+/** Puts what a commit kept, or some of it, into a folder. */
+function unpack(commit: Commit, dir: string, ...parts: string[]): string {
   mkdirSync(dir, { recursive: true });
-  const packed = readFileSync(new URL(`../../support/old-folders/${COMMIT}.tar.br`, import.meta.url));
-  execFileSync("tar", ["x", "-C", dir], { input: brotliDecompressSync(packed) });
+  const packed = readFileSync(new URL(`../../support/old-folders/${commit}.tar.br`, import.meta.url));
+  execFileSync("tar", ["x", "-C", dir, ...parts], { input: brotliDecompressSync(packed) });
   return dir;
 }
 
@@ -60,10 +68,11 @@ const fileAt = async (key: string) => {
   ];
 };
 
-it(
-  "a folder of an earlier commit opens with its members, games, threads, posts and uploads",
-  async () => {
-    const { visitor, database } = await open(unpack(join(home, COMMIT)));
+it.each(Object.keys(FOLDERS) as Commit[])(
+  "a folder of %s opens with its members, games, threads, posts and uploads",
+  async (commit) => {
+    const { rows, picture } = FOLDERS[commit];
+    const { visitor, database } = await open(unpack(commit, join(home, commit)));
     expect(site.said()).not.toContain("First run");
     const current = (await visitor.get("/api/games/current")).json;
     const own = current.find(({ name }: { name: string }) => name === "A game of long ago");
@@ -77,8 +86,8 @@ it(
       name: "Ada Mensah",
       role: "ADMIN",
     });
-    expect((await ada.get("/api/users")).json).toHaveLength(ROWS.users);
-    for (const [table, count] of Object.entries(ROWS)) {
+    expect((await ada.get("/api/users")).json).toHaveLength(rows.users);
+    for (const [table, count] of Object.entries(rows)) {
       const { rows: found } = await database.execute(`select count(*) as count from ${table}`);
       expect([table, found[0]?.count]).toEqual([table, count]);
     }
@@ -92,10 +101,23 @@ it(
 
     const post = await visitor.get("/api/posts/a-post-of-long-ago");
     expect(post.status).toBe(200);
-    expect(post.text).toContain(`/files/${PICTURE}`);
-    expect(await fileAt(PICTURE)).toEqual([200, PICTURE_SHA256]);
-    // The control: what is not in it.
+    expect(post.text).toContain(`/files/${picture}`);
+    expect(await fileAt(picture)).toEqual([200, PICTURE_SHA256]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  "a folder whose files are at both places, since a site ran on it that knew only the new one, has all of them",
+  async () => {
+    const dir = unpack("9c5860c", join(home, "both"));
+    unpack("8a68ff5", dir, "v3/r2");
+    await open(dir);
+    for (const commit of ["9c5860c", "8a68ff5"] as const)
+      expect(await fileAt(FOLDERS[commit].picture)).toEqual([200, PICTURE_SHA256]);
+    // The control: what is in neither.
     expect(await fileAt("0123456789abcdef.png")).toMatchObject([404, expect.anything()]);
+    expect([existsSync(join(dir, "r2")), existsSync(join(dir, "v3", "r2"))]).toEqual([false, true]);
   },
   PATIENCE_MS,
 );
