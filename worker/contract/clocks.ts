@@ -1,4 +1,4 @@
-/** Formatters by time zone, each made when it is first asked for: making one costs more than a hundred answers of it. */
+/** Returns a cache of formatters by time zone: constructing one costs more than a hundred uses of it. */
 export function clocksOf(options: Intl.DateTimeFormatOptions, locale = "en-GB") {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {

@@ -16,25 +16,24 @@ provide(modeLrgb);
 provide(modeOklab);
 const oklch = provide(modeOklch);
 
-/** Contrast of text, and of large text, lines and controls: WCAG 2.2, AA. */
+/** Minimum contrast for text, and for large text, lines and controls: WCAG 2.2, AA. */
 export const AA = 4.5;
 export const AA_PARTS = 3;
 
 const COLOUR_MESSAGE = "Enter a colour as # and six digits or letters from a to f, like #235341";
 
-/** A colour as `#rrggbb`. */
 export const colour = z
   .string(COLOUR_MESSAGE)
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE);
 
-/** The colours that a club chooses; null: those of `web/styles/tokens.css`. */
+/** Colours that a club chooses; null for those of `web/styles/tokens.css`. */
 export const accents = z.object(
   {
-    /** Of the header, buttons and links. */
+    /** Colour of the header, buttons and links. */
     main: colour.nullable().default(null),
-    /** Of lines and words on the main one. */
+    /** Colour of lines and words on the main one. */
     trim: colour.nullable().default(null),
   },
   FORM_MESSAGE,
@@ -43,7 +42,7 @@ export type Accents = z.infer<typeof accents>;
 
 export type Scheme = "light" | "dark";
 
-/** What the sheet of the site calls the colours that a club's own take the place of. */
+/** Names of the style sheet's colours that a club's own replace. */
 export const ACCENT_TOKENS = [
   "felt",
   "felt-deep",
@@ -57,14 +56,14 @@ export const ACCENT_TOKENS = [
 type AccentToken = (typeof ACCENT_TOKENS)[number];
 export type Palette = Record<AccentToken, string>;
 
-/** The colours of the sheet that a club does not choose, and that its own are read on or by. */
+/** Fixed colours of the style sheet: the backgrounds and text that a club's colours must contrast with. */
 export const GROUNDS = {
   light: { paper: "#f7f1e3", card: "#fffaf0", sunk: "#efe5cf", ink: "#2a1d17" },
   dark: { paper: "#1c1a17", card: "#28241f", sunk: "#14120f", ink: "#f3e9d7" },
 } as const;
 export const ON_FELT = "#f7f1e3";
 
-/** What the sheet itself says of them. */
+/** The style sheet's default palette. */
 export const SITE_PALETTE: Record<Scheme, Palette> = {
   light: {
     felt: "#235341",
@@ -87,10 +86,10 @@ export const SITE_PALETTE: Record<Scheme, Palette> = {
     "info-wash": "#22302a",
   },
 };
-/** The colours from which a club goes on where it chooses only one. */
+/** Starting colours for a club that chooses only one. */
 export const SITE_ACCENTS = { main: SITE_PALETTE.light.felt, trim: SITE_PALETTE.light.brass };
 
-/** Lightness and chroma, by OKLCH. */
+/** A colour in OKLCH: lightness, chroma, hue. */
 interface Shade {
   l: number;
   c: number;
@@ -102,7 +101,7 @@ const shadeOf = (hex: string): Shade => {
   return { l, c, h };
 };
 
-/** The shade as `#rrggbb`, with as much of its chroma as a screen can show. */
+/** Returns the shade as `#rrggbb`, its chroma clamped to what a screen can show. */
 const hexOf = (shade: Shade): string => formatHex(clampChroma({ mode: "oklch", ...shade }, "oklch"));
 
 const shaded = (shade: Shade, l: number, mostChroma = 1): Shade => ({
@@ -111,10 +110,10 @@ const shaded = (shade: Shade, l: number, mostChroma = 1): Shade => ({
   c: Math.min(shade.c, mostChroma),
 });
 
-/** As near to the chosen lightness as it takes for nobody to see the difference. */
+/** A difference in lightness too small to see. */
 const NEAR = 0.004;
 
-/** The colour itself where it can be read, else the nearest one that can, going darker (-1) or lighter (1). */
+/** Returns the colour if readable, else the nearest one that is, going darker (-1) or lighter (1). */
 function readable(from: Shade, towards: -1 | 1, isReadable: (hex: string) => boolean): Shade {
   const isFine = (l: number) => isReadable(hexOf(shaded(from, l)));
   if (isFine(from.l)) return from;
@@ -130,9 +129,9 @@ function readable(from: Shade, towards: -1 | 1, isReadable: (hex: string) => boo
 const reaches = (least: number, on: readonly string[]) => (hex: string) =>
   on.every((ground) => wcagContrast(hex, ground) >= least);
 
-/** Surfaces in the dark are no lighter than this, so that they do not glare, and what acts is no darker. */
+/** Dark-scheme limits of lightness: surfaces are no lighter, to avoid glare, and controls no darker. */
 const [DARK_FELT_MOST, DARK_ACT_LEAST] = [0.346, 0.7];
-/** How much darker than its surface the deep one is, and than a button its edge. */
+/** Steps in lightness from a surface to its deeper one, and from a button to its edge. */
 const [DEEPER, EDGE] = [0.06, { light: 0.11, dark: 0.27 }];
 
 function paletteIn(scheme: Scheme, main: Shade, trim: Shade): Palette {
@@ -160,12 +159,11 @@ function paletteIn(scheme: Scheme, main: Shade, trim: Shade): Palette {
   };
 }
 
-/** Whether a club has colours of its own. */
 export const hasAccents = ({ main, trim }: Accents): boolean => main !== null || trim !== null;
 
 /**
- * What becomes of a club's colours in light and in dark: the hue stays, and the lightness changes as far as it takes to
- * read it (WCAG AA). There is no colour of which nothing readable comes.
+ * Returns a club's palette in light and dark: the hue stays, the lightness changes until it is readable (WCAG AA).
+ * Every colour gives a readable result.
  * @see decision 0065
  */
 export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
@@ -175,6 +173,6 @@ export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
   return { light: paletteIn("light", main, trim), dark: paletteIn("dark", main, trim) };
 }
 
-/** A palette as rules of a style sheet, for `:root`. */
+/** Returns a palette as style sheet rules for `:root`. */
 export const paletteSheet = ({ light, dark }: Record<Scheme, Palette>): string =>
   `:root{${ACCENT_TOKENS.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(";")}}`;

@@ -4,7 +4,7 @@ export const INVALID_DATE = "Value must be a valid date";
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** `YYYY-MM-DD` of a date or instant as it stands in the text (UTC), or null when it is none. */
+/** Returns the `YYYY-MM-DD` (UTC) of a date or instant in text, or null if it is neither. */
 export function dayOf(value: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(value);
   if (!match) return null;
@@ -15,16 +15,15 @@ export function dayOf(value: string): string | null {
   return new Date(Date.parse(value)).toISOString().slice(0, 10);
 }
 
-/** An instant (milliseconds) on the wire: ISO. */
+/** Formats an instant (milliseconds) for the wire: ISO. */
 export const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** The same of an instant that there may not be. */
 export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : isoOf(at));
 
-/** A game day on the wire: midnight UTC. @see spec §5 */
+/** Formats a game day for the wire: midnight UTC. @see spec §5 */
 export const atMidnightUtc = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Accepts a date or an ISO instant; gives `YYYY-MM-DD`. */
+/** A date or an ISO instant, parsed to `YYYY-MM-DD`. */
 export const gameDay = z.string(INVALID_DATE).transform((value, context) => {
   const day = dayOf(value);
   if (day === null) {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** One thing that is wrong: the field it belongs to (empty: none) and words a member understands. */
+/** One error: the field it belongs to (an empty path for none) and a message for members. */
 export const issue = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
 });
 export type Issue = z.infer<typeof issue>;
 
-/** The body of every answer that is not a success. @see spec §8 */
+/** The body of every error response. @see spec §8 */
 export const issueList = z.array(issue);

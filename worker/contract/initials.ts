@@ -1,11 +1,11 @@
 const MEANINGFUL = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const LONGEST_LOOKED_AT = 64;
-/** A family emoji has eleven code units; what is longer is a pile of combining marks. */
+/** Longest grapheme kept whole: a family emoji has eleven code units; longer ones are piles of combining marks. */
 const LONGEST_GRAPHEME = 16;
 
-// A phone takes longer to load the segmenter than to draw the list, so it is for the names that need it: those that
-// start with anything but a digit or a Latin, Greek, Cyrillic, Hebrew, Arabic, Japanese, Chinese or Korean letter, or
-// have something behind it that may combine with it.
+// A phone takes longer to load the segmenter than to draw the list, so only names that need it use it: those that start
+// with anything but a digit or a Latin, Greek, Cyrillic, Hebrew, Arabic, Japanese, Chinese or Korean letter, or whose
+// first letter is followed by something that may combine with it.
 const LETTERS = [
   "a-z\\d\u00c0-\u024f\u0370-\u0481\u048a-\u052f",
   "\u05d0-\u05ea\u0621-\u064a",
@@ -30,18 +30,18 @@ function firstGrapheme(word: string): string {
   return "";
 }
 
-/** One capital, except where capitals would make two letters of it ("ß"). */
+/** Upper-cases a grapheme, except where that would make two letters of it ("ß"). */
 function capital(grapheme: string): string {
   const upper = grapheme.toUpperCase();
   return upper.length > grapheme.length ? grapheme : upper;
 }
 
-/** Who brought a guest: no part of the guest's own name. */
+/** The suffix that names a guest's host: no part of the guest's own name. */
 const HOST = / \(.*’s guest\)$/;
-/** A guest as visitors see them: those initials would be the host's. */
+/** A guest as visitors see them; its initials would be the host's. */
 const NAMELESS = /^a guest of .*$/;
 
-/** The initials of a name: of its first and its last word, "?" when nothing in it can be seen. @see spec §9 */
+/** Returns the initials of a name's first and last word, or "?" if nothing in it is visible. @see spec §9 */
 export function initialsOf(name: string): string {
   const words = name.replace(NAMELESS, "guest").replace(HOST, "").normalize("NFC").trim().split(/\s+/);
   const first = words.findIndex(firstGrapheme);
@@ -50,5 +50,5 @@ export function initialsOf(name: string): string {
   return [words[first], last].map((word) => capital(firstGrapheme(word ?? ""))).join("");
 }
 
-/** As seats show a guest: the database says the same of those that it keeps. */
+/** Returns a guest's name at a seat. The database builds the same label for stored guests. */
 export const guestLabel = (name: string, host: string): string => `${name} (${host}’s guest)`;

@@ -1,22 +1,22 @@
 import type { Moderation } from "./discussion/moderation.ts";
 import type { Actor } from "./users/users.ts";
 
-/** Only the member who suggested it, or an ADMIN. @see spec §6 */
+/** Allows the suggester and ADMINs. @see spec §6 */
 export const canEditGame = (
   actor: Actor | null,
   game: { suggestedBy: { publicId: string } | null },
 ): boolean => actor !== null && (actor.role === "ADMIN" || actor.publicId === game.suggestedBy?.publicId);
 
-/** Says of a wish that it is still one: the member who suggested it, and whoever looks after what others wrote. */
+/** Allows the suggester and moderators to renew a wish. */
 export const canKeepWish = (
   actor: Actor | null,
   game: { suggestedBy: { publicId: string } | null },
 ): boolean => actor !== null && (canModerate(actor) || actor.publicId === game.suggestedBy?.publicId);
 
-/** Writes to all players of a game: whoever organises it. */
+/** Allows the same people, the game's organisers, to message all its players. */
 export const canWriteToAll = canKeepWish;
 
-/** Suggests a game once more that has been played: those who played it, and who suggested it. */
+/** Allows the players and the suggester of a game that was played to suggest it again. */
 export const canSuggestAgain = (
   actor: Actor | null,
   {
@@ -26,30 +26,30 @@ export const canSuggestAgain = (
 ): boolean =>
   actor !== null && [...players, suggestedBy].some((player) => player?.publicId === actor.publicId);
 
-/** Who brought a guest: `guestOf` is their public id. */
+/** Returns true for the member who brought the guest; `guestOf` is their public id. */
 const isHost = (actor: Actor, { guestOf }: { guestOf?: string | undefined }): boolean =>
   guestOf !== undefined && actor.publicId === guestOf;
 
-/** Only the player themselves, who brought them, or an ADMIN. @see spec §6 */
+/** Allows the player themselves, the host of a guest, and ADMINs. @see spec §6 */
 export const canKick = (
   actor: Actor | null,
   player: { publicId: string; guestOf?: string | undefined },
 ): boolean =>
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId || isHost(actor, player));
 
-/** Gives a guest a seat, and invites them to join: who brought them, or an ADMIN. */
+/** Allows the host and ADMINs to seat a guest, or invite them to join the club. */
 export const canSeatGuest = (actor: Actor, guest: { guestOf: string }): boolean =>
   actor.role === "ADMIN" || isHost(actor, guest);
 
-/** Removes a guest's name: who brought them, and whoever looks after what others wrote. */
+/** Allows the host and moderators. */
 export const canRemoveGuestName = (actor: Actor | null, guest: { guestOf?: string | undefined }): boolean =>
   actor !== null && guest.guestOf !== undefined && (canModerate(actor) || isHost(actor, guest));
 
-/** Looks after what others wrote. @see design, "roles" */
+/** Allows EDITORs and ADMINs to moderate others' content. @see design, "roles" */
 export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
-/** Whether anybody may read a message: it is not deleted, blocked, or waiting for an editor. @see design, "moderation" */
+/** Returns true unless the message is deleted, blocked, or waiting for an editor. @see design, "moderation" */
 export const isPublicMessage = ({
   deletedAt,
   moderation,
@@ -60,33 +60,31 @@ export const isPublicMessage = ({
   held: boolean | null;
 }): boolean => deletedAt === null && moderation !== "BLOCK" && !(held && moderation === "NONE");
 
-/** Its author, and whoever looks after what others wrote. @see design, "roles" */
+/** Allows the author and moderators. @see design, "roles" */
 export const canEditPost = (actor: Actor | null, post: { author: { publicId: string } | null }): boolean =>
   actor !== null && (canModerate(actor) || actor.publicId === post.author?.publicId);
 
-/** Who sent it, the author of the post to which it belongs, and whoever looks after what others wrote. */
+/** Allows the uploader, the author of the post it belongs to, and moderators. */
 export const canChangeUpload = (
   actor: Actor | null,
   upload: { owner: { publicId: string } | null; postAuthor: { publicId: string } | null },
 ): boolean =>
   canEditPost(actor, { author: upload.owner }) || canEditPost(actor, { author: upload.postAuthor });
 
-/** Looks after members and their roles. */
 export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";
 
-/** Sees how the site is, and what has failed. */
 export const canSeeStatus = canManageMembers;
 
-/** Decides what the club is called, where it meets, how it writes and how it looks. */
+/** Allows ADMINs to change the club's name, venues, mail and look. */
 export const canChangeSettings = canManageMembers;
 
-/** Takes home everything that the club keeps, members' addresses included. */
+/** Allows ADMINs to download everything that the club stores, members' addresses included. */
 export const canTakeArchives = canManageMembers;
 
-/** Looks after the league: its seasons, its players, and everybody's results. */
+/** Allows moderators to manage seasons, league players and everybody's results. */
 export const canManageLeague = canModerate;
 
-/** Who was at the table (public ids), who entered it, and who looks after the league. */
+/** Allows those at the table (public ids), the member who entered it, and league managers. */
 export const canEnterResult = (
   actor: Actor | null,
   result: { players: readonly { publicId: string | null }[]; enteredBy?: { publicId: string } | null },
@@ -99,43 +97,40 @@ export const canEnterResult = (
 interface KnownResult {
   enteredBy: { publicId: string } | null;
   players: readonly { publicId: string | null }[];
-  /** Null: it waits for nobody. */
+  /** Null for a result that needs no confirmation. */
   waits: { savedBy: string | null } | null;
 }
 
-/** Whose yes a NEW member's result waits for: who else played in it, and who looks after the league. */
+/** Allows the other players and league managers to confirm a NEW member's result. */
 export const canConfirmResult = (
   actor: Actor | null,
   { players, waits }: Pick<KnownResult, "players" | "waits">,
 ): boolean => waits !== null && actor?.publicId !== waits.savedBy && canEnterResult(actor, { players });
 
-/** Who entered it, who looks after the league, and while it waits who may say that it is right. */
+/** Allows the member who entered it, league managers, and while it is unconfirmed all who may confirm it. */
 export const canRemoveResult = (actor: Actor | null, result: KnownResult): boolean =>
   canEnterResult(actor, { players: [], enteredBy: result.enteredBy }) || canConfirmResult(actor, result);
 
-/** Unfreezes a season that was closed. */
 export const canReopenSeason = canManageMembers;
 
-/** Plans the days on which the club meets. @see design, "roles" */
+/** Allows moderators to plan club days. @see design, "roles" */
 export const canPlanDays = canModerate;
 
-/** Writes to all who come to a day. */
+/** Allows moderators to message everybody coming to a day. */
 export const canWriteToComers = canModerate;
 
-/** Ticks at the door who is there, and sees how the evenings go. */
+/** Allows moderators to tick attendance at the door, and to see the attendance figures. */
 export const canKeepRegister = canModerate;
 
-/** Looks after the tables of the club room. */
 export const canKeepTables = canModerate;
 
-/** Keeps the club's assessment of the risk that something illegal is on its site. */
+/** Allows ADMINs to write the club's assessment of the risk of illegal content on its site. */
 export const canAssessRisks = canManageMembers;
 
-/** Sees to what a new club needs. */
 export const canSetUpClub = canManageMembers;
 
-/** Invites people by their addresses, and makes and ends the links that hang on the wall. */
+/** Allows ADMINs to invite people by e-mail, and to create and end join links. */
 export const canInvite = canManageMembers;
 
-/** Sees and prints the links that hang on the wall. */
+/** Allows moderators to see and print join links. */
 export const canSeeJoinLinks = canModerate;

@@ -1,12 +1,12 @@
 import { plainText, type RichText } from "./platform/rich-text.ts";
 
-/** A heading and what stands under it. */
+/** A heading and the text below it. */
 export interface Question {
   heading: string;
   answer: RichText;
 }
 
-/** A text whose headings are questions: what stands before the first, and each with its answer. */
+/** Splits a text whose headings are questions into its opening and the questions with their answers. */
 export function questionsIn(text: RichText): { opening: RichText; questions: Question[] } {
   const opening: RichText = [];
   const questions: Question[] = [];

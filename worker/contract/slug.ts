@@ -1,6 +1,6 @@
 const SLUG_MOST = 80;
 
-// Letters that do not come apart into one of ours and a mark.
+// Letters that have no decomposition into a basic one and a mark.
 const SPELT = new Map(
   (
     "ß ss æ ae œ oe ø o đ d ð d ł l þ th ı i ħ h ŋ ng " +
@@ -11,7 +11,7 @@ const SPELT = new Map(
     .flatMap((letter, at, all) => (at % 2 ? [] : [[letter, (all[at + 1] ?? "").replace("-", "")] as const])),
 );
 
-/** A text as a part of an address: small letters, digits and hyphens; empty when it has none that can be spelt so. */
+/** Returns a text as a part of an address: small letters, digits and hyphens. Empty if nothing can be spelt so. */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")

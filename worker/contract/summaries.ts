@@ -3,28 +3,27 @@ import { formatGameDate, isOver } from "./games/game-date.ts";
 import type { Game } from "./games/games.ts";
 import { freeSeats, freeWords } from "./games/seats.ts";
 
-// What a chat shows below a link: as much as one wants to know before following it.
+// Link previews in chats: the facts a person wants before following a link.
 
 const SEPARATOR = " · ";
 type Begins = Pick<Evening, "date" | "start">;
 
-/** Characters that chats show, about. */
+/** The number of characters that chats show, roughly. */
 const SUMMARY_MOST = 200;
-/** Players who are named before the others are counted. */
+/** The most players who are named; the others are counted. */
 const NAMES_MOST = 6;
-/** A table whose name is longer is left out: date, seats and a name must find room. */
 const TABLE_MOST = 80;
 
-/** Characters as people count them, roughly: never half of one. */
+/** Counts code points, roughly the characters that people see. */
 const lengthOf = (text: string): number => [...text].length;
 
 const joined = (facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(SEPARATOR);
 
 /**
- * A game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". Of a game
- * that is over, nothing about seats. Names that find no room are counted, never cut.
+ * Summarises a game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". A
+ * past game has no word on seats. Names that don't fit are counted, never cut.
  * @param today `YYYY-MM-DD` at the club
- * @param evening of the game's date; of another it says nothing
+ * @param evening of the game's date; one of another date is ignored
  */
 export function gameSummary(game: Game, today: string, evening?: Begins | null): string {
   const { date, table, players } = game;
@@ -44,14 +43,16 @@ function dateWords(date: string | null, evening?: Begins | null): string {
   return formatGameDate(date) + (start === null ? "" : `, ${start}`);
 }
 
-/** With the year, unless it is this one. */
 function pastWords(date: string, wasPlayed: boolean, today: string): string {
   const year = date.slice(0, 4);
   const day = formatGameDate(date) + (year === today.slice(0, 4) ? "" : ` ${year}`);
   return wasPlayed ? `Played ${day}` : `Was planned for ${day}`;
 }
 
-/** As many members' names as fit, and how many others there are: search engines read it, and guests did not ask to be there. */
+/**
+ * Returns as many members' names as fit and the number of the others. Guests stay unnamed: search engines read this,
+ * and they did not ask to be there.
+ */
 function namesWithin(room: number, players: Game["players"]): string {
   const names = players.flatMap(({ name, guestOf }) => (guestOf === undefined ? [name] : []));
   for (let shown = Math.min(names.length, NAMES_MOST); shown > 0; shown--) {
@@ -63,7 +64,7 @@ function namesWithin(room: number, players: Game["players"]): string {
   return players.length === 1 ? "1 player" : `${players.length} players`;
 }
 
-/** A game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */
+/** Summarises a game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */
 export function nightSummary({ date, games }: Tonight): string | null {
   if (date === null) return null;
   const day = formatGameDate(date);

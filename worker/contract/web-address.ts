@@ -1,7 +1,7 @@
-// What browsers drop from an address before they read it, and what they take for a slash.
+// Characters that browsers drop from an address before they parse it.
 const DROPPED = /[\0-\x20\x7f]/g;
 
-/** The address a link may lead to: of the web, of a mailbox, or a path of this site; null for anything else. */
+/** Returns the address if a link may lead there: on the web, to a mailbox, or a path of this site. Else null. */
 export function ownOrWebAddress(href: string | undefined): string | null {
   const address = href?.replace(DROPPED, (character) => (character === " " ? "%20" : ""));
   if (!address) return null;

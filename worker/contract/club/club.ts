@@ -20,7 +20,7 @@ const PICTURE_MESSAGE = "A picture is a file of this site: its address begins wi
 const WEEKDAY_MESSAGE = "Choose days of the week";
 const VENUES_MESSAGE = `A club can have ${VENUES_MOST} venues`;
 
-/** An address of the web, as a person copies it; blank for none. */
+/** An address on the web as a person pastes it; blank for none. */
 const webAddress = z
   .string(ADDRESS_MESSAGE)
   .transform(tidyLine)
@@ -31,7 +31,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:\/\//i.test(text) && url.hostname !== "" && url.username === "";
 }
 
-/** The same for what is kept as null when it is none. */
+/** Wraps an address so that blank is stored as null. */
 const orNull = (address: z.ZodType<string, string>) =>
   address
     .nullable()
@@ -43,14 +43,13 @@ const picture = z
   .transform(tidyLine)
   .refine((path) => path.length <= ADDRESS_MOST && /^(\/(?![/\\])\S*)?$/.test(path), PICTURE_MESSAGE);
 
-/** A place where the club meets, as it is typed. */
 export const venueForm = z.object(
   {
-    /** Chosen by the browser, and kept as long as the venue is. */
+    /** Chosen by the browser; stable for the life of the venue. */
     id: z.string(FORM_MESSAGE).regex(/^[\w-]{1,64}$/, FORM_MESSAGE),
     name: line("Give the venue a name", VENUE_NAME_MOST),
     address: line("Say where the venue is", VENUE_ADDRESS_MOST),
-    /** The place on a map site; null: found there by its address. */
+    /** Address on a map site; null: a search for the venue's address. */
     mapUrl: orNull(webAddress),
     /** Path of a picture of the way there; null for none. */
     mapImage: orNull(picture),
@@ -63,28 +62,28 @@ const venues = z
   .max(VENUES_MOST, VENUES_MESSAGE)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, FORM_MESSAGE);
 
-/** What the club calls itself, where it is and how it writes, as it is typed. */
+/** Form of the club's name, venues and mail. */
 export const clubForm = z.object(
   {
     name: line("Give the club a name", CLUB_NAME_MOST),
-    /** In the titles of pages and below the icon on a phone. */
+    /** Shown in page titles and below the icon on a phone. */
     shortName: line("Give the club a short name", SHORT_NAME_MOST),
     contactEmail: z.string(EMAIL_MESSAGE).transform(tidyLine).refine(isAddress, EMAIL_MESSAGE),
-    /** Blank: the club has none, and none is shown. */
+    /** Blank for none. */
     socialUrl: webAddress,
-    /** The first is where the club usually meets. */
+    /** Venues, the usual one first. */
     venues,
     timeZone: z
       .string("Choose a time zone")
       .refine(isTimeZone, "Choose a time zone from the list, such as Europe/London"),
-    /** The weekdays on which the club usually meets, 0 is Sunday; none: that varies. */
+    /** Usual weekdays, 0 is Sunday; empty if they vary. */
     weekdays: z
       .array(z.int(WEEKDAY_MESSAGE).min(0, WEEKDAY_MESSAGE).max(6, WEEKDAY_MESSAGE), WEEKDAY_MESSAGE)
       .transform((days) => [...new Set(days)].sort())
       .default([]),
-    /** Who mails come from, beside the address. */
+    /** Sender of mails, beside the address. */
     mailSenderName: line("Say who emails come from", SENDER_NAME_MOST),
-    /** The first words of the mail with a sign-in link; blank for none. */
+    /** Opening of the sign-in mail; blank for none. */
     mailWelcome: z
       .string("Please write this as text")
       .transform(tidyText)
@@ -97,7 +96,7 @@ export const clubForm = z.object(
   FORM_MESSAGE,
 );
 
-/** The version is optional on the wire: a caller without it overwrites. */
+/** The form with a version, optional on the wire: a caller without it overwrites. */
 export const clubEdit = clubForm.extend({
   version: z.int("That is not a version of the settings").optional(),
 });
@@ -112,13 +111,13 @@ const venue = z.strictObject({
 });
 export type ClubVenue = z.infer<typeof venue>;
 
-/** The venue that was chosen, while the club has it; else the first, if it has any. */
+/** Returns the chosen venue while it exists, else the first. */
 export const venueAt = <Venue extends { id: string }>(
   venues: readonly Venue[],
   id: string | null,
 ): Venue | undefined => venues.find((venue) => venue.id === id) ?? venues[0];
 
-/** The venue with a place on a map site: by default a search for its address. */
+/** Returns the venue with a map address: by default a search for its own address. */
 export const venueShown = ({ mapUrl, ...venue }: ClubVenue) => ({
   ...venue,
   mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
@@ -136,10 +135,10 @@ export const club = z.strictObject({
   mailSenderName: z.string(),
   mailWelcome: z.string(),
   look,
-  /** Grows with every save. 0: nothing has been saved yet, and these are the first values, from the environment. */
+  /** Grows with every save. 0: nothing saved yet, and these are the defaults from the environment. */
   version: z.int(),
 });
 export type Club = z.infer<typeof club>;
 
-/** What is typed of them, and kept. */
+/** Stored settings from the club's form. */
 export type ClubSettings = Omit<Club, "look" | "version">;

@@ -1,19 +1,18 @@
 // Apart from look.ts, whose schemas would bring zod into the first script of every page.
 
-/** A picture, and its pixels. */
 export interface SizedPicture {
   src: string;
   width: number;
   height: number;
 }
 
-/** A banner, and what it shows. */
+/** A banner with its alternative text. */
 export interface Banner {
   src: string;
   alt: string;
 }
 
-/** Pixels that a picture needs at least to be sharp in its place. */
+/** Minimum size in pixels for a sharp picture in each place. */
 export const LEAST = {
   logo: { width: 96, height: 96 },
   icon: { width: 192, height: 192 },
@@ -21,10 +20,9 @@ export const LEAST = {
   banner: { width: 940, height: 198 },
 } as const;
 
-/** The site's own logo. */
 export const LOGO: SizedPicture = { src: "/art/logo.svg", width: 390, height: 370 };
 
-/** The site's own banners. @see decision 0003 */
+/** The site's default banners. @see decision 0003 */
 export const BANNERS: readonly Banner[] = [1, 2, 3, 4, 5].map((number) => ({
   src: `/art/western-legends-${number}.svg`,
   alt: "Western Legends",

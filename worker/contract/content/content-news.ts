@@ -1,6 +1,5 @@
 import { BELL_ONLY, type NewsKind } from "../notifications/news-kind.ts";
 
-/** News of posts. */
 export const CONTENT_NEWS = {
   post: {
     group: "whatsOn",

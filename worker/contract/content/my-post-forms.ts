@@ -4,23 +4,23 @@ import { creationKey, cursor, FORM_MESSAGE, html, line, withoutDefaults } from "
 export const POST_TITLE_MOST = 160;
 export const TAG_MOST = 40;
 export const TAGS_MOST = 10;
-/** Characters of HTML. */
+/** Most characters of HTML. */
 export const CONTENT_MOST = 100_000;
 const FILES_MOST = 100;
-/** My posts, and revisions, that a page of them holds. */
+/** Page size of the lists of my posts and of revisions. */
 export const MY_POSTS_PAGE = 30;
-/** Revisions that are kept of a post. */
+/** Most revisions kept of a post. */
 export const REVISIONS_MOST = 40;
-/** Saves of one person within this time are one revision. */
+/** Saves by one person within this time fold into one revision. */
 export const REVISION_FOLDS_MS = 600_000;
-/** Within this time the same post of the same member, sent without a key, is one post, sent twice. */
+/** Two identical posts of a member within this window count as one (double press without an idempotency key). */
 export const SAME_POST_MS = 60_000;
-/** A member may begin this many posts within POSTS_DAY_MS, and one who is NEW rather fewer. @see design, "roles" */
+/** New posts allowed to a member within POSTS_DAY_MS; to a NEW member, fewer. @see design, "roles" */
 export const POSTS_A_DAY = 50;
 export const POSTS_A_DAY_NEW = 5;
 export const POSTS_DAY_MS = 86_400_000;
 
-/** What is asked of the list: the posts before a cursor; for EDITORs everybody's. */
+/** A query for posts before a cursor; with `all`, for EDITORs, everybody's. */
 export const myPostsQuery = z.object(
   { before: cursor, all: z.string("All is yes or nothing").optional() },
   FORM_MESSAGE,
@@ -35,19 +35,18 @@ const fields = {
     .max(TAGS_MOST, `A post has at most ${TAGS_MOST} tags`)
     .default([]),
   published: z.boolean("Published is yes or no").default(false),
-  /** Those of one's own are put to the post; none is ever taken off it by this. */
+  /** Ids of uploads. One's own are attached to the post; none is ever detached by this. */
   fileUploads: z
     .array(z.string("File uploads are a list of ids"), "File uploads are a list of ids")
     .max(FILES_MOST, `At most ${FILES_MOST} files at once, please`)
     .default([]),
 };
 
-/** A new post. @see spec §5 */
 export const postForm = z.object({ ...fields, key: creationKey }, FORM_MESSAGE);
 
 /**
- * A change to a post: tags and `published` stay as they are when they are left out. The version is optional on the wire: a
- * caller without it overwrites.
+ * A change to a post: missing tags and `published` stay. `version` is optional on the wire:
+ * a caller without it overwrites.
  */
 export const postEdit = z.object(
   {

@@ -1,11 +1,11 @@
 // Apart from page-path.ts, whose schema would bring zod into the first script of every page.
 
-/** What the worker answers at addresses that do not end like a file's. */
+/** Paths without a file ending that the worker answers itself. */
 const ANSWERED = /^\/(api|files|image|banner)(\/|$)/;
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
 /**
- * Whether a page may be at the path; else there is a file, a feed, a calendar or an answer, or nothing. The worker draws
- * no page there, and the browser leaves a link that leads there to the worker.
+ * Returns true if the path can be a page, not a file, feed, calendar or API response. The worker renders no page
+ * elsewhere, and the browser leaves links there to the worker.
  */
 export const isPageAddress = (path: string): boolean => !ANSWERED.test(path) && !FILE.test(path);

@@ -4,17 +4,15 @@ import { CONTENT_MOST } from "./my-post-forms.ts";
 import { pagePath } from "./page-path.ts";
 
 export const PAGE_TITLE_MOST = 120;
-/** What search engines show of a description, about. */
+/** Longest description; search engines show about as much. */
 export const PAGE_DESCRIPTION_MOST = 200;
-/** Pages that the list shows, and so the most that a club can have. */
+/** Most pages of a club, all shown in one list. */
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;
-/** Pages that the foot of every page names. */
 export const FOOTER_PAGES_MOST = 12;
-/** Pages that the menu names beside, or leaves out of, those that it usually does. */
+/** Most pages added to the menu's defaults, or removed from them. */
 export const MENU_PAGES_MOST = 16;
 
-/** @see spec §5 */
 export const pageForm = z.object(
   {
     path: pagePath,
@@ -22,13 +20,13 @@ export const pageForm = z.object(
     description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
     content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
     inFooter: z.boolean("In the footer is yes or no").default(false),
-    /** Left out: as it was. */
+    /** Missing: unchanged. */
     inMenu: z.boolean("In the menu is yes or no").optional(),
   },
   FORM_MESSAGE,
 );
 
-/** The version is optional on the wire: a caller without it overwrites. */
+/** The form with a version, optional on the wire: a caller without it overwrites. */
 export const pageEdit = pageForm.extend({
   version: z.int("That is not a version of this page").optional(),
 });

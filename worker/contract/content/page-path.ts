@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const PAGE_PATH_MOST = 120;
 
-/** The pages that every club has, at the addresses that the menu knows. @see spec §2 */
+/** Pages that every club has, at the addresses used by the menu. @see spec §2 */
 export const FIXED_PAGES = [
   "/about",
   "/find-us",
@@ -14,14 +14,14 @@ export const FIXED_PAGES = [
 
 const MENU_PAGES = ["/about", "/find-us", "/faq", "/leagues-info"];
 
-/** Whether the page is in the menu until somebody says otherwise. */
+/** Returns true if the page is in the menu by default. */
 export const isUsuallyInMenu = (path: string): boolean => MENU_PAGES.includes(path);
 
-/** Whether the page must exist, at this address. */
+/** Returns true for a page that must exist at this address. */
 export const isFixed = (path: string): boolean => FIXED_PAGES.some((fixed) => fixed === path);
 
-// The first part of every other address of the site, and some that it may want one day. A test holds the site's own
-// addresses against it.
+// First parts of all other addresses of the site, and reserved ones. A test compares them
+// with the site's own addresses.
 const TAKEN = new Set(
   `games posts my-posts tags leagues league seasons results tournament calendar events event-kinds tonight played search find pages attendance
   profile confirm-email undo-email members invite join tables archives moderation settings status report risk-assessment sign-in sign-out sign-in-error
@@ -30,10 +30,10 @@ const TAKEN = new Set(
   index admin editor preview previews new static public well-known cdn-cgi`.split(/\s+/),
 );
 
-/** Address of the club desk. Pages below it were always free, and clubs have some. */
+/** Address of the club desk. Pages below it were always allowed, and clubs have some. */
 const DESK = "/club";
 
-/** Whether an info page may stand at the path: up to three parts, the first of which the site does not use itself. */
+/** Returns true if an info page can have the path: up to three parts, the first not used by the site itself. */
 export function isInfoPath(path: string): boolean {
   const [, first, ...rest] = path.split("/");
   return (
@@ -45,7 +45,7 @@ export function isInfoPath(path: string): boolean {
   );
 }
 
-/** An address as a page has it: a leading slash is forced, and what else can only be meant one way. @see spec §5 */
+/** Normalises a typed address: a leading slash, lower case, hyphens for spaces. @see spec §5 */
 export function tidyPath(typed: string): string {
   const parts = typed
     .normalize("NFKD")
@@ -58,14 +58,14 @@ export function tidyPath(typed: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** An address that a page of this title may have. */
+/** Proposes an address for a title. */
 export const addressFor = (title: string): string =>
   tidyPath(title.replaceAll("/", " "))
     .replace(/[^a-z0-9/-]/g, "")
     .replace(/-{2,}/g, "-")
     .replace(/-$/, "");
 
-/** The address of an info page: not one at which the site itself has something. */
+/** Address of an info page, refused if the site itself uses it. */
 export const pagePath = z
   .string("The page needs an address")
   .max(PAGE_PATH_MOST, `Please keep this to ${PAGE_PATH_MOST} characters or fewer`)

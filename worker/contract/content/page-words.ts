@@ -1,4 +1,4 @@
-/** What stands for the club's own in an info page, and is filled in when the page is shown. */
+/** Placeholders in info pages, with their descriptions; filled in when a page is shown. */
 export const PLACEHOLDERS = {
   club: "the name of the club",
   contact: "its email address, as a link",
@@ -9,29 +9,28 @@ export const PLACEHOLDERS = {
 } as const;
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
-/** Null: no day is planned, or the club has not named its place. */
+/** Values of placeholders; null if no day is planned, or the club has no venue. */
 export type PageWords = Record<"club" | "contact" | "social", string> &
   Record<"venue" | "address" | "next game night", string | null>;
 
 const MARK = new RegExp(`\\{(${Object.keys(PLACEHOLDERS).join("|")})\\}`, "gi");
 
-/** A text cut where placeholders stand: words, then (at odd places) the name of a placeholder, and so on. */
+/** Splits a text at its placeholders: words at even places, placeholder names at odd ones. */
 export const cutAtPlaceholders = (text: string): string[] =>
   text.split(MARK).map((piece, at) => (at % 2 === 0 ? piece : piece.toLowerCase()));
 
-/** Words of a placeholder, outside of sentences that can be left out. */
+/** Returns a placeholder's value, or "to be announced". */
 export const wordsFor = (name: Placeholder, words: PageWords): string => words[name] ?? "to be announced";
 
-/** The text with its placeholders filled in. */
 export const fillIn = (text: string, words: PageWords): string =>
   cutAtPlaceholders(text)
     .map((piece, at) => (at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words)))
     .join("");
 
-/** The sentences of a text in its order, each with the space behind it. */
+/** Splits a text into sentences, each with its trailing space. */
 const sentencesOf = (text: string): string[] => text.match(/.*?[.!?](?:\s+|$)|.+/gs) ?? [];
 
-/** The places of a text, in characters, at which its sentences say something that the club has not said yet. */
+/** Returns the ranges of sentences, in characters, with a placeholder that has no value. */
 export function unsaidIn(text: string, words: PageWords): [from: number, to: number][] {
   let to = 0;
   return sentencesOf(text).flatMap((sentence) => {

@@ -2,19 +2,18 @@ import * as z from "zod";
 import { richText } from "../platform/rich-text-schema.ts";
 import { player } from "../users/users.ts";
 
-/** Posts a page of the list holds. */
+/** Posts per page of the list. */
 export const POSTS_PAGE = 12;
-/** Tags that a row of them offers. */
+/** Most tags offered in a row. */
 export const TAGS_OFFERED = 40;
 
-/** @see spec §3 */
 export const tag = z.strictObject({
   slug: z.string(),
   label: z.string(),
 });
 export type Tag = z.infer<typeof tag>;
 
-/** The first picture of a post; sizes are null where nobody knows them. */
+/** The first picture of a post; sizes are null if unknown. */
 export const cover = z.strictObject({
   src: z.string(),
   alt: z.string(),
@@ -23,22 +22,22 @@ export const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-/** A post as the list shows it. */
+/** A post in the list. */
 export const postSummary = z.strictObject({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   author: player.nullable(),
   /** ISO instants. */
   createdAt: z.string(),
   modifiedAt: z.string(),
-  /** When it was first published: by this it is listed. */
+  /** Instant of its first publication, by which the list is sorted. */
   publishedAt: z.string(),
   tags: z.array(tag),
   /** Its first words. */
   lead: z.string(),
-  /** How long reading it takes. */
+  /** Reading time. */
   minutes: z.number(),
   cover: cover.nullable(),
 });
@@ -47,20 +46,20 @@ export type PostSummary = z.infer<typeof postSummary>;
 export const postPage = z.strictObject({
   /** Newest first. */
   posts: z.array(postSummary),
-  /** The cursor of those before, or null. */
+  /** Cursor of the previous page, or null. */
   older: z.string().nullable(),
-  /** The tag that was asked for; null for all posts, and when there is no such tag. */
+  /** The requested tag; null for all posts, and for an unknown tag. */
   tag: tag.nullable(),
-  /** The tags that published posts have, by label: the most used of them. */
+  /** The most used tags of published posts, by label. */
   tags: z.array(tag),
 });
 export type PostPage = z.infer<typeof postPage>;
 
-/** A post to be read. */
+/** A post as its readers see it. */
 export const post = z.strictObject({
   ...postSummary.shape,
   content: richText,
-  /** The id of its thread. */
+  /** Id of its thread. */
   thread: z.string(),
 });
 export type Post = z.infer<typeof post>;

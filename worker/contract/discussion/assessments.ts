@@ -10,7 +10,7 @@ const written = (most: number) =>
 
 const risks = RISKS.map(([id]) => id) as [Risk, ...Risk[]];
 
-/** What the club thinks of one risk. */
+/** The club's rating of one risk. */
 const riskAnswer = z.object(
   {
     risk: z.enum(risks, FORM_MESSAGE),
@@ -36,10 +36,9 @@ export const assessmentForm = z.object(
 );
 export type AssessmentForm = z.infer<typeof assessmentForm>;
 
-/** An assessment as it was made. What a later version asks need not be among its answers. */
+/** A saved assessment; risks that a later version adds are missing from its answers. */
 export const assessment = z.strictObject({
   id: z.string(),
-  /** ISO instant. */
   madeAt: z.string(),
   reviewer: z.string(),
   answers: z.array(

@@ -4,10 +4,10 @@ import { excerptOf } from "./excerpt.ts";
 import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
 
 const TALK = "Replies and comments";
-/** Words shared by the news of a member’s role and of what they have reported. */
+/** Label shared by news of a member's role and of their reports. */
 export const MEMBERSHIP = "Your membership, and what you’ve reported";
 
-/** News of what is written, and of reports. */
+/** News of messages, notes and reports. */
 export const DISCUSSION_NEWS = {
   note: {
     group: "evening",

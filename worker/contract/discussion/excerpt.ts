@@ -1,9 +1,9 @@
 // Apart from threads.ts, whose schemas would bring zod along.
 
-/** Characters that an answer shows of what it answers. */
+/** Longest quotation of a message above its reply, in characters. */
 export const EXCERPT_MOST = 140;
 
-/** The beginning of a text on one line, of EXCERPT_MOST characters at most. What joins two never stands at the cut. */
+/** Shortens a text to one line of at most EXCERPT_MOST characters, never cutting at a zero-width joiner. */
 export function excerptOf(text: string): string {
   const characters = [...text.replace(/[\n\t ]+/g, " ")];
   if (characters.length <= EXCERPT_MOST) return characters.join("");

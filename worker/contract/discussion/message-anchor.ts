@@ -1,2 +1,2 @@
-/** The fragment by which the page of a game or post shows one of its messages, without "#". */
+/** Returns the fragment (without "#") of a message on the page of its game or post. */
 export const messageAnchor = (id: string): string => `message-${id}`;

@@ -1,7 +1,7 @@
-// Apart from the schemas: the header needs it, and no schema.
+// Apart from the schemas: the header needs it without zod.
 
-/** As many things that wait as are counted exactly; beyond that, "99+" says it. */
+/** Highest exact count of waiting things; beyond it the site shows "99+". */
 export const WAITING_MOST = 99;
 
-/** As many as an editor sees at once in each part of the desk; the next come up when these are decided. */
+/** Most rows in each part of the editors' desk; further ones follow once these are decided. */
 export const DESK_MOST = 50;

@@ -4,7 +4,7 @@ import { player } from "../users/users.ts";
 import { DESK_MOST } from "./moderation-limits.ts";
 import { reportedThing } from "./reports.ts";
 
-/** NONE: shown as anybody's; SHOW: reviewed and shown; BLOCK: for its author and editors only. @see spec §3 */
+/** NONE: shown as usual; SHOW: reviewed and shown; BLOCK: visible to its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 export type Moderation = (typeof MODERATION)[number];
 
@@ -15,34 +15,32 @@ export const decisionForm = z.object(
   FORM_MESSAGE,
 );
 
-/** Whether words of NEW members wait for an editor before the public reads them. */
+/** The setting that NEW members' words wait for an editor before the public reads them. */
 export const holdForm = z.object({ holdNewcomers: z.boolean("Choose yes or no") }, FORM_MESSAGE);
 
-/** A message as it comes to an editor's desk. */
 export const deskMessage = z.strictObject({
   id: z.string(),
   text: z.string(),
   author: player.nullable(),
   moderation: z.enum(MODERATION),
-  /** Whether the public has to wait for it. */
+  /** True while the public does not see it. */
   held: z.boolean(),
   createdAt: z.string(),
-  /** ISO instant of the last change by its author, or null. */
+  /** ISO instant of the author's last edit, or null. */
   editedAt: z.string().nullable(),
-  /** Where it stands: a path on this site, and the name of the game or post. */
+  /** A path on this site, and the name of the game or post. */
   url: z.string(),
   place: z.string(),
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
 
-/** A post by a NEW member, or one that was taken down, that nobody else reads until an editor publishes it. */
+/** A published post that waits for an editor: a NEW member's, or one that was taken down. */
 export const deskPost = z.strictObject({
   id: z.string(),
   title: z.string(),
   author: player.nullable(),
-  /** An editor had taken it down, and its author has published it again. */
+  /** True if an editor had taken it down and its author published it again. */
   takenDown: z.boolean(),
-  /** ISO instant. */
   modifiedAt: z.string(),
 });
 export type DeskPost = z.infer<typeof deskPost>;
@@ -50,53 +48,53 @@ export type DeskPost = z.infer<typeof deskPost>;
 export const NAME_KINDS = ["member", "game"] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Which name of a NEW member's is let through or not: as it was seen, for they may have typed another. */
+/** A decision on a NEW member's name, with the name as seen: they may have changed it since. */
 export const nameDecisionForm = z.object(
   { ...decisionForm.shape, name: z.string("Say which name you mean") },
   FORM_MESSAGE,
 );
 
-/** A name that a NEW member has typed, for themselves or a game, and that others do not see yet. */
+/** A name that a NEW member typed for themselves or a game, hidden from others for now. */
 export const deskName = z.strictObject({
   kind: z.enum(NAME_KINDS),
-  /** The public id of the member, or the id of the game. */
+  /** Public id of the member, or id of the game. */
   id: z.string(),
   name: z.string(),
-  /** What others see. */
+  /** The name that others see. */
   shownAs: z.string(),
   author: player.nullable(),
 });
 export type DeskName = z.infer<typeof deskName>;
 
-/** A result by a NEW member that counts for nothing until an editor says yes, for nobody else can. */
+/** A NEW member's result that only an editor can confirm; it does not count until then. */
 export const deskResult = z.strictObject({
   id: z.string(),
-  /** Of its season. */
+  /** Year of its season. */
   year: z.number(),
   gameName: z.string(),
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   playedOn: z.string(),
 });
 export type DeskResult = z.infer<typeof deskResult>;
 
-/** What waits for an editor, oldest first in each part. */
+/** Everything that waits for an editor, oldest first in each part. */
 export const desk = z.strictObject({
   reported: z.array(reportedThing),
-  /** By members who were NEW when they wrote, and not looked at yet. */
+  /** Unreviewed messages of members who were NEW when they wrote. */
   fromNewcomers: z.array(deskMessage),
-  /** Published by members who are NEW, or again after they were taken down, and held. */
+  /** Held posts, by NEW members or published again after a take-down. */
   posts: z.array(deskPost),
-  /** In which nobody else has an account, or whose season was closed meanwhile. */
+  /** Results without another player who has an account, or of a season closed since. */
   results: z.array(deskResult),
-  /** Of members who were NEW when they typed them, and held. */
+  /** Held names of members who were NEW when they typed them. */
   names: z.array(deskName),
   holdNewcomers: z.boolean(),
-  /** When the latest risk assessment was made (ISO instant); null where there is none. */
+  /** ISO instant of the latest risk assessment; null if there is none. */
   assessedAt: z.string().nullable(),
 });
 export type Desk = z.infer<typeof desk>;
 
-/** Messages that an editor has read and finds fine, each as they saw it: what was edited since is another. */
+/** Messages that an editor approves, each with the version they saw: one edited since is skipped. */
 export const fineForm = z.object(
   {
     messages: z
@@ -111,7 +109,7 @@ export const fineForm = z.object(
 );
 export type FineForm = z.infer<typeof fineForm>;
 
-/** Ids of messages that are to be reviewed again. */
+/** Ids of messages to be reviewed again. */
 export const reviewAgainForm = z.object(
   {
     messages: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).min(1, FORM_MESSAGE).max(DESK_MOST, FORM_MESSAGE),
@@ -119,21 +117,19 @@ export const reviewAgainForm = z.object(
   FORM_MESSAGE,
 );
 
-/** `fine`: ids of those that are shown now; the others have changed, or somebody else decided. */
+/** `fine`: ids of the messages approved; the others were edited, or decided by somebody else. */
 export const fineAnswer = z.strictObject({ desk, fine: z.array(z.string()) });
 export type FineAnswer = z.infer<typeof fineAnswer>;
 
-/** How much waits for an editor. */
 export const waiting = z.strictObject({
-  /** Reported things, messages, posts, results and names; more than WAITING_MOST need not be exact. */
+  /** Number of reports, messages, posts, results and names; inexact above WAITING_MOST. */
   waiting: z.int().min(0),
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** Who decided what, when. For ADMINs. */
+/** A decision in the audit log, for ADMINs. */
 export const auditEntry = z.strictObject({
   id: z.string(),
-  /** ISO instant. */
   at: z.string(),
   actor: z.string(),
   action: z.string(),
@@ -145,7 +141,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditPage = z.strictObject({
   /** Newest first. */
   entries: z.array(auditEntry),
-  /** The cursor of those before, or null. */
+  /** Cursor of the previous page, or null. */
   earlier: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPage>;

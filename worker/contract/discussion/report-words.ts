@@ -1,10 +1,10 @@
 // Apart from reports.ts, whose schemas would bring zod along.
 
-/** What can be reported. A new one needs no migration. */
+/** Kinds of things that can be reported. A new one needs no migration. */
 export const REPORTABLE = ["message", "post", "picture", "game", "name", "page"] as const;
 export type Reportable = (typeof REPORTABLE)[number];
 
-/** Why something is reported, in the order in which it is offered. */
+/** Reasons for a report, in the order of the form. */
 export const REASONS = [
   "illegal",
   "child",
@@ -17,7 +17,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Each reason, as whoever reports reads it. */
+/** Wording of each reason in the report form. */
 export const REASON_WORDS: Record<Reason, string> = {
   illegal: "I think it’s against the law",
   child: "It could harm a child",
@@ -29,14 +29,14 @@ export const REASON_WORDS: Record<Reason, string> = {
   other: "Something else",
 };
 
-/** Those that say nothing without further words. */
+/** Reasons that require further words. */
 export const NEEDS_WORDS: readonly Reason[] = ["complaint", "other"];
 
-/** What editors do about it. */
+/** Decisions of editors on a report. */
 export const OUTCOMES = ["removed", "no-action"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Each outcome, as whoever reported reads it. */
+/** Wording of each outcome for the reporter. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   removed: "We’ve looked at what you reported, and taken it down.",
   "no-action": "We’ve looked at what you reported, and left it as it is.",

@@ -7,24 +7,23 @@ import { ANSWER_MOST, NEEDS_WORDS, OUTCOMES, REASONS, REPORTABLE, WORDS_MOST } f
 const ABOUT_MOST = 2_000;
 const ABOUT_MESSAGE = "Say what you’re reporting: the address of its page";
 
-/** Where something stands that somebody wants to report: a path on this site, with its query. */
+/** A query for reportable things at a path of this site, with its query string. */
 export const subjectsQuery = z.object(
   { about: z.string(ABOUT_MESSAGE).max(ABOUT_MOST, ABOUT_MESSAGE).default("") },
   FORM_MESSAGE,
 );
 
-/** Something that can be reported. */
 export const subject = z.strictObject({
-  /** As the form names it: its kind and its id. */
+  /** Its kind and id, as the form sends them. */
   what: z.string(),
-  /** In words: "The message from Bo". */
+  /** Label such as "The message from Bo". */
   label: z.string(),
 });
 export type Subject = z.infer<typeof subject>;
 
 export const subjectList = z.array(subject);
 
-/** What is reported: its kind, a colon, and its id. */
+/** The reported thing: its kind, a colon, and its id. */
 const what = z
   .string(ABOUT_MESSAGE)
   .max(ABOUT_MOST, ABOUT_MESSAGE)
@@ -38,7 +37,7 @@ const what = z
 
 const EMAIL_MESSAGE = "Please enter an email address for our answer, such as ada@example.com";
 
-/** Somebody reports something. A visitor says where the answer is to go; of a member that is known. */
+/** A report. Visitors give an e-mail address for the answer; a member's is known. */
 export const reportForm = z
   .object(
     {
@@ -69,7 +68,7 @@ export type ReportForm = z.infer<typeof reportForm>;
 export const received = z.strictObject({ received: z.literal(true) });
 export type Received = z.infer<typeof received>;
 
-/** What an editor does about everything that is open on one thing, with a few words to whoever reported it. */
+/** A decision on all open reports of one thing, with a few words to the reporters. */
 export const answerForm = z.object(
   {
     what,
@@ -91,26 +90,25 @@ const report = z.strictObject({
   id: z.string(),
   reason: z.enum(REASONS),
   words: z.string(),
-  /** Null for a visitor, and for a member who is gone. */
+  /** Null for a visitor, and for a deleted account. */
   reporter: player.nullable(),
-  /** Where a visitor wants the answer. */
+  /** A visitor's address for the answer. */
   email: z.string().nullable(),
-  /** ISO instant. */
   createdAt: z.string(),
-  /** Its words when it was reported. */
+  /** Copy of the reported words at the time. */
   quoted: z.string(),
 });
 export type Report = z.infer<typeof report>;
 
-/** Something that was reported and waits for an editor. */
+/** A thing with open reports. */
 export const reportedThing = z.strictObject({
   what: z.string(),
   kind: z.enum(REPORTABLE),
-  /** Where it stood: a path on this site, and in words. */
+  /** A path on this site, and its description. */
   url: z.string(),
   place: z.string(),
   author: player.nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   reports: z.array(report),
 });
 export type ReportedThing = z.infer<typeof reportedThing>;
@@ -123,9 +121,9 @@ export const settledReport = z.strictObject({
   place: z.string(),
   author: player.nullable(),
   settledAt: z.string(),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   settledBy: z.string().nullable(),
-  /** Null: an earlier version of the site did not keep it. */
+  /** Null if an earlier version of the site did not store it. */
   outcome: z.enum(OUTCOMES).nullable(),
   answer: z.string(),
 });
@@ -136,7 +134,7 @@ export const settledQuery = z.object({ before: cursor }, FORM_MESSAGE);
 export const settledPage = z.strictObject({
   /** Newest answer first. */
   reports: z.array(settledReport),
-  /** The cursor of those before, or null. */
+  /** Cursor of the previous page, or null. */
   earlier: z.string().nullable(),
 });
 export type SettledPage = z.infer<typeof settledPage>;

@@ -1,6 +1,6 @@
 // Apart from assessments.ts, whose schemas would bring zod along.
 
-/** What might be put on the site that is against the law, in plain words. A new one needs no migration. */
+/** Kinds of illegal content, in plain words. A new one needs no migration. */
 export const RISKS = [
   [
     "terrorism",
@@ -55,9 +55,9 @@ export type Likelihood = (typeof LIKELIHOODS)[number];
 
 export const MEASURES_MOST = 1_000;
 export const NOTES_MOST = 2_000;
-/** A club looks at it again after a year. */
+/** Time after which an assessment is due again: a year. */
 export const REVIEW_AFTER_MS = 365 * 86_400_000;
 
-/** Whether the club ought to look at it (again): there is none, or the last one is older than a year. */
+/** Returns true if there is no assessment, or the last one is older than a year. */
 export const isReviewDue = (madeAt: string | null, now: number): boolean =>
   madeAt === null || Date.parse(madeAt) + REVIEW_AFTER_MS <= now;

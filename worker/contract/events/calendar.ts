@@ -6,25 +6,25 @@ import { table } from "./tables.ts";
 /** A day on which the club meets. */
 export const eventDay = z.strictObject({
   id: z.string(),
-  /** The id of its kind. */
+  /** Id of its kind. */
   event: z.string(),
-  /** What its kind is called, and which of the calendar's looks it has. */
+  /** Name of its kind, and the number of the calendar style that it has. */
   kind: z.strictObject({ name: z.string(), mark: z.int() }),
-  /** ISO instant, midnight UTC, as the date of a game. */
+  /** ISO instant, midnight UTC, as a game's date. */
   date: z.string(),
-  /** Over the name of its kind. */
+  /** Title that replaces the name of the kind. */
   title: z.string().nullable(),
   note: z.string().nullable(),
-  /** `HH:MM` by the club's clock; null when no time is known. An end before the start is on the day after. */
+  /** `HH:MM` by the club's clock; null if unknown. An end before the start is on the day after. */
   start: z.string().nullable(),
   end: z.string().nullable(),
-  /** Where; null while the club has no venue. */
+  /** Null while the club has no venue. */
   venue: z.strictObject({ name: z.string(), address: z.string() }).nullable(),
-  /** The venue that was chosen for it, by its id; null: the usual one. */
+  /** Id of the venue chosen for it; null for the usual one. */
   venueId: z.string().nullable(),
-  /** As many as there is room for; null: for all. */
+  /** Number of places; null for no limit. */
   capacity: z.int().nullable(),
-  /** The times are the club's usual ones. */
+  /** True if the times are the club's usual ones. */
   isUsual: z.boolean(),
   isCancelled: z.boolean(),
   /** Grows with every change. */
@@ -32,38 +32,38 @@ export const eventDay = z.strictObject({
 });
 export type EventDay = z.infer<typeof eventDay>;
 
-/** Days that have been planned. */
+/** The outcome of planning days. */
 export const plannedDays = z.strictObject({
-  /** Number of days that are new. */
+  /** Number of new days. */
   added: z.number(),
-  /** The ids of those, for whoever takes the plan back. */
+  /** Ids of the new days, for undo. */
   newIds: z.array(z.string()),
-  /** All days of the plan as they are now, those among them that were there already. */
+  /** All days of the plan as they are now, including those that existed before. */
   days: z.array(eventDay),
 });
 export type PlannedDays = z.infer<typeof plannedDays>;
 
-/** A plan that was taken back: the number of days that are gone, and of those that stay. */
+/** The outcome of undoing a plan: the number of days removed, and of those kept. */
 export const unplannedDays = z.strictObject({ removed: z.number(), kept: z.number() });
 export type UnplannedDays = z.infer<typeof unplannedDays>;
 
-/** The next day that is planned and on, today included; null: nothing is promised. */
+/** The next planned day, today included; null if nothing is planned. */
 export const nextDay = z.strictObject({ day: eventDay.nullable() });
 export type NextDay = z.infer<typeof nextDay>;
 
-/** When the club meets on the day of a game. */
+/** The club's hours and venue on the day of a game. */
 export const evening = z.strictObject({
-  /** That day, as the game has it. */
+  /** Date, as the game has it. */
   date: z.string().nullable(),
-  /** `HH:MM` by the club's clock; null when no time is known, and when the day is cancelled. */
+  /** `HH:MM` by the club's clock; null if unknown, or the day is cancelled. */
   start: z.string().nullable(),
   end: z.string().nullable(),
-  /** Name of the place; null when nothing is planned that day, or the club has none. */
+  /** Name of the venue; null if nothing is planned that day, or the club has none. */
   venue: z.string().nullable(),
 });
 export type Evening = z.infer<typeof evening>;
 
-/** A post, on the day it appeared. */
+/** A post on the day of its publication. */
 export const calendarPost = z.strictObject({
   slug: z.string(),
   title: z.string(),
@@ -71,7 +71,6 @@ export const calendarPost = z.strictObject({
 });
 export type CalendarPost = z.infer<typeof calendarPost>;
 
-/** Everything of one month. */
 export const calendarMonth = z.strictObject({
   /** `YYYY-MM` */
   month: z.string(),
@@ -81,7 +80,7 @@ export const calendarMonth = z.strictObject({
 });
 export type CalendarMonth = z.infer<typeof calendarMonth>;
 
-/** Everything of one day: what is taken already. */
+/** Everything already planned on one day. */
 export const calendarDay = z.strictObject({
   date: z.string(),
   days: z.array(eventDay),
@@ -89,7 +88,7 @@ export const calendarDay = z.strictObject({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** What a player has said to do for a game. */
+/** A player's offer for a game. */
 export const offer = z.strictObject({
   publicId: z.string(),
   teaches: z.boolean(),
@@ -97,20 +96,23 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** The board of an evening; `date` is null when the next one was asked for and nothing is planned. Nothing that is cancelled is among it. */
+/**
+ * The board of an evening, without cancelled days and games; `date` is null if the next one was
+ * asked for and nothing is planned.
+ */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),
   days: z.array(eventDay),
-  /** All of the club's that are in use, in its own order; games keep those that have been retired since. */
+  /** Tables in use, in the club's order; a game may still have one retired since. */
   tables: z.array(table),
   games: z.array(game),
-  /** Notes to all who come, by the ids of its days; none for visitors. */
+  /** Notes to everybody coming, by day id; empty for visitors. */
   notes: z.record(z.string(), z.array(dayNote)),
 });
 export type Tonight = z.infer<typeof tonight>;
 
-/** The secret address of a member's own calendar: since when they have one. */
+/** The state of a member's secret calendar address: the instant of its creation, or null. */
 export const calendarAddress = z.strictObject({
   since: z.string().nullable(),
 });

@@ -1,15 +1,15 @@
-/** One of the club's days, as far as it decides about games on its date. */
+/** The part of a club day that decides about games on its date. */
 interface DayWithHours {
-  /** The id of its kind. */
+  /** Id of its kind. */
   event: string;
-  /** `HH:MM` by the club's clock; null: nobody has said. */
+  /** `HH:MM` by the club's clock; null if unknown. */
   start: string | null;
   cancelledAt: number | null;
 }
 
 /**
- * The one of the club's days on a date by whose hours games go: of those that are on (or, when all are cancelled, were)
- * that which begins first.
+ * Returns the day whose hours apply to games on a date: the earliest that is not
+ * cancelled, or if all are, the earliest.
  */
 export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | undefined {
   const place = ({ cancelledAt, start, event }: D) =>
@@ -17,18 +17,18 @@ export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | un
   return days.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))[0];
 }
 
-/** Days of the club and games of somebody, as far as they decide which evening is next. Dates: `YYYY-MM-DD`. */
+/** Club days and somebody's games, in the part that decides which evening is next. Dates: `YYYY-MM-DD`. */
 type Days = readonly { date: string; cancelledAt: number | null }[];
 type Games = readonly { date: string; isMine: boolean }[];
 
-/** Returns true where the club meets or the reader has a seat; of one date. Games on a day that is off count for nothing. */
+/** Returns true if on a date the club meets or the reader has a seat. Games on a cancelled day are ignored. */
 export const isOn = (days: Days, games: Games): boolean =>
   days.some(({ cancelledAt }) => cancelledAt === null) ||
   (days.length === 0 && games.some(({ isMine }) => isMine));
 
 /**
- * Returns the date of the next evening: today while the reader has a seat or the club meets, else the next day on which the
- * club meets, else (none is planned) the next on which somebody plays. Games on a day that is off count for nothing.
+ * Returns the next evening: today if the reader has a seat or the club meets, else the next club day, else (none
+ * planned) the next day with a game. Games on a cancelled day are ignored.
  * @param today `YYYY-MM-DD`, as all dates here
  */
 export function nextClubDay(days: Days, games: Games, today: string): string | null {

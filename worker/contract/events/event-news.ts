@@ -3,12 +3,12 @@ import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notifications/news-kind.ts";
 
 const REMINDERS = "Reminders";
-/** Words shared by all changes of what a member has planned, or looks after. */
+/** Label shared by all changes to a member's own plans, and to things they look after. */
 export const MY_PLANS = "Changes to your games and evenings";
-/** Words shared by seats and places. */
+/** Label shared by news of free seats and free places. */
 export const WAITED_FOR = "What you were waiting for";
 
-/** News of the club's days: their plans, their places, and reminders of them. */
+/** News of the club's days: plans, places, reminders. */
 export const EVENT_NEWS = {
   plan: {
     group: "evening",
@@ -73,7 +73,7 @@ function timeWords({ day, start }: NewsFacts): string {
   return day ? ` on ${formatGameDate(day)}${start ? ` at ${start}` : ""}` : "";
 }
 
-/** Returns the new hours of the day that the reader comes to, or (without one) of that on which a game is planned. */
+/** Describes the new hours of the reader's day, or (without `day`) of the club day of a game. */
 function hoursBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
   const about = day ? formatGameDate(day) : "The club’s day";
   const hours = changes?.findLast(({ what }) => what === "hours")?.to;
@@ -81,13 +81,13 @@ function hoursBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsua
   return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
 }
 
-/** Returns what became of the day on which a game is planned. */
+/** Describes the change to the club day on which a game is planned. */
 function clubDayBrief(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
   if (typeof clubDay === "object") return `The day was moved to ${formatGameDate(clubDay.movedTo)}.`;
   return `The club’s day is ${clubDay}.`;
 }
 
-/** Returns what became of a day that the reader comes to. */
+/** Describes the change to a day that the reader comes to. */
 function comersBrief(day: string, clubDay: NonNullable<NewsFacts["clubDay"]>): string {
   if (typeof clubDay === "string") return `${formatGameDate(day)} is ${clubDay}.`;
   return `${formatGameDate(day)} was moved to ${formatGameDate(clubDay.movedTo)}. Can you still come?`;

@@ -1,14 +1,14 @@
-// Without zod: the browser shows with it, while somebody types, which days a rule would make.
+// Without zod: the browser previews a rule's days during typing.
 
 /** "Every Thursday from one day to another, except in August and on these days." Days are `YYYY-MM-DD`. */
 export interface EventRule {
   /** 0 is Sunday. */
   weekday: number;
-  /** Which of its month: 1 to 4, -1 for the last; null for each one. */
+  /** Position in its month: 1 to 4, -1 for the last; null for all. */
   nth: 1 | 2 | 3 | 4 | -1 | null;
   from: string;
   to: string;
-  /** Months that are left out, 1 to 12. */
+  /** Excluded months, 1 to 12. */
   exceptMonths: number[];
   exceptDays: string[];
 }
@@ -16,19 +16,19 @@ export interface EventRule {
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** More days than anybody plans at once: three years of a weekly night. */
+/** Most days planned at once: three years of a weekly night. */
 export const PLANNED_MOST = 160;
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whether the day is the wanted one of its weekday in its month. */
+/** Returns true if the day has the wanted position among its weekdays of the month. */
 function isNth(time: number, nth: number | null): boolean {
   if (nth === null) return true;
   if (nth === -1) return new Date(time).getUTCMonth() !== new Date(time + WEEK * DAY_MS).getUTCMonth();
   return Math.ceil(new Date(time).getUTCDate() / WEEK) === nth;
 }
 
-/** The days that a rule makes, in order; at most `PLANNED_MOST` and one more, which tells that there are too many. */
+/** Lists the days of a rule in order: at most `PLANNED_MOST` and one more, which tells that there are too many. */
 export function daysOf({ weekday, nth, from, to, exceptMonths, exceptDays }: EventRule): string[] {
   const days: string[] = [];
   const first = Date.parse(from);

@@ -3,20 +3,20 @@ import { gameDay } from "../dates.ts";
 import { FORM_MESSAGE, optionalText, tidyLine } from "../text.ts";
 import { PLANNED_MOST } from "./event-rule.ts";
 
-// For those who have zod anyway.
+// Apart from event-rule.ts and event-names.ts, which pages load without zod.
 
 export const EVENT_TITLE_MOST = 80;
 export const EVENT_NOTE_MOST = 500;
 export const CAPACITY_MOST = 1_000;
 
-/** The id of a kind of day. Which there are, only the database knows. */
+/** Id of a kind of day; only the database knows the valid ones. */
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 
-/** Refusal of a day that is none. */
+/** Error for an invalid day. */
 export const DAY_MESSAGE = "A day is written as 2026-11-26.";
 
-/** `day`: of the evening whose board is wanted; without it, of the next evening. */
+/** A query for the board of the evening of a day; default: the next evening. */
 export const nightQuery = z.object({ day: z.string(DAY_MESSAGE).optional() }, FORM_MESSAGE);
 
 const TIME_MESSAGE = "Enter a time such as 19:00";
@@ -40,14 +40,14 @@ export const differ = {
   params: { path: ["end"], message: "The end must differ from the start." },
 };
 
-/** An end before the start is on the day after, and by this time of it. */
+/** Latest end after midnight: an end before the start is on the day after, up to this time. */
 const LATEST_END = "12:00";
 const inOrder = {
   check: ({ start, end }: Hours) => start === null || end === null || start <= end || end <= LATEST_END,
   params: { path: ["end"], message: "The end is before the start." },
 };
 
-/** Adds the checks of hours that people type: both or neither, and an end that is not the start, nor before it. */
+/** Adds the checks of typed hours: both or neither, and an end that is neither the start nor before it. */
 const withHours = <F extends z.ZodType<Hours>>(form: F) =>
   form
     .refine(bothTimes.check, bothTimes.params)
@@ -55,7 +55,7 @@ const withHours = <F extends z.ZodType<Hours>>(form: F) =>
     .refine(inOrder.check, inOrder.params);
 
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
-/** The id of one of the club's venues; null: the usual one. */
+/** Id of one of the club's venues; null for the usual one. */
 const venueId = z
   .string("Choose a venue")
   .max(64, "Choose a venue")
@@ -63,7 +63,7 @@ const venueId = z
   .nullable()
   .default(null);
 const CAPACITY_MESSAGE = `Enter a number from 1 to ${CAPACITY_MOST}, or leave it blank`;
-/** As many as a day has room for; null: for all. */
+/** Number of places on a day; null for no limit. */
 const capacity = z
   .int(CAPACITY_MESSAGE)
   .min(1, CAPACITY_MESSAGE)
@@ -81,7 +81,6 @@ const fields = {
 
 const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
 
-/** @see EventRule */
 export const eventRule = z
   .object(
     {
@@ -111,13 +110,13 @@ export const eventRule = z
   )
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
 
-/** A day with words and times of its own, as another calendar has it. */
+/** A day with its own title and times, as read from another calendar. */
 const ownDay = z
   .object({ date: gameDay, title, start: clockTime, end: clockTime }, "A day needs a date")
   .refine(bothTimes.check, bothTimes.params)
   .refine(differ.check, differ.params);
 
-/** New event days: these days, those of a rule, and those that say more of themselves than the plan does. */
+/** New event days: single days, those of a rule, and days with their own title and times. */
 export const planForm = withHours(
   z.object(
     {
@@ -143,7 +142,7 @@ export const planForm = withHours(
 export type PlanForm = z.infer<typeof planForm>;
 
 const VERSION_MESSAGE = "That is not a version of this day";
-/** Days that were just planned, each at the version that planning answered. */
+/** Days just planned, each with its version from the planning response. */
 export const unplanForm = z.object(
   {
     days: z
@@ -161,7 +160,7 @@ export const unplanForm = z.object(
 );
 export type UnplanForm = z.infer<typeof unplanForm>;
 
-/** What one day says of itself. The version is optional on the wire: a caller without it overwrites. */
+/** The form of one day. `version` is optional on the wire: a caller without it overwrites. */
 export const dayForm = withHours(
   z.object(
     {
@@ -175,13 +174,12 @@ export const dayForm = withHours(
 );
 export type DayForm = z.infer<typeof dayForm>;
 
-/** The hours that days of a kind have unless they say otherwise. */
+/** Default hours of a kind of day. */
 export const hoursForm = withHours(
   z.object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE),
 );
 export type HoursForm = z.infer<typeof hoursForm>;
 
 const offered = z.boolean("Choose yes or no").default(false);
-/** What a player says to do for a game. */
 export const offerForm = z.object({ teaches: offered, brings: offered }, FORM_MESSAGE);
 export type OfferForm = z.infer<typeof offerForm>;

@@ -1,31 +1,30 @@
 import type { Comer, Gathering } from "./coming.ts";
 
-// Who comes, in numbers and words. Without zod: the pages of the browser read it.
+// Attendance in numbers and words. Without zod: the browser's pages use it.
 
-/** Whether somebody who said so needs a place of their own on the day: a seat at one of its games is one. */
+/** Returns true if the comer takes up a place of their own; a seat at one of the day's games is one already. */
 const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): boolean =>
   !isWaiting && !(isSeated && seated !== null);
 
-/** How many come to a day, each counted once. */
+/** Counts the people coming to a day, each once. */
 export const comingTo = (day: Gathering): number =>
   (day.seated ?? 0) + day.said.filter((comer) => takesPlace(day, comer)).length;
 
-/** How many of those who come to a day are members: guests are told nothing. */
+/** Counts the members coming to a day; guests get no notifications. */
 export const membersComingTo = (day: Gathering): number =>
   comingTo(day) -
   day.seatedGuests -
   day.said.filter((comer) => comer.guestOf !== undefined && takesPlace(day, comer)).length;
 
-/** Whether a day has no place left. */
 export const isFull = (day: Gathering): boolean => day.capacity !== null && comingTo(day) >= day.capacity;
 
-/** How many come to the days of one date, each counted once. */
+/** Counts the people coming to the days of one date, each once. */
 export function comingOn(days: readonly Gathering[]): number {
   const seated = Math.max(0, ...days.map((day) => day.seated ?? 0));
   return seated + new Set(comersWithoutGame(days).map(({ publicId }) => publicId)).size;
 }
 
-/** Those who come on a date and have no game yet, each once, in the order in which they said so. */
+/** Lists people coming on a date without a game yet, each once, in the order of their announcements. */
 export function comersWithoutGame(days: readonly Gathering[]): Comer[] {
   const comers = days
     .flatMap(({ said }) => said)
@@ -33,31 +32,30 @@ export function comersWithoutGame(days: readonly Gathering[]): Comer[] {
   return [...new Map(comers.map((comer) => [comer.publicId, comer])).values()];
 }
 
-/** "17 coming"; null where nobody is yet. */
+/** Returns "17 coming"; null if nobody is yet. */
 export function comingWords(days: readonly Gathering[]): string | null {
   const count = comingOn(days);
   return count === 0 ? null : `${count} coming`;
 }
 
-/** "17 coming · full" where none of the days has a place left, else "17 coming"; null where nobody comes yet. */
+/** Returns "17 coming", with " · full" if no day has a place left; null if nobody comes yet. */
 export function crowdWords(days: readonly Gathering[]): string | null {
   const words = comingWords(days);
   return words !== null && days.every(isFull) ? `${words} · full` : words;
 }
 
-/** A comer as members see them. */
 export type NamedComer = Comer & { name: string };
 
-/** True of a comer as members see them: visitors see how many come. */
+/** Returns true for a comer as members see them; visitors get no names. */
 export const isNamed = (comer: Comer): comer is NamedComer => comer.name !== null;
 
-/** "3 looking for a game"; null where everybody has one. */
+/** Returns "3 looking for a game"; null if everybody has one. */
 export function withoutGameWords(days: readonly Gathering[]): string | null {
   const { length } = comersWithoutGame(days);
   return length === 0 ? null : `${length} looking for a game`;
 }
 
-/** What is to be known of a day's places: "5 places left", "full", "full, 4 waiting"; null while there is room for all. */
+/** Returns a day's places in words: "5 places left", "full", "full, 4 waiting"; null for no limit. */
 export function placeWords(day: Gathering): string | null {
   if (day.capacity === null) return null;
   const left = day.capacity - comingTo(day);

@@ -2,16 +2,16 @@ import type { Player } from "../users/users.ts";
 import type { Comer, ComingForm, Gathering } from "./coming.ts";
 import { isFull } from "./gatherings.ts";
 
-// How a member stands to a day, and what it is once they say something else. Apart from what visitors are shown.
+// A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
-/** How the acting member stands to a day: by a seat at a game, by their own word, waiting for a place, or not at all. */
+/** The acting member's attendance: by a seat at a game, by their announcement, on the waiting list, or none. */
 export type Standing = "seated" | "said" | "waiting" | "no";
 
-/** What a member (public id) said of coming to a day. */
+/** Returns a member's (public id) announcement for a day. */
 export const ownWord = (day: Gathering, me: string): Comer | undefined =>
   day.said.find(({ publicId }) => publicId === me);
 
-/** @param me the public id of the acting member */
+/** @param me public id of the acting member */
 export function standingOf(day: Gathering, me: string): Standing {
   if (day.amSeated && day.seated !== null) return "seated";
   const own = ownWord(day, me);
@@ -19,14 +19,14 @@ export function standingOf(day: Gathering, me: string): Standing {
   return own.isWaiting ? "waiting" : "said";
 }
 
-/** Whose turn it is: 1 for who gets the next place. @param me the public id of a member who waits */
+/** Returns a waiting member's (public id) position in the waiting list, from 1. */
 export const turnOf = (day: Gathering, me: string): number =>
   1 +
   day.said
     .filter(({ isWaiting, isSeated }) => isWaiting && !isSeated)
     .findIndex(({ publicId }) => publicId === me);
 
-/** The day when the acting member has said that they come: in their turn, and for a place where there is one. */
+/** Returns the day with the acting member's announcement: last in order, with a place if one is free. */
 export function withWord(day: Gathering, { publicId, name, color }: Player, form: ComingForm): Gathering {
   const own = ownWord(day, publicId);
   if (own) return { ...day, said: day.said.map((comer) => (comer === own ? { ...own, ...form } : comer)) };
@@ -35,7 +35,7 @@ export function withWord(day: Gathering, { publicId, name, color }: Player, form
   return { ...day, said: [...day.said, comer] };
 }
 
-/** The day when a member (public id) has taken that back. */
+/** Returns the day without a member's (public id) announcement. */
 export const withoutWord = (day: Gathering, me: string): Gathering => ({
   ...day,
   said: day.said.filter(({ publicId }) => publicId !== me),

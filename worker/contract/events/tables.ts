@@ -3,14 +3,13 @@ import { PLAYERS_MOST } from "../games/games.ts";
 import { FORM_MESSAGE, line } from "../text.ts";
 
 export const TABLE_NAME_MOST = 60;
-/** As many tables a club may have that are not retired. */
+/** Most tables in use, retired ones aside. */
 export const TABLES_MOST = 60;
 
-/** A table in the club room. */
 export const table = z.strictObject({ id: z.string(), name: z.string() });
 export type Table = z.infer<typeof table>;
 
-/** A table as those see it who look after the club room. */
+/** A table, as club room managers see it. */
 export const clubTable = table.extend({ seats: z.int().nullable(), isRetired: z.boolean() });
 export type ClubTable = z.infer<typeof clubTable>;
 
@@ -30,7 +29,7 @@ export const clubTableForm = z.object(
 );
 export type ClubTableForm = z.infer<typeof clubTableForm>;
 
-/** The ids of all tables that are not retired, as they are to stand. */
+/** The new order: ids of all tables in use. */
 export const tableOrderForm = z.object(
   { tables: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(TABLES_MOST, FORM_MESSAGE) },
   FORM_MESSAGE,

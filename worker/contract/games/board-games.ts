@@ -1,17 +1,15 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 
-/** The longest name that is searched for, in characters. */
+/** Longest name that is searched for, in characters. */
 export const QUERY_MOST = 100;
 const ID_MESSAGE = "The id of a board game is a whole number";
 
-/** A search for board games by name. @see spec §7 */
 export const searchQuery = z.object(
   { query: line("Type the name of a game to search for", QUERY_MOST) },
   FORM_MESSAGE,
 );
 
-/** Which board game to tell more about. @see spec §7 */
 export const detailsQuery = z.object(
   {
     id: z
@@ -22,13 +20,13 @@ export const detailsQuery = z.object(
   FORM_MESSAGE,
 );
 
-/** What is known of a board game that was picked: the fields of a game that it fills in. @see spec §3 */
+/** The fields of a game that a picked board game fills in. @see spec §3 */
 export interface BoardGameDetails {
   id: number;
   name: string;
   minPlayers: number;
   maxPlayers: number;
-  /** Null where BoardGameGeek does not say. */
+  /** Null if BoardGameGeek does not say. */
   expectedMinutes: number | null;
   /** Address of the picture, or empty. */
   image: string;

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 
-/** Whether a member is sent calendar invitations for the games at which they sit. */
+/** A member's choice to receive calendar invitations for the games they play. */
 export const calendarInvitationsForm = z.object({ wanted: z.boolean("Choose yes or no") }, FORM_MESSAGE);
 export const calendarInvitationsChoice = z.strictObject({ wanted: z.boolean() });
 export type CalendarInvitationsChoice = z.infer<typeof calendarInvitationsChoice>;
 
-/** What a mail asks of a calendar: to have an event, or no longer. @see RFC 5546 */
+/** The calendar method of a mail: add or update an event, or cancel it. @see RFC 5546 */
 export type CalendarMethod = "REQUEST" | "CANCEL";
 
-/** A game as a calendar was told it: what differs from this is told again. */
+/** A game as last sent to a calendar; any difference is sent again. */
 export interface ToldEvent {
   name: string;
   /** `YYYY-MM-DD` */
@@ -17,9 +17,9 @@ export interface ToldEvent {
   /** `HH:MM` by the club's clock; null while no time is known. */
   start: string | null;
   end: string | null;
-  /** By which that clock went (an IANA name); absent from what was told before it was kept. */
+  /** IANA time zone of that clock; absent from events sent before it was stored. */
   timeZone?: string;
-  /** How long it takes; null: to the end of the evening. */
+  /** Length of the game; null: to the end of the evening. */
   minutes: number | null;
   table: string | null;
   /** Venue and address. */

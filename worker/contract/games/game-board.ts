@@ -2,39 +2,39 @@ import { daysAfter } from "./game-date.ts";
 import type { Game } from "./games.ts";
 import { freeSeats, sitsAt } from "./seats.ts";
 
-// How a long list of games is shown: which of them, in which groups, and how many at first.
+// The list of games: filters, groups, folding and pages.
 
-/** Which games the list shows, as its address says: all, this week's, those without a date, with a free seat, those that one can learn, my own. */
+/** Filters of the list, as in its address: all, this week's, undated, with a free seat, ones to learn, my own. */
 export const SHOWS = ["", "week", "undated", "room", "learn", "mine"] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** Cards in the first HTML of the list, and on each of its pages without script. */
+/** Cards in the first HTML of the list, and per page without script. */
 export const CARDS_A_PAGE = 30;
-/** A list of no more games is never folded. */
+/** Longest list that is never folded. */
 export const OPEN_MOST = 12;
-/** Of a longer one, days so far ahead are not folded. */
+/** Days ahead that stay unfolded in a longer list. */
 const DAYS_OPEN = 14;
 
-/** A game without a date for which nobody has asked in so many weeks is folded among the older wishes. */
+/** Weeks without interest after which an undated game is folded among the older wishes. */
 export const WISH_WEEKS = 8;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const SUNDAY_LAST = 6;
 
-/** The Monday of the week of a day (`YYYY-MM-DD`, or an instant at midnight UTC), in milliseconds. */
+/** Returns the Monday of a day's week (`YYYY-MM-DD`, or an instant at midnight UTC), in milliseconds. */
 function mondayOf(day: string): number {
   const date = new Date(day);
   return date.getTime() - ((date.getUTCDay() + SUNDAY_LAST) % 7) * DAY_MS;
 }
 
-/** Whether a game is a wish that nobody has asked for of late. @param today `YYYY-MM-DD` */
+/** Returns true for a wish without recent interest. @param today `YYYY-MM-DD` */
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
   date === null && Date.parse(wantedAt) < Date.parse(today) - WISH_WEEKS * WEEK_MS;
 
-/** Who looks at the list, and when. */
+/** The viewer of the list, and the day. */
 export interface Viewer {
-  /** Their public id; a visitor has none. */
+  /** Their public id; undefined for a visitor. */
   me: string | undefined;
   /** `YYYY-MM-DD` */
   today: string;
@@ -45,27 +45,27 @@ const IS_SHOWN: Record<Show, (game: Game, viewer: Viewer) => boolean> = {
   week: ({ date }, { today }) => date !== null && mondayOf(date) === mondayOf(today),
   undated: ({ date }) => date === null,
   room: (game) => freeSeats(game) > 0,
-  // Of no use to anyone without a seat.
+  // Of no use without a free seat.
   learn: (game) => game.isTaught && freeSeats(game) > 0,
   mine: (game, { me }) => sitsAt(game, me),
 };
 
-/** The games of a filter, in the order of the list; the older wishes come last. */
+/** Returns the games of a filter in list order, the older wishes last. */
 export function gamesShown(games: readonly Game[], show: Show, viewer: Viewer): Game[] {
   const shown = games.filter((game) => IS_SHOWN[show](game, viewer));
   const isOld = (game: Game) => Number(dayOf(game, show, viewer.today).isOld);
   return shown.sort((a, b) => isOld(a) - isOld(b));
 }
 
-/** What a game stands under. */
+/** The heading that a game appears under. */
 export interface Day {
   /** ISO instant, or null for the games without a date. */
   date: string | null;
-  /** Whether they are the older wishes. */
+  /** True for the older wishes. */
   isOld: boolean;
 }
 
-/** Nobody's own games are folded away from them. */
+/** Returns a game's heading. A member's own games are never folded away as older wishes. */
 export const dayOf = (game: Game, show: Show, today: string): Day => ({
   date: game.date,
   isOld: show !== "mine" && isOldWish(game, today),
@@ -74,11 +74,11 @@ export const dayOf = (game: Game, show: Show, today: string): Day => ({
 /** A day of the list in numbers. */
 export interface DayCount extends Day {
   games: number;
-  /** Free seats at them. */
+  /** Free seats at these games. */
   free: number;
 }
 
-/** The days of the games of a filter, in their order. */
+/** Counts a filter's games by day, in list order. */
 export function dayCounts(games: readonly Game[], show: Show, today: string): DayCount[] {
   const days: DayCount[] = [];
   for (const game of games) {
@@ -93,11 +93,11 @@ export function dayCounts(games: readonly Game[], show: Show, today: string): Da
   return days;
 }
 
-/** What stands under one heading of the list: a day, the games without a date, or the older wishes. */
+/** One group of the list: a day, the undated games, or the older wishes. */
 export interface Group extends DayCount {
-  /** Of its element. */
+  /** Id of its element. */
   id: string;
-  /** It is one line until it is unfolded. */
+  /** True if it is one line until unfolded. */
   isFolded: boolean;
   /** Index of its first game in the list. */
   at: number;
@@ -106,16 +106,15 @@ export interface Group extends DayCount {
 const dayId = ({ date, isOld }: Day): string =>
   date ? `day-${date.slice(0, 10)}` : isOld ? "older-wishes" : "no-date";
 
-/** The number of games on some days. */
 export const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, { games }) => sum + games, 0);
 
-/** Id of the group in which the game stands. */
+/** Returns the id of the game's group. */
 export const groupIdOf = (game: Game, show: Show, today: string): string => dayId(dayOf(game, show, today));
 
 /**
- * The groups of a list, by its days. The older wishes are folded; in a list of more than a dozen games, days far off and
- * the games without a date as well, but never what stands first. With a page, counted from 1, they begin with that page's
- * first game and none is folded: somebody asked for these very games.
+ * Returns the groups of a list. The older wishes are folded; in a list of more than a dozen games, far-off days and
+ * undated games as well, but never the first group. With a page (from 1) the groups begin with its first game and none
+ * is folded: somebody asked for these very games.
  */
 export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): Group[] {
   const folds = gamesIn(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
@@ -129,7 +128,7 @@ export function groupsOf(days: readonly DayCount[], today: string, page: number 
   });
 }
 
-/** What is left of the days without the first `count` games of the list. */
+/** Drops the first `count` games from the days. */
 function daysFrom(days: readonly DayCount[], count: number): DayCount[] {
   let over = count;
   return days.flatMap((day) => {
@@ -139,22 +138,22 @@ function daysFrom(days: readonly DayCount[], count: number): DayCount[] {
   });
 }
 
-/** The page, counted from 1, on which the game at this place of the list stands. */
+/** Returns the page (from 1) of the game at this index. */
 export const pageWith = (at: number): number => Math.floor(at / CARDS_A_PAGE) + 1;
 
-/** Where in a list of `total` games a page begins; one beyond the end is the last one. */
+/** Returns the index at which a page of a list of `total` games begins; pages beyond the end give the last. */
 const pageStart = (page: number, total: number): number =>
   (Math.min(page, pageWith(Math.max(0, total - 1))) - 1) * CARDS_A_PAGE;
 
-/** A group with how many of its games have their cards drawn, and how many cards stand above them. */
+/** A group with the number of its cards drawn, and of the cards above them. */
 export interface DrawnGroup extends Group {
   cards: number;
   above: number;
 }
 
 /**
- * What is drawn of the groups: at most so many cards; of a folded one none.
- * @returns with it, where in the list the first game stands that is not drawn; null when there is none
+ * Limits the groups to at most so many cards; a folded group has none.
+ * @returns also the index of the first game that is not drawn; null if there is none
  */
 export function drawnOf(
   groups: readonly Group[],
@@ -172,19 +171,17 @@ export function drawnOf(
   return { drawn, rest: null };
 }
 
-/** The games whose cards are drawn at first. */
 export const firstGames = ({ games, days }: Board, today: string, page: number | null = null): Game[] =>
   drawnOf(groupsOf(days, today, page), CARDS_A_PAGE).drawn.flatMap(({ at, cards }) =>
     games.slice(at, at + cards),
   );
 
-/** What the list shows of games. */
+/** A filtered list of games. */
 export interface Board {
-  /** Those of the filter, in order. */
+  /** The filter's games, in order. */
   games: Game[];
-  /** Their days. */
   days: DayCount[];
-  /** The number of games there are, shown or not. */
+  /** The number of all games, shown or not. */
   total: number;
 }
 
@@ -194,10 +191,13 @@ export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Boa
   return { games: shown, days, total: games.length };
 }
 
-/** What the first HTML of the list is drawn from: all games, or of a long list no more of it than is seen. */
+/** Data of the list's first HTML: all games, or of a long list only the visible part. */
 export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & Board);
 
-/** @param games all current ones; who looks is not known, so nobody has games of their own among them */
+/**
+ * Returns the list for the first HTML, made for an unknown viewer, so nobody has own games in it.
+ * @param games all current ones
+ */
 export function firstBoard(
   games: Game[],
   { show, page }: { show: Show; page: number | null },

@@ -1,6 +1,6 @@
 import { instantOf, wallClock } from "../wall-clock.ts";
 
-/** By their numbers, 0 to 6, as a date has them. */
+/** Weekdays by number, 0 to 6, as in `Date`. */
 export const WEEKDAYS = [
   "Sunday",
   "Monday",
@@ -10,23 +10,23 @@ export const WEEKDAYS = [
   "Friday",
   "Saturday",
 ] as const;
-/** The numbers of the weekdays as a week has them here: from Monday on. */
+/** Weekday numbers in display order, from Monday. */
 export const WEEK_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
 
 const WEEK = WEEKDAYS.length;
-/** Whoever has said no usual day meets on Thursdays. @see spec §9 */
+/** Thursday, for a club without usual days. @see spec §9 */
 export const DEFAULT_WEEKDAY = 4;
 const NOON = 12;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
-/** "Thursday" for a day (`YYYY-MM-DD`). */
+/** Returns the weekday of a day (`YYYY-MM-DD`), such as "Thursday". */
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? "";
 
-/** "Thursday 26 November" for a day (`YYYY-MM-DD`) or an instant at midnight UTC. */
+/** Formats a day (`YYYY-MM-DD`), or an instant at midnight UTC, as "Thursday 26 November". */
 export function formatLongDay(day: string): string {
   const date = new Date(day);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
@@ -39,17 +39,14 @@ export interface GameNight {
   instant: number;
 }
 
-/** The weekday of the soonest day from this one (`YYYY-MM-DD`) on that is one of the usual days; null without any. */
+/** Returns the soonest usual weekday on or after a day (`YYYY-MM-DD`); null without usual days. */
 export function usualWeekdayFrom(day: string, usual: readonly number[]): number | null {
   const began = new Date(day).getUTCDay();
   const ahead = (weekday: number) => (weekday - began + WEEK) % WEEK;
   return usual.toSorted((a, b) => ahead(a) - ahead(b))[0] ?? null;
 }
 
-/**
- * The coming usual day of the club at 12:00; when it is that day, before noon that is today. Without usual days it is
- * Thursday. @see spec §9
- */
+/** Returns the club's next usual day at 12:00; before noon of such a day, today. Default: Thursday. @see spec §9 */
 export function nextGameNight(now: number, timeZone: string, usual: readonly number[] = []): GameNight {
   const here = new Date(wallClock(now, timeZone));
   const isAfternoon = here.getUTCHours() >= NOON;

@@ -6,13 +6,13 @@ import { player, seated } from "../users/users.ts";
 import { LATE_MINUTES } from "./seats.ts";
 
 export const GAME_NAME_MOST = 200;
-/** A NEW member may suggest this many games within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
+/** Suggestions allowed to a NEW member within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
 export const SUGGESTIONS_MOST_NEW = 5;
 export const SUGGESTIONS_WITHIN_MS = 86_400_000;
-/** The very same suggestion that comes again within this time, without a key, is the same game. */
+/** Two identical suggestions within this window count as one (double press without an idempotency key). */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
-/** How long a game may be said to take: from a filler to a day. */
+/** Limits of a game's length: from a filler to a whole day. */
 export const MINUTES_LEAST = 5;
 export const MINUTES_MOST = 1_440;
 /** @see spec §9 */
@@ -35,7 +35,7 @@ const TABLE_MESSAGE = "Choose one of the tables";
 const PLAYER_MESSAGE = "Choose a player";
 const BGG_MESSAGE = "That isn’t a BoardGameGeek number";
 
-/** A number on BoardGameGeek; as its XML has it, too: in a string. */
+/** A number on BoardGameGeek, or the digits as its XML has them. */
 const bggId = z.union(
   [
     z.int(BGG_MESSAGE).positive(BGG_MESSAGE),
@@ -47,11 +47,11 @@ const bggId = z.union(
   BGG_MESSAGE,
 );
 
-/** The public id of a player; a player as games have them will do, too. */
+/** Public id of a player; a whole player, as games list them, works too. */
 const playerId = z.preprocess(
   (sent) => (sent as { publicId?: unknown } | null)?.publicId ?? sent,
   z.string(PLAYER_MESSAGE).refine((id) => id !== "", PLAYER_MESSAGE),
-  // What may be sent, which a function in front of a schema hides.
+  // The accepted input type, lost by `preprocess`.
 ) as z.ZodType<string, string | { publicId: string }>;
 
 const gameFields = {
@@ -66,9 +66,9 @@ const gameFields = {
   maxPlayers: playerCount,
   expectedMinutes: minutes.nullable().default(null),
   date: gameDay.nullable().default(null),
-  /** The day by which it must have its least players. */
+  /** Day by which it must have its minimum of players. */
   neededBy: gameDay.nullable().default(null),
-  /** The id of a table; empty counts as none. */
+  /** Id of a table; empty counts as none. */
   table: z
     .string(TABLE_MESSAGE)
     .transform((id) => id || null)
@@ -76,22 +76,19 @@ const gameFields = {
     .default(null),
 };
 
-/** Error of a game that has fewer seats than it needs players. @see spec §5 */
+/** Error of a game with fewer seats than players needed. @see spec §5 */
 export const TOO_FEW_SEATS = {
   path: ["maxPlayers"],
   message: "Maximum number of players must be greater than or equal to the minimum number of players",
 };
 
-/** Suggesting a game; `message` opens its thread. @see spec §5 */
+/** The form that suggests a game; `message` opens its thread. @see spec §5 */
 export const suggestForm = z
   .object({ ...gameFields, message: optionalText(MESSAGE_MOST), key: creationKey }, FORM_MESSAGE)
   .refine(({ minPlayers, maxPlayers }) => maxPlayers >= minPlayers, { ...TOO_FEW_SEATS });
 export type SuggestForm = z.infer<typeof suggestForm>;
 
-/**
- * Editing a game: fields that are left out stay as they are, null clears one. With `version`, an edit made on an old state
- * is refused instead of overwriting.
- */
+/** The form that edits a game: missing fields stay, null clears one. With `version`, a stale edit is refused. */
 export const editForm = z.object(
   {
     ...withoutDefaults(gameFields),
@@ -102,13 +99,13 @@ export const editForm = z.object(
 );
 export type EditForm = z.infer<typeof editForm>;
 
-/** Fields that stay the same when a game is played again: all of its form but when and where it is played. */
+/** Fields copied when a game is played again: all but its day, deadline and table. */
 export const SAME_AGAIN = z
   .object(gameFields)
   .omit({ date: true, neededBy: true, table: true })
   .keyof().options;
 
-/** The same game again, a week later. */
+/** The form that suggests the game again, a week later. */
 export const againForm = z.object({ key: creationKey }, FORM_MESSAGE);
 export type AgainForm = z.infer<typeof againForm>;
 
@@ -123,7 +120,7 @@ export type Latecomer = z.infer<typeof latecomer>;
 /** Of the day that a game gets, or gives up. */
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
-/** `table` is an id; empty, null or missing clears it. */
+/** A choice of table: its id; empty, null or missing clears it. */
 export const tableForm = z.object(
   {
     table: z
@@ -134,7 +131,7 @@ export const tableForm = z.object(
   FORM_MESSAGE,
 );
 
-/** A game as it goes over the wire. @see spec §3 */
+/** A game on the wire. @see spec §3 */
 export const game = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -144,55 +141,55 @@ export const game = z.strictObject({
   lookingForCopy: z.boolean(),
   isTournament: z.boolean(),
   isPlayTest: z.boolean(),
-  /** One of the players says that they will explain the rules. */
+  /** True if a player has offered to explain the rules. */
   isTaught: z.boolean(),
   minPlayers: z.number(),
   maxPlayers: z.number(),
-  /** How long it takes; null while nobody has said. */
+  /** Length of the game; null while nobody has said. */
   expectedMinutes: z.number().nullable(),
   /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
   date: z.string().nullable(),
-  /** The day by which it must have its least players, as `date`; null: nobody said. */
+  /** Day by which it must have its minimum of players, as `date`; null for no deadline. */
   neededBy: z.string().nullable(),
   table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** In the order in which they signed up. */
+  /** Players in sign-up order. */
   players: z.array(seated),
   suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
-  /** The id of its thread. */
   thread: z.string(),
   version: z.number(),
   /** ISO instant. */
   createdAt: z.string(),
-  /** When somebody last asked for it: suggested or edited it, took a seat, or said that it is still wanted. ISO instant. */
+  /** ISO instant of the last interest: a suggestion, edit or sign-up, or a renewal of the wish. */
   wantedAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
 
-/** What the home page shows of the current games. */
+/** Current games on the home page. */
 const homeBoard = z.strictObject({
-  /** At which whoever looks has a seat: the next one, and as many after it as are shown. */
+  /** Games at which the viewer has a seat, next first, at most as many as are shown. */
   own: z.array(game),
-  /** Of the others as many as are shown: those with a free seat, or any where there is none. */
+  /** Other games, as many as are shown: those with a free seat, or any if no game has one. */
   others: z.array(game),
   hasRoom: z.boolean(),
-  /** How many games there are. */
   total: z.number(),
 });
 export type HomeBoard = z.infer<typeof homeBoard>;
 
-/** What the first HTML of the home page is drawn from: all games while they are few. */
+/** Data of the home page's first HTML: all games while they are few. */
 export const firstHome = z.discriminatedUnion("isWhole", [
   z.strictObject({ isWhole: z.literal(true), games: z.array(game) }),
   homeBoard.extend({
     isWhole: z.literal(false),
-    /** The public id of whoever it was made for; null for a visitor. */
+    /** Public id of the viewer; null for a visitor. */
     me: z.string().nullable(),
   }),
 ]);
 export type FirstHome = z.infer<typeof firstHome>;
 
 const UNTIL_MESSAGE = "Enter a day and a time";
-/** Watching a full game: with `until` (by the club's clock) one gets a seat that becomes free before; after it one is only told. */
+/**
+ * A watch on a full game. Before `until` (club time) the member gets a free seat; afterwards they are only notified.
+ */
 export const watchForm = z.object(
   {
     until: z
@@ -208,16 +205,16 @@ export const watchForm = z.object(
 );
 export type WatchForm = z.infer<typeof watchForm>;
 
-/** Number of members who were asked to join a game that is short of players. */
+/** Number of members notified that a game is short of players. */
 export const asked = z.strictObject({ told: z.int() });
 export type Asked = z.infer<typeof asked>;
 
-/** Whether a member is told when a seat becomes free at a game, or gets it; and who else does. */
+/** A member's watch on a game, and its waiting list. */
 export const seatWatch = z.strictObject({
   watching: z.boolean(),
-  /** ISO instant until which the member gets a seat that becomes free; null: they are only told. */
+  /** ISO instant until which the member gets a seat that becomes free; null: they are only notified. */
   until: z.string().nullable(),
-  /** Who gets one, in this order. */
+  /** Waiting list, first in line first. */
   line: z.array(player),
 });
 export type SeatWatch = z.infer<typeof seatWatch>;

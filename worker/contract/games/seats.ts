@@ -3,28 +3,30 @@ import type { Game } from "./games.ts";
 
 type Seats = Pick<Game, "players" | "maxPlayers">;
 
-/** Never less than none, also at a table that is over-full. */
+/** Returns the number of free seats; 0 for an overbooked game. */
 export const freeSeats = ({ players, maxPlayers }: Seats): number => Math.max(0, maxPlayers - players.length);
 
-/** The refusal of a seat where none is free. */
 export const GAME_FULL = "This game is full";
 
-/** Free seats in words: "full", "1 seat free", "3 seats free". */
+/** Returns free seats in words: "full", "1 seat free", "3 seats free". */
 export const freeWords = (free: number): string =>
   free <= 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
 
-/** Whether somebody (public id) has a seat at the game. */
+/** Returns true if the player (public id) has a seat at the game. */
 export const sitsAt = ({ players }: Pick<Game, "players">, who: string | undefined): boolean =>
   players.some(({ publicId }) => publicId === who);
 
-/** True of two games on the same evening. Hours don't count: nobody says when a game begins. */
+/** Returns true for two games on the same evening. Hours don't count: nobody says when a game begins. */
 export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, "id" | "date">): boolean =>
   one.date !== null && one.id !== other.id && one.date === other.date;
 
-/** How late a player may say to be. */
+/** Delays that a player can announce. */
 export const LATE_MINUTES = [10, 20, 30] as const;
 
-/** "Needs 1 more by Wed 25 Nov", until that day is over; "1 more needed" without one; null where nobody is missing. */
+/**
+ * Returns "Needs 1 more by Wed 25 Nov" until that day is over, "1 more needed" without a
+ * deadline, null if no one is missing.
+ */
 export function needWords(
   { players, minPlayers, neededBy }: Pick<Game, "players" | "minPlayers" | "neededBy">,
   today: string,

@@ -11,13 +11,12 @@ import {
   SEASON_WORDS_MOST,
 } from "./league-limits.ts";
 
-/** An id as it was sent. */
 const sentId = (words: string) => z.string(words).max(100, words);
 
 const PLACE_MESSAGE = "A place is a whole number, 1 or more";
 const WHO_MESSAGE = "Choose a player";
 
-/** One of them says who: a member (public id), a player of the league (id), or a guest (name). */
+/** A player's place: exactly one of a member (public id), a league player (id) or a guest (name). */
 const placing = z
   .object(
     {
@@ -45,17 +44,17 @@ export const resultFields = {
     .max(PLAYERS_MOST, `At most ${PLAYERS_MOST} players fit a game`),
 };
 
-/** Entering a result. Where the game does not count, places may be left out. */
+/** The form that enters a result. Where the game does not count, places may be left out. */
 export const resultForm = z.object(
   {
-    /** The game of the site; null for an evening that is not on the site. */
+    /** Id of the site's game; null for one that was never on the site. */
     game: sentId("Choose a game").nullable().default(null),
     ...resultFields,
-    /** Anything random: the same form sent twice with it is saved once. */
+    /** Idempotency key: the same form sent twice with it is saved once. */
     key: sentId(FORM_MESSAGE).optional(),
     /**
-     * It is another one: else an evening that is not on the site is refused (`conflict`, path []) while somebody else
-     * has just entered the same game of the same people.
+     * Confirms that it is another result. Otherwise one of a game off the site is refused (`conflict`, path []) if
+     * somebody else has just entered the same game with the same people.
      */
     again: z.boolean("Choose yes or no").default(false),
   },
@@ -78,7 +77,7 @@ export const resultQuery = z.object(
 );
 
 export const playerNameForm = z.object({ name: line("A player needs a name", NAME_MOST) }, FORM_MESSAGE);
-/** Null or empty: nobody's. @see spec §7 */
+/** Links a league player to a member; null or empty unlinks. @see spec §7 */
 export const assignForm = z.object(
   {
     userPublicId: sentId("Choose a member")
@@ -87,7 +86,7 @@ export const assignForm = z.object(
   },
   FORM_MESSAGE,
 );
-/** Into the player with this id. */
+/** Target of a merge: the id of the player that stays. */
 export const mergeForm = z.object({ into: sentId(WHO_MESSAGE) }, FORM_MESSAGE);
 
 const YEAR_MESSAGE = "Enter a year from 2000 to 2100";

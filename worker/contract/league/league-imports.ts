@@ -14,11 +14,10 @@ import {
 const NO_PLAYS = "Choose a file of plays";
 const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at once. Please split the file in two.`;
 
-/** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
+/** A play as a row of an uploaded file; the preview asks for missing values. */
 const importRow = z.object(
   {
     gameName: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
-    /** A date or instant. */
     playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
     players: z
@@ -41,7 +40,7 @@ const importRow = z.object(
 
 export type PlayRow = z.infer<typeof importRow>;
 
-/** What is to be imported: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
+/** An upload to import: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
 export const previewForm = z
   .object(
     {
@@ -53,7 +52,7 @@ export const previewForm = z
   .refine(({ xml, rows }) => (xml === undefined) !== (rows === undefined), NO_PLAYS);
 export type PreviewForm = z.infer<typeof previewForm>;
 
-/** What a file says that holds more than goes in at once; null for any other. @see spec §7 */
+/** Returns the refusal of a file with too many plays or players; null for any other. @see spec §7 */
 export function tooMany(plays: readonly { gameName: string; players: readonly unknown[] }[]): string | null {
   if (plays.length > IMPORT_PLAYS_MOST) return TOO_MANY_PLAYS;
   const crowded = plays.find(({ players }) => players.length > PLAYERS_MOST);
@@ -65,34 +64,34 @@ export function tooMany(plays: readonly { gameName: string; players: readonly un
 }
 
 export const proposedPlacing = z.strictObject({
-  /** As the file has it. */
+  /** Name in the file. */
   name: z.string(),
-  /** Null: the file does not say, and a person must. */
+  /** Null if the file has none, so a person must enter it. */
   place: z.number().nullable(),
-  /** Who it seems to be; null: nobody known, a new guest unless a person says otherwise. */
+  /** The matching member; null for no match: a new guest unless a person says otherwise. */
   user: player.nullable(),
   player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** Whether the name (or BoardGameGeek's) is quite that; else it was only like it. */
+  /** True if the name (or the BoardGameGeek name) matches exactly, false if it is only similar. */
   sure: z.boolean(),
 });
 export type ProposedPlacing = z.infer<typeof proposedPlacing>;
 
-/** A result to be confirmed by a person. */
+/** A result for a person to confirm. */
 export const proposedResult = z.strictObject({
-  /** By which the same play is known again; goes with it into the import. */
+  /** Key that identifies the play in a repeated import; sent back with the form. */
   source: z.string(),
   gameName: z.string(),
-  /** Midnight UTC; null: none that can be read. */
+  /** Midnight UTC; null if unreadable. */
   playedOn: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
-  /** It was imported once and then removed: to import it brings it back. */
+  /** True if it was imported once and then removed: importing it brings it back. */
   wasRemoved: z.boolean(),
   placings: z.array(proposedPlacing),
-  /** It is in already (also: something quite like it, for a person to decide); the id of the result. */
+  /** Result already stored, or (not `sure`) one so similar that a person must decide. */
   already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
-  /** What is missing or wrong in the file, in words: it can't be imported as it is. */
+  /** Errors in the file, in words: it cannot be imported as it is. */
   problems: z.array(z.string()),
-  /** What a person should know, in words: it can be imported all the same. */
+  /** Warnings, in words: it can be imported all the same. */
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
@@ -104,7 +103,7 @@ export type ImportPreview = z.infer<typeof importPreview>;
 
 const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
 
-/** What a person has confirmed. */
+/** The results that a person has confirmed. */
 export const importForm = z.object(
   {
     results: z
@@ -124,7 +123,7 @@ export type ImportForm = z.infer<typeof importForm>;
 
 export const importOutcome = z.strictObject({
   saved: z.number(),
-  /** Those that were in already, and stay as they are. */
+  /** Results that were stored before, and stay as they are. */
   already: z.number(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -1,10 +1,9 @@
 import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 
-/** Words shared by the news of results, which the end of a game asks for. */
+/** Label shared by the news of results, and by the request for one when a game ends. */
 export const RESULTS = "Results of your games";
 
-/** News of results. */
 export const LEAGUE_NEWS = {
   confirm: {
     group: "games",

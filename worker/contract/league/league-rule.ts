@@ -1,55 +1,53 @@
-/** Who finished where in one game; players with the same place tied. */
+/** Places in one game; players with the same place tied. */
 export interface LeagueResult {
   /** `YYYY-MM-DD` */
   playedOn: string;
   placings: readonly { playerId: string; place: number }[];
 }
 
-/** The rule that a season is played by. */
 export interface SeasonRule {
-  /** K of the corrected average: as many opponents, half of them beaten, are added to everybody's record. */
+  /** K of the corrected average: virtual opponents, half of them beaten, added to everybody's record. */
   correction: number;
   /** Games that a player must have played to be ranked. */
   minimumGames: number;
 }
 
-/** What a player's place in one game is worth. */
+/** A player's score in one game. */
 export interface Score {
   /** `YYYY-MM-DD` */
   playedOn: string;
-  /** Opponents who finished behind them, a tie being half of one. */
+  /** Opponents who finished behind them, a tie counting half. */
   beaten: number;
   /** Opponents at the table: one or more. */
   faced: number;
 }
 
-/** What a player has played in a season. */
+/** A player's scores in a season. */
 export interface PlayerScores {
   playerId: string;
-  /** Else they count as an opponent and do not stand in the table. */
+  /** False for a player who counts only as an opponent, without a row in the table. */
   listed: boolean;
   scores: readonly Score[];
 }
 
-/** A row of a season's table. @see spec §3 */
 export interface Standing {
   playerId: string;
-  /** Zero-based; ties share it, and the next one counts on. Those who wait come behind all who do not. */
+  /** Zero-based, with ties sharing a rank (1, 1, 3). Unranked players follow all ranked ones. */
   ranking: number;
-  /** The ranking before the last day of play; null for a player who was not ranked then. */
+  /** Ranking before the last day of play; null if unranked then. */
   lastRanking: number | null;
-  /** Fraction from 0 to 1: opponents beaten by opponents faced, over all games. */
+  /** Opponents beaten by opponents faced over all games, from 0 to 1. */
   avgPoints: number;
-  /** The same, drawn towards one half as long as few opponents were faced. */
+  /** The same, drawn towards one half while few opponents were faced. */
   correctedPoints: number;
   gamesPlayed: number;
-  /** They have played fewer games than the season asks for, and are not ranked yet. */
+  /** True while they have played fewer games than the season requires, and are unranked. */
   waits: boolean;
 }
 
 /**
- * The table of a season, best first. The ranking before looks at the days before the last one and at nothing else: a
- * result that is corrected again and again moves no arrow twice.
+ * Returns a season's table, best first. The previous ranking depends only on the days before the last one, so
+ * correcting a result again and again does not move the arrows.
  * @see spec §4
  */
 export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
@@ -71,7 +69,7 @@ export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule):
   }));
 }
 
-/** The last day of play, `YYYY-MM-DD`; null before the first. */
+/** Returns the last day of play, `YYYY-MM-DD`; null before the first. */
 export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): string | null {
   let last: string | null = null;
   for (const { scores } of players)
@@ -79,7 +77,7 @@ export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): str
   return last;
 }
 
-/** How many games count: each player of a game of n is one n-th of it. */
+/** Counts the games: each player of a game of n adds one n-th of it. */
 export function gamesIn(players: readonly Pick<PlayerScores, "scores">[]): number {
   let games = 0;
   for (const { scores } of players) for (const { faced } of scores) games += 1 / (faced + 1);
@@ -121,7 +119,7 @@ function recordOf(scores: readonly Score[]): { beaten: number; faced: number } {
 }
 
 /**
- * What a record is worth, as fractions from 0 to 1: pooled over all games, and corrected towards one half. Each is
+ * Returns a record's average, pooled over all games, and the same corrected towards one half; both from 0 to 1. Each is
  * one division of exact halves, so equal fractions are equal numbers and tie.
  * @see spec §4
  */
@@ -133,7 +131,7 @@ export const pointsOf = (
   correctedPoints: (beaten + K / 2) / (faced + K),
 });
 
-/** How many opponents the player faced in the game and beat, a tie being half a win; null when nothing counts. */
+/** Returns the player's score in a game; null if they did not play or were alone. */
 export function scoreIn(
   placings: LeagueResult["placings"],
   playerId: string,
@@ -142,7 +140,7 @@ export function scoreIn(
   return own && placings.length > 1 ? scoreAt(own.place, placings) : null;
 }
 
-/** What a place among these is worth: opponents beaten, a tie being half a win, of opponents faced. */
+/** Scores a place: opponents beaten, a tie counting half, of opponents faced. */
 export function scoreAt(
   own: number,
   placings: readonly { place: number }[],
@@ -152,7 +150,7 @@ export function scoreAt(
   return { beaten: below + level / 2, faced: placings.length - 1 };
 }
 
-/** What everybody has played in these games; a game of fewer than two players counts for nothing. */
+/** Collects all players' scores; games of fewer than two players are ignored. */
 export function scoresIn(
   results: readonly LeagueResult[],
   listed: (playerId: string) => boolean,

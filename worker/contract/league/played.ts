@@ -1,12 +1,11 @@
 import * as z from "zod";
 
-/** As many games as a season's list has at most. */
 export const PLAYED_MOST = 60;
 
-/** A game of which results were recorded in a season, whatever counts for the league. */
+/** A game with results in a season, counting for the league or not. */
 export const playedGame = z.strictObject({
   name: z.string(),
-  /** Address of its picture, where it once was a game of the site with one. */
+  /** Address of its picture, if it was ever on the site with one. */
   image: z.string().nullable(),
   times: z.number(),
   /** Midnight UTC. */
@@ -14,10 +13,10 @@ export const playedGame = z.strictObject({
 });
 export type PlayedGame = z.infer<typeof playedGame>;
 
-/** What the club played in a season: the most played first, of those the latest. */
+/** Games that the club played in a season: most played first, then latest. */
 export const played = z.strictObject({
   year: z.number(),
-  /** Every year of which there are results, the newest first. */
+  /** Years with results, newest first. */
   years: z.array(z.number()),
   games: z.array(playedGame),
 });

@@ -1,19 +1,19 @@
-// Without zod: the first page shows how long its games take.
+// Without zod: the first page shows the length of its games.
 
 const HOUR = 60;
-/** From here on, minutes are no longer what one reckons with. */
+/** Shortest length that is given in hours. */
 const HOURS_FROM = 2 * HOUR;
 
 const split = (minutes: number) => ({ hours: Math.floor(minutes / HOUR), rest: minutes % HOUR });
 
-/** "90 min", "2 h", "2 h 30". */
+/** Formats a length as "90 min", "2 h" or "2 h 30". */
 export function formatMinutes(minutes: number): string {
   if (minutes < HOURS_FROM) return `${minutes} min`;
   const { hours, rest } = split(minutes);
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }
 
-/** "90 minutes", "2 hours", "2 hours 30 minutes". */
+/** Formats a length as "90 minutes", "2 hours" or "2 hours 30 minutes". */
 export function minutesInWords(minutes: number): string {
   if (minutes < HOURS_FROM) return `${minutes} minutes`;
   const { hours, rest } = split(minutes);

@@ -2,34 +2,32 @@ import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 import { NAME_MOST, player, type Role } from "../users/users.ts";
 
-// Where it is asked for, under /api/guests; for members.
+// Routes under /api/guests; for members.
 //
 //   GET    /                 GuestChoice
 //   POST   /                 bringForm → Game
-//   POST   /coming           bringToForm → Gathering                to an event day, waiting for a place where it is full
-//   DELETE /{publicId}/coming/{day} → Gathering                    who brought them, ADMIN
-//   DELETE /{publicId}       removes their name → GuestChoice       who brought them, EDITOR, ADMIN
-//   POST   /{publicId}/invite  guestInviteForm → GuestChoice        who brought them, ADMIN
+//   POST   /coming           bringToForm → Gathering                on a full event day they wait for a place
+//   DELETE /{publicId}/coming/{day} → Gathering                    their host, ADMIN
+//   DELETE /{publicId}       removes their name → GuestChoice       their host, EDITOR, ADMIN
+//   POST   /{publicId}/invite  guestInviteForm → GuestChoice        their host, ADMIN
 //
-// A guest whom one has brought before takes a seat as members do (POST /api/games/{id}/signup), and loses it likewise.
+// A guest brought before takes and leaves a seat like a member (POST /api/games/{id}/signup).
 
-/** Guests of one member who sit at one game; a NEW member's. */
+/** Most guests of one member at one game; for NEW members, fewer. */
 export const GUESTS_A_GAME = 3;
 export const GUESTS_A_GAME_NEW = 1;
-/** Guests whom one member has brought, ever; a NEW member. */
+/** Most guests that one member can ever bring; for NEW members, fewer. */
 export const GUESTS_MOST = 100;
 export const GUESTS_MOST_NEW = 5;
 
-/** How many guests a member may have at one game. */
 export const guestsAtGame = (role: Role): number => (role === "NEW" ? GUESTS_A_GAME_NEW : GUESTS_A_GAME);
-/** How many guests a member may have brought. */
 export const guestsEver = (role: Role): number => (role === "NEW" ? GUESTS_MOST_NEW : GUESTS_MOST);
 
 const NAME_MESSAGE = "A guest needs a name";
 const guestName = line(NAME_MESSAGE, NAME_MOST);
 const someId = (words: string) => z.string(words).max(100, words);
 
-/** Brings somebody without an account to a game: by their name, or (`player`) as who they are in the league. */
+/** A person without an account: a new guest by name, or an existing league player by id. */
 const who = { name: guestName.optional(), player: someId("Choose a player").optional() };
 const isOne = {
   check: (asked: { name?: string | undefined; player?: string | undefined }) =>
@@ -39,14 +37,12 @@ const isOne = {
 export const bringForm = z
   .object({ game: someId("Choose a game"), ...who }, FORM_MESSAGE)
   .refine(isOne.check, isOne.params);
-/** The same to an event day. */
 export const bringToForm = z
   .object({ day: someId("Choose a day"), ...who }, FORM_MESSAGE)
   .refine(isOne.check, isOne.params);
 export type BringToForm = z.infer<typeof bringToForm>;
 export type BringForm = z.infer<typeof bringForm>;
 
-/** What is typed for somebody new. */
 export const guestNameForm = z.object({ name: guestName }, FORM_MESSAGE);
 
 export const guestInviteForm = z.object(
@@ -54,23 +50,23 @@ export const guestInviteForm = z.object(
   FORM_MESSAGE,
 );
 
-/** A guest as who brought them sees them. */
+/** A guest, as their host sees them. */
 export const guest = z.strictObject({
   ...player.shape,
-  /** Their own name, also while it waits for an editor. */
+  /** Their own name, even while it waits for an editor. */
   name: z.string(),
-  /** Others see no name of theirs yet. */
+  /** True while others see no name of theirs. */
   nameWaits: z.boolean(),
-  /** Has been sent an invitation that may still be used. */
+  /** True if they have an unused invitation. */
   isInvited: z.boolean(),
 });
 export type Guest = z.infer<typeof guest>;
 
-/** Whom a member may bring again. */
+/** Guests that a member can bring. */
 export const guestChoice = z.strictObject({
-  /** Whom they have brought before, by name. */
+  /** Guests they have brought before, by name. */
   brought: z.array(guest),
-  /** Players of the league without an account, whom nobody has brought; by name. */
+  /** League players without an account or a host, by name. */
   known: z.array(z.strictObject({ id: z.string(), name: z.string() })),
 });
 export type GuestChoice = z.infer<typeof guestChoice>;

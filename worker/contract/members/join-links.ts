@@ -3,9 +3,8 @@ import { gameDay } from "../dates.ts";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 
 export const LABEL_MOST = 60;
-/** As many links may be good at a time. */
+/** Most links open at a time. */
 export const JOIN_LINKS_MOST = 20;
-/** A link is good for at most so many days. */
 export const JOIN_LINK_DAYS_MOST = 366;
 export const JOIN_USES_MOST = 10_000;
 
@@ -13,11 +12,11 @@ const USES_MESSAGE = `Enter a whole number from 1 to ${JOIN_USES_MOST.toLocaleSt
 
 export const joinLinkForm = z.object(
   {
-    /** Where it hangs. */
+    /** The place where it hangs. */
     label: optionalLine(LABEL_MOST),
-    /** The last day on which it is good. */
+    /** Last day on which it works. */
     endsOn: gameDay,
-    /** As many people may join by it; null: any number. */
+    /** Most people who can join by it; null for no limit. */
     usesMost: z
       .int(USES_MESSAGE)
       .min(1, USES_MESSAGE)
@@ -29,24 +28,24 @@ export const joinLinkForm = z.object(
 );
 export type JoinLinkForm = z.infer<typeof joinLinkForm>;
 
-/** A link to hang on the wall, as those see it who look after the club. */
+/** A join link (a poster's QR code), as moderators see it. */
 export const joinLink = z.strictObject({
   code: z.string(),
   label: z.string().nullable(),
   /** `YYYY-MM-DD` */
   endsOn: z.string(),
   usesMost: z.int().nullable(),
-  /** How many people have joined by it. */
+  /** Number of people who joined by it. */
   joined: z.int(),
   isOpen: z.boolean(),
 });
 export type JoinLink = z.infer<typeof joinLink>;
 
-/** A link as whoever follows it sees it; one that never was is not open. */
+/** A join link as a visitor sees it; an unknown code counts as closed. */
 export const followedJoinLink = z.strictObject({ isOpen: z.boolean() });
 export type FollowedJoinLink = z.infer<typeof followedJoinLink>;
 
 const JOIN_PATH = /^\/join\/([0-9a-z]{1,40})$/;
 
-/** The code of the link whose page the path is, or null. */
+/** Returns the code in the path of a join link's page, or null. */
 export const joinCodeIn = (path: string): string | null => JOIN_PATH.exec(path)?.[1] ?? null;

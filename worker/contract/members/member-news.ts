@@ -26,6 +26,6 @@ export const MEMBER_NEWS = {
   },
 } satisfies Record<string, NewsKind>;
 
-/** Returns "until the end of Thu 3 Dec 2026". */
+/** Returns "until the end of Thu 3 Dec 2026", or "until further notice". */
 export const untilOf = ({ until }: { until: string | null }): string =>
   until === null ? "until further notice" : `until the end of ${formatFarDate(until)}`;

@@ -1,15 +1,15 @@
-/** How many digits stand in the mail beside the link. */
+/** Number of digits of the code in the sign-in mail. */
 export const CODE_DIGITS = 6;
-/** Wrong codes of one mail, after which only its link is good. */
+/** Wrong tries of one mail's code after which only its link works. */
 export const CODE_TRIES = 5;
-/** For how long a code is good, if its link lives as long. */
+/** Lifetime of a code, at most its link's. */
 export const CODE_MINUTES = 10;
 
-/** The code in what was typed or pasted, such as "123 456"; null when it is none. */
+/** Returns the code in typed or pasted text, such as "123 456"; null if there is none. */
 export function codeIn(typed: string): string | null {
   const digits = typed.normalize("NFKC").replace(/\D/g, "");
   return digits.length === CODE_DIGITS ? digits : null;
 }
 
-/** Why a code did not sign in, as `error` in the address of the page on which it is typed. */
+/** Reason of a refused code, as `error` in the address of the code page. */
 export type CodeError = "NoCode" | "WrongCode" | "SpentCode";

@@ -1,7 +1,7 @@
 // Apart from session.ts, whose schemas would bring zod along.
 
-/** The header by which the session endpoint says why there is no session any more: "suspended". */
+/** Response header of the session endpoint with the reason for a lost session: "suspended". */
 export const SIGNED_OUT_BECAUSE = "Club-Signed-Out";
 
-/** The page for whoever was signed in when they were suspended, and for whoever asks for a link while they are. */
+/** Page for members suspended while signed in, or when asking for a link. */
 export const ACCESS_DENIED_PATH = "/sign-in-error?error=AccessDenied";

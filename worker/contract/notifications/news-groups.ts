@@ -1,4 +1,4 @@
-/** The groups in which members choose news, in the order of the profile, with what is in each. */
+/** Groups of news on the profile, in order, with their descriptions. */
 export const NEWS_GROUPS = {
   evening: { label: "My evening changes", hint: "Date, table, my seat, notes to everyone, running late" },
   reminders: { label: "Reminders", hint: "The day before, and two hours before" },

@@ -1,40 +1,40 @@
 import type { Told, Way } from "./news.ts";
 import type { NewsGroup } from "./news-groups.ts";
 
-/** The ways that a member chooses: the bell tells everything. */
+/** Channels that a member can choose; the bell shows everything. */
 export type ChosenWay = Exclude<Way, "bell">;
 
-/** A kind of news, whole: how a member chooses it, and what is said of it. Each domain declares its own. */
+/** Definition of a kind of news: its place in the settings and its wording. Each domain declares its own. */
 export interface NewsKind {
-  /** The group with which a member chooses it on the profile; null: it is no choice, and goes by their level alone. */
+  /** Its group on the profile; null if it has no switch there and follows the member's level alone. */
   group: NewsGroup | null;
-  /** The subject of its emails in words: "Replies and comments". Kinds that share them are one to a member, and end together. */
+  /** Label of its e-mails: "Replies and comments". Kinds with one label unsubscribe together. */
   label: string;
-  /** Ways in which it is told, beside the bell, until a member says otherwise: few mails, those that matter. */
+  /** Default channels beside the bell: few mails, those that matter. */
   by: Record<ChosenWay, boolean>;
-  /** Told only to members who ask for it, by the bell, too: most don't, so that an act costs no more in a large club. */
+  /** True for news off by default, even under the bell, so that an act costs no more in a large club. */
   isAskedFor?: true;
   /** True for news that an email would bring too late: its group's switch turns on push alone. */
   isPushOnly?: true;
-  /** The only members who ever get it; left out: everybody may. */
+  /** The only recipients; everybody if left out. */
   audience?: "editors";
-  /** Beginning of its mails' subject: our words, since a name that a member typed follows. */
+  /** Beginning of its mails' subject, our own words: a name that a member typed follows. */
   subject: string;
   /**
-   * Heading of news that is about nothing else. Null: a game, a post or a title among its facts heads it, and the type
-   * `News` asks for one of them.
+   * Heading of the news. Null if a game, a post or a `title` among its facts provides it; the
+   * type `News` then requires one.
    */
   title: string | null;
   /**
-   * Latest time at which its mails and pushes are worth sending; the bell tells it in any case. Left out: until nobody is
-   * left at its game, or its day is past. "over": until its day is past, even if nobody is left. "afterwards": later, too.
+   * Time until which its mails and pushes are still sent; the bell shows it anyway. Default: until its game is empty or
+   * its day past. "over": until its day is past, even if empty. "afterwards": later, too.
    */
   until?: "over" | "afterwards";
-  /** Something near that it reminds of; it is dropped once that is no longer so. */
+  /** Subject of a reminder; the reminder is dropped once that no longer applies. */
   reminds?: "own evening" | "free seats";
-  /** True for news of when, where or whether its reader plays, which holds even if a suspended member did it. */
+  /** True for news of the reader's own evening, sent even if a suspended member caused it. */
   changesOwnEvening?: true;
-  /** Returns what happened, in a sentence. */
+  /** Returns the event in a sentence. */
   brief: (told: Told, actor: string) => string;
 }
 

@@ -3,12 +3,12 @@ import type { NewsGroup } from "./news-groups.ts";
 import type { ChosenWay } from "./news-kind.ts";
 import { NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind, waysOf } from "./notification-kinds.ts";
 
-/** Ways by which a member is told of each kind, or chooses to be. */
+/** Effective channels for each kind of news. */
 export type KindWays = Record<NotificationKind, Record<Way, boolean>>;
-/** A change of what a member chooses, by kind and way. */
+/** Changed settings, by kind and channel. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>;
 
-/** The choices that most members need, a word each. */
+/** Presets for the settings, with their descriptions. */
 export const NEWS_LEVELS = {
   quiet: { label: "Quiet", hint: "Only what changes my evening, by email." },
   normal: { label: "Normal", hint: "Changes and reminders by email and push, the rest under the bell." },
@@ -20,10 +20,10 @@ export type NewsLevel = keyof typeof NEWS_LEVELS;
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
 
 const everyKind = (waysFor: (kind: NotificationKind) => Record<Way, boolean>): KindWays =>
-  // A cast, since the keys of what is made of entries are any strings.
+  // A cast, since `fromEntries` loses the key type.
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysFor(kind)])) as KindWays;
 
-/** Returns the choices that a level stands for. */
+/** Returns the settings of a level. */
 export const choicesOfLevel = (level: NewsLevel): KindWays =>
   everyKind((kind) => ({ bell: !NEWS_KINDS[kind].isAskedFor, ...chosenWays(level, kind) }));
 
@@ -31,11 +31,11 @@ function chosenWays(level: NewsLevel, kind: NotificationKind): Record<ChosenWay,
   const { group, by, isPushOnly = false } = NEWS_KINDS[kind];
   if (level === "bell") return { email: false, push: false };
   if (level === "quiet") return { email: by.email && (group === null || group === "evening"), push: false };
-  // What is in no group is about the member or their duty: no level makes it louder.
+  // Kinds without a group concern the member or their duty: no level makes them louder.
   return level === "normal" || group === null ? by : { email: !isPushOnly, push: true };
 }
 
-/** Returns the level at which a member is told as they are; null: they have chosen otherwise. */
+/** Returns the level with these effective channels; null for custom settings. */
 export const levelOf = (told: KindWays): NewsLevel | null =>
   LEVELS.find((level) => {
     const choices = choicesOfLevel(level);
@@ -45,14 +45,14 @@ export const levelOf = (told: KindWays): NewsLevel | null =>
     });
   }) ?? null;
 
-/** Returns the choices by which a member is told as they are: they bring back what a level has replaced. */
+/** Returns settings that give these effective channels, to undo a change of level. */
 export const choicesOf = (told: KindWays): KindWays =>
   everyKind((kind) => {
     const { bell, email, push } = told[kind];
     return { bell: NEWS_KINDS[kind].isAskedFor ? bell && !email && !push : true, email, push };
   });
 
-/** Returns the ways by which a member is told once they have chosen anew. */
+/** Returns the effective channels after a change of settings. */
 export function toldAfter(told: KindWays, choices: Choices): KindWays {
   const before = choicesOf(told);
   return everyKind((kind) => waysOf(kind, { ...before[kind], ...choices[kind] }));
@@ -61,18 +61,18 @@ export function toldAfter(told: KindWays, choices: Choices): KindWays {
 const kindsOf = (group: NewsGroup): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].group === group);
 
-/** True if the group's switch turns the kind on by a way. */
+/** Returns true if the group's switch turns this kind on for the channel. */
 const isSwitchedOn = (kind: NotificationKind, way: ChosenWay): boolean =>
   way === "push" || !NEWS_KINDS[kind].isPushOnly;
 
-/** Returns whether a group is told by a way; null: some of its kinds are. */
+/** Returns the state of a group's switch; null if mixed. */
 export function isGroupTold(told: KindWays, group: NewsGroup, way: ChosenWay): boolean | null {
   const kinds = kindsOf(group);
   if (kinds.every((kind) => !told[kind][way])) return false;
   return kinds.every((kind) => told[kind][way] || !isSwitchedOn(kind, way)) ? true : null;
 }
 
-/** Returns the choices that a group's switch makes, one for each of its kinds. */
+/** Returns the settings that a group's switch changes, one per kind. */
 export const choicesOfGroup = (group: NewsGroup, way: ChosenWay, wanted: boolean): Choices =>
   Object.fromEntries(
     kindsOf(group)

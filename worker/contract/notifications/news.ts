@@ -3,50 +3,49 @@
 import type { Outcome, Reason } from "../discussion/report-words.ts";
 import type { Role } from "../users/users.ts";
 
-/** The ways in which a member is told. */
+/** Channels of notifications. */
 export const WAYS = ["bell", "email", "push"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Something of a game that has become something else; null for none. Days are `YYYY-MM-DD`. */
+/** A change to one property of a game; null for no value. Days are `YYYY-MM-DD`. */
 export interface Change {
   what: "day" | "table" | "name" | "seats" | "hours";
   from: string | null;
   to: string | null;
 }
 
-/** Details of the act that news tells, beside who did it to whom and where: its words are made of them. */
+/** Details of the event beyond actor, player and place; the wording is built from them. */
 export interface NewsFacts {
-  /** The name of what has no page of its own, or none any more. */
+  /** Name of a thing that has no page of its own, or none any more. */
   title?: string;
-  /** The day that a game got, `YYYY-MM-DD`, or on which it is; null when it was taken back, or has none. */
+  /** The game's new day, or its day, `YYYY-MM-DD`; null if cleared, or none. */
   day?: string | null;
-  /** Start of that day, `HH:MM` by the club's clock; null if nobody has set one. */
+  /** Start of that day, `HH:MM` by the club's clock; null if unknown. */
   start?: string | null;
-  /** The name of the table that a game got; null when it was given up. */
+  /** Name of the game's new table; null if given up. */
   table?: string | null;
-  /** Changes of a game or an evening, each from what it was. */
+  /** Changes to a game or an evening. */
   changes?: readonly Change[];
-  /** Change of the club's day on which a game is planned; with `day`, of a day that the reader comes to. */
+  /** Change to the club day of a game; with `day`, to one that the reader comes to. */
   clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
-  /** So are the days of its kind that follow. */
+  /** True if the following days of its kind changed with it. */
   isUsual?: true;
-  /** The event day (its id) that it is about, where it is about no game: there may be two on one date. */
+  /** Id of the event day, if it is about no game: one date can have two. */
   evening?: string;
-  /** The day on which a game was played. */
   playedOn?: string;
-  /** The player waited for the seat that became free, and has it now. */
+  /** True if the player got the free seat from the waiting list. */
   wasNext?: true;
-  /** The name of another game that evening at which the player has a seat. */
+  /** Name of another game that the player has a seat at that evening. */
   elsewhere?: string;
-  /** Number of players that a game still needs, and the day by which it needs them. */
+  /** Number of players missing, and the deadline. */
   needs?: { more: number; by: string };
-  /** Minutes by which a player will be late; null: on time after all. */
+  /** Minutes of delay; null: on time after all. */
   late?: number | null;
-  /** Nobody is left at the game. */
+  /** True if the game has no players left. */
   deserted?: true;
-  /** The name of somebody who left the club. */
+  /** Name of a member who left the club. */
   leftClub?: string;
-  /** A result, and the place of whoever is told in it. */
+  /** A result, with the reader's own place. */
   result?: {
     verb: "entered" | "corrected" | "confirmed" | "refused";
     place: number | null;
@@ -55,28 +54,27 @@ export interface NewsFacts {
   /** Act of somebody else on the reader's post. */
   post?: "edited" | "published" | "took down" | "deleted";
   role?: Role;
-  /** A membership was suspended, to a last day (`YYYY-MM-DD`; null: until it is lifted), or is no longer. */
+  /** A suspension, until a last day (`YYYY-MM-DD`; null: until it is lifted), or the end of one. */
   suspension?: { reason: string; until: string | null } | "lifted";
-  /** Editors took it down, for it was reported. */
+  /** True if editors took it down after a report. */
   removed?: true;
-  /** Text of an editor's note to all who come to a day of the club's. */
+  /** Text of an editor's note to everybody coming to a club day. */
   note?: string;
-  /** The reason that a report gives. */
   report?: { reason: Reason };
   /** Outcome of a report, and an editor's words on it. */
   answer?: { outcome: Outcome; words: string };
 }
 
-/** News as its words are made of it: its facts, and the names of what it is about; null where there is none (any more). */
+/** Input of the wording: the facts, and the names of what they mention; null for none, or none any more. */
 export interface Told {
   facts: NewsFacts;
   actor: string | null;
-  /** The member or guest to whom it was done; null for the actor themselves. */
+  /** The member or guest concerned; null for the actor themselves. */
   player: string | null;
   /** The player's own name, if they are a guest. */
   guest: string | null;
   game: string | null;
   post: string | null;
-  /** A message that may still be read by everybody. */
+  /** A message that is still public. */
   message: { author: string | null; text: string } | null;
 }

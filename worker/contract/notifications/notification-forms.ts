@@ -8,7 +8,7 @@ const URLS_MESSAGE = "Say which notifications to clear, by their addresses";
 const URLS_MOST = 200;
 const URL_MOST = 2_000;
 
-/** Which notifications to clear: those of the urls, or (our own, beside the specification) all. @see spec §5 */
+/** Notifications to clear: those of the urls, or (our own addition to the specification) all. @see spec §5 */
 export const clearForm = z.object(
   {
     urls: z
@@ -21,12 +21,12 @@ export const clearForm = z.object(
 
 const OUT_OF_DATE = "Something here is out of date. Please reload this page and choose again.";
 const ways = z.partialRecord(z.enum(WAYS), z.boolean("Choose yes or no"), OUT_OF_DATE);
-/** Kinds of news, each with the ways that are chosen anew; what is left out stays. */
+/** Changed channels by kind of news; missing ones stay. */
 export const choicesForm = z.object(
   { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), ways, OUT_OF_DATE) },
   FORM_MESSAGE,
 );
-/** Quiet hours, in which mails wait; both blank: none. */
+/** Quiet hours, in which mails wait; both blank for none. */
 export const quietForm = z
   .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
   .refine(bothTimes.check, bothTimes.params)

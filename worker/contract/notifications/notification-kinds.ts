@@ -16,37 +16,35 @@ const DECLARED = {
   ...CONTENT_NEWS,
 };
 
-/** The name of a kind of news, by which rows, links and choices know it. */
 export type NotificationKind = keyof typeof DECLARED;
 
-/** A kind that heads its news itself. */
+/** A kind with a heading of its own. */
 export type TitledKind = {
   [Kind in NotificationKind]: (typeof DECLARED)[Kind] extends { title: string } ? Kind : never;
 }[NotificationKind];
 
-/** @see spec §3 */
 export const NOTIFICATION_KINDS: readonly NotificationKind[] =
-  // A cast, since TypeScript's `keys` are any strings.
+  // A cast, since the type of `Object.keys` is string[].
   Object.keys(DECLARED) as NotificationKind[];
 
-/** Everything that is known of each kind. */
+/** Definition of each kind. */
 export const NEWS_KINDS: Record<NotificationKind, NewsKind> = DECLARED;
 
-/** Returns what emails of a kind are about, in words, and for whom they are if not for everybody. */
+/** Returns the label of a kind's mails, with its audience if limited. */
 export function labelOf(kind: NotificationKind): string {
   const { label, audience } = NEWS_KINDS[kind];
   return audience === "editors" ? `${label} (for editors)` : label;
 }
 
-/** Returns the kinds that are one to a member: those of the same words. */
+/** Returns the kinds with the same label; to members they are one. */
 export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((other) => labelOf(other) === labelOf(kind));
 
-/** True if a member is told of a kind by a way: as they chose, else (null) by default. */
+/** Returns true if the kind goes out by the channel: as chosen, or (null) by default. */
 export const isToldBy = (way: ChosenWay, kind: NotificationKind, chosen: boolean | null): boolean =>
   chosen ?? NEWS_KINDS[kind].by[way];
 
-/** Returns the ways by which a member is told of a kind, of what they chose. The bell shows all that they are told at all. */
+/** Returns the effective channels of a kind. The bell shows everything sent by another channel. */
 export function waysOf(
   kind: NotificationKind,
   chosen: Partial<Record<Way, boolean | null>> = {},

@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { ARCHIVE_KINDS } from "./archive-limits.ts";
 
-/** Everything the club had at a moment, to be downloaded in parts. */
+/** A copy of all the club's data at one moment, downloaded in parts. */
 export const archive = z.strictObject({
   name: z.string(),
   kind: z.enum(ARCHIVE_KINDS),
-  /** ISO instant. */
   madeAt: z.string(),
   rows: z.int(),
   files: z.int(),
-  /** Of rows and files together. */
+  /** Size of rows and files together. */
   bytes: z.int(),
-  /** Each is a download of its own. */
+  /** Number of separate downloads. */
   parts: z.int().positive(),
 });
 export type Archive = z.infer<typeof archive>;

@@ -1,19 +1,19 @@
 // Apart from images.ts, whose schema would bring zod into the first script of every page.
 
-/** Widths for pictures as wide as the screen, and for smaller ones. @see spec §9 */
+/** Widths of full-width pictures, and of smaller ones. @see spec §9 */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export type ImageWidth = (typeof DEVICE_WIDTHS)[number] | (typeof IMAGE_WIDTHS)[number];
 
 export const DEFAULT_QUALITY = 75;
-/** The default, and a finer one for what is packed once more by somebody else, such as a chat's preview. */
+/** The default, and a finer one for pictures that others compress again, such as chats' previews. */
 export const QUALITIES = [DEFAULT_QUALITY, 90] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** The address under which this site serves the picture `src`, at most `width` pixels wide. */
+/** Returns the address of the picture `src`, scaled to at most `width` pixels. */
 export const imageUrl = (src: string, width: ImageWidth, quality: Quality = DEFAULT_QUALITY): string =>
   `/image?${new URLSearchParams({ src, w: String(width), q: String(quality) })}`;
 
-/** The `srcset` of a picture: the same address in each width, so that the browser picks one. */
+/** Returns the `srcset` of a picture. */
 export const srcSet = (src: string, widths: readonly ImageWidth[]): string =>
   widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", ");

@@ -4,22 +4,21 @@ import { DEFAULT_QUALITY, DEVICE_WIDTHS, IMAGE_WIDTHS, imageUrl, QUALITIES } fro
 
 const SRC_MOST = 2_000;
 
-/** One of a few numbers: each of them is a picture more to make and to keep. */
+/** One of a few numbers: each is another picture to make and to store. */
 const oneOf = (numbers: readonly number[], message: string) =>
   z
     .string(message)
     .refine((text) => numbers.map(String).includes(text), message)
     .transform(Number);
 
-/** Pixels of the pictures in link previews: the shape in which chats show them. */
+/** Size in pixels of pictures in link previews: the shape in which chats show them. */
 export const PREVIEW = { width: 1_200, height: 630 } as const;
 
-/** The address under which this site serves all of the picture `src` in the middle of a link preview's. */
+/** Returns the address of `src` scaled whole into the middle of a link preview. */
 export const previewUrl = (src: string): string => `${imageUrl(src, PREVIEW.width)}&h=${PREVIEW.height}`;
 
 const ONE_FRAME = `Only ${PREVIEW.width} pixels wide a picture has a height: ${PREVIEW.height}`;
 
-/** The query of `/image`. */
 export const imageQuery = z
   .object(
     {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { RICH_TAGS, type RichNode, type RichText } from "./rich-text.ts";
 
-// Apart from rich-text.ts, which the browser draws with and which is to bring no zod.
+// Apart from rich-text.ts, which the browser uses without zod.
 
 const attribute = z.string().optional();
 const attributes = z.strictObject({
@@ -21,5 +21,4 @@ const richNode: z.ZodType<RichNode> = z.union([
   ),
 ]);
 
-/** What people wrote, as posts and pages send it. */
 export const richText: z.ZodType<RichText> = z.array(richNode);

@@ -1,10 +1,10 @@
-/** A piece of running text: words, or an element with its attributes and what is in it. */
+/** A piece of running text: words, or an element with its attributes and children. */
 export type RichNode = string | [tag: RichTag, attributes: RichAttributes | null, ...children: RichNode[]];
 
-/** What people wrote, cleaned: nothing but the elements below, whoever wrote it and however it came. */
+/** Members' text, sanitised: only the elements below. */
 export type RichText = RichNode[];
 
-/** What the editor's toolbar makes, links, and pictures of our own. @see spec §9 */
+/** Elements of the editor's toolbar, links, and pictures of our own. @see spec §9 */
 export const RICH_TAGS = [
   "p",
   "h2",
@@ -23,12 +23,11 @@ export const RICH_TAGS = [
 ] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
-/** `href` of links; the others of pictures: `tiny` is a few pixels of it as a data URL, from its upload. */
+/** `href` of links; all others of pictures: `tiny` is a data URL of a few pixels, from its upload. */
 export type RichAttributes = Partial<Record<"href" | "src" | "alt" | "width" | "height" | "tiny", string>>;
 
 const INLINE = new Set<RichTag>(["strong", "em", "s", "a"]);
 
-/** The words of a text, without anything else. */
 export const plainText = (nodes: RichText): string => nodes.map(wordsOf).join("").replace(/\s+/g, " ").trim();
 
 export const countWords = (nodes: RichText): number => plainText(nodes).split(" ").filter(Boolean).length;

@@ -1,18 +1,17 @@
 import * as z from "zod";
 
-/** Groups of rows on the club desk, in their order; the first is what waits for an editor. */
+/** Groups of rows on the club desk, in order; the first holds what waits for an editor. */
 export const DESK_GROUPS = ["Waiting", "Evenings", "Writing", "People", "League", "Club"] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** The rooms of whoever looks after the club, with what is there now. */
+/** A group of management pages, each with its current state. */
 export const deskGroup = z.strictObject({
   label: z.enum(DESK_GROUPS),
   rows: z.array(
     z.strictObject({
       name: z.string(),
-      /** Path on this site. */
       path: z.string(),
-      /** "8 in use". */
+      /** State in words: "8 in use". */
       now: z.string(),
     }),
   ),

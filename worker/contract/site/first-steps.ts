@@ -1,27 +1,27 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 
-/** What a club's first ADMIN sees to, in the order in which it's best done. */
+/** Setup steps of a club's first ADMIN, in the best order. */
 export const FIRST_STEPS = ["name", "club", "nights", "tables", "people", "pages", "season"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** How far a new club has got; for ADMINs. */
+/** Progress of a new club's setup, for ADMINs. */
 export const firstSteps = z.strictObject({
   done: z.array(z.enum(FIRST_STEPS)),
-  /** How many of the pages that every club has are still as they came. */
+  /** Number of standard pages that are still as installed. */
   untouchedPages: z.int(),
-  /** An ADMIN has put the list away. */
+  /** True once an ADMIN has dismissed the list. */
   isHidden: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 
 const flag = z.boolean("Choose yes or no").optional();
 
-/** What only a person can say; what is left out stays as it is. */
+/** Answers that only a person can give; missing ones stay. */
 export const firstStepsForm = z.object(
   {
     isHidden: flag,
-    /** The pages have been read, and those that are as they came are right for the club. */
+    /** True once the pages have been read and the untouched ones approved. */
     arePagesRead: flag,
   },
   FORM_MESSAGE,

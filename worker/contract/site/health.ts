@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** What may be away that the site needs, and a request fails by. */
+/** Dependencies of the site whose failure fails a request. */
 export const PARTS = ["database", "schema", "files", "mail", "board-games", "pictures"] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * Kinds of failure that are counted: of a part, and of all else in the worker, its cron and browsers. Each
- * takes a row a day, so that this list bounds what is kept.
+ * Kinds of failure counted: dependencies, and all else in the worker, its cron and browsers. Each takes a row a day,
+ * so this list bounds the table.
  */
 export const FAILURE_KINDS = [
   ...PARTS,
@@ -30,32 +30,32 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Checks that features bring, each of a job of theirs. */
+/** Health checks contributed by features, each for one of their jobs. */
 export const JOB_CHECKS = ["archive"] as const;
 export type JobCheckName = (typeof JOB_CHECKS)[number];
 
 const figure = z.number().nullable();
 const instant = z.iso.datetime();
-/** `advice`: what to do where it is not ok. */
+/** `advice`: remedy if not ok. */
 const check = { ok: z.boolean(), advice: z.string().nullable() };
 
-/** What the site needs, thing by thing. Figures are null where they could not be found out. */
+/** Health checks of the site; a figure is null if unknown. */
 export const checks = z.strictObject({
   database: z.strictObject({ ...check, ms: figure }),
   schema: z.strictObject({
     ...check,
-    /** The newest migration that this version knows, the newest that the database has, and those it lacks. */
+    /** Newest migration known to this version, newest in the database, and those missing there. */
     expected: z.string(),
     found: z.string().nullable(),
     missing: z.array(z.string()).nullable(),
   }),
   files: z.strictObject({ ...check, ms: figure }),
   mail: z.strictObject({ ...check, waiting: figure, oldestSeconds: figure }),
-  /** The one of every minute, and when it last ended well. */
+  /** The minute cron, with its last success. */
   cron: z.strictObject({ ...check, lastRun: instant.nullable() }),
-  /** Jobs: when the last one was done, and the names of those that are overdue. */
+  /** Jobs: the last completion, and the names of overdue ones. */
   jobs: z.strictObject({ ...check, lastRun: instant.nullable(), overdue: z.array(z.string()).nullable() }),
-  /** When the newest weekly archive was made. */
+  /** The newest weekly archive. */
   archive: z.strictObject({ ...check, lastRun: instant.nullable() }),
 });
 export type Checks = z.infer<typeof checks>;
@@ -63,13 +63,13 @@ export type CheckName = keyof Checks;
 
 const part = z.strictObject({
   configured: z.boolean(),
-  /** Null: not asked, because asking costs or needs a person's doing. */
+  /** Null if not probed, because that costs or needs a person. */
   reachable: z.boolean().nullable(),
 });
 
-/** How the site is, for everyone: nothing in it is secret or personal. */
+/** Public health of the site: nothing in it is secret or personal. */
 export const health = z.strictObject({
-  /** Members can use the site. */
+  /** True if members can use the site. */
   ok: z.boolean(),
   database: part,
   files: part,
@@ -79,30 +79,29 @@ export const health = z.strictObject({
 });
 export type Health = z.infer<typeof health>;
 
-/** How often something failed within the last week. */
+/** Number of failures of a kind within the last week. */
 export const failureCount = z.strictObject({
   kind: z.enum(FAILURE_KINDS),
   count: z.number(),
   lastAt: instant,
-  /** Requests that failed by it, newest first, the last of each day among them: the log has more by these ids. */
+  /** Ids of failed requests for the log, newest first, including the last of each day. */
   requestIds: z.array(z.string()),
-  /** What the last one said, where it said something for an operator. */
+  /** Message of the last one, if it had one for an operator. */
   said: z.string().nullable(),
 });
 export type FailureCount = z.infer<typeof failureCount>;
 
-/** How the site is, for its admins. */
+/** Health of the site for its ADMINs. */
 export const status = z.strictObject({
-  /** When it was looked at. */
   at: instant,
-  /** Members can use the site. */
+  /** True if members can use the site. */
   ok: z.boolean(),
   checks,
-  /** Bytes of the database; null where it does not tell. */
+  /** Size of the database; null if unknown. */
   databaseBytes: figure,
-  /** Emails of news and invitations that went out today, and how many a day may. */
+  /** News and invitation mails sent today, and their daily limit. */
   mailsToday: z.strictObject({ sent: z.number(), most: z.number() }),
-  /** Those of the last week, the latest first. */
+  /** Failures of the last week, latest first. */
   failures: z.array(failureCount),
 });
 export type Status = z.infer<typeof status>;

@@ -14,10 +14,10 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The signed-in member, as the session endpoint tells their own browser. @see spec §3 */
+/** The signed-in member in the session response. @see spec §3 */
 export const sessionUser = z.strictObject({
   ...profile.shape,
-  /** NextAuth's clients know the field; members have colours instead. */
+  /** Part of NextAuth's client format; always null here, as members have colours instead. */
   image: z.null().optional(),
   notifications: z.array(notification),
 });

@@ -5,7 +5,7 @@ export const ROLES = ["NEW", "TRUSTED", "EDITOR", "ADMIN"] as const;
 export const role = z.enum(ROLES, "Please choose one of the roles");
 export type Role = z.infer<typeof role>;
 
-/** The palette of player colours, without the #. @see spec §3 */
+/** Palette of player colours, without the #. @see spec §3 */
 export const PLAYER_COLOURS = [
   "F54144",
   "F3722B",
@@ -24,18 +24,17 @@ export type PlayerColour = z.infer<typeof playerColour>;
 
 export const NAME_MOST = 60;
 
-/** A member as everyone may see them. */
+/** A member's public data. */
 export const player = z.strictObject({ publicId: z.string(), name: z.string(), color: playerColour });
 export type Player = z.infer<typeof player>;
 
-/** Somebody at a table: a member, or a guest of one. */
+/** Somebody at a table: a member or a guest. */
 export const seated = player.extend({
-  /** Public id of who brought them; left out of members. */
+  /** Public id of the host; left out for members. */
   guestOf: z.string().optional(),
 });
 export type Seated = z.infer<typeof seated>;
 
-/** What a member changes about themselves. @see spec §5 */
 export const profileForm = z.object(
   {
     name: line("You must provide a display name", NAME_MOST),
@@ -47,7 +46,7 @@ export const profileForm = z.object(
 );
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** Who is acting: enough to decide what they may do. */
+/** The acting member, as permission checks need them. */
 export interface Actor {
   publicId: string;
   role: Role;
