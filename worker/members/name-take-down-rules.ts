@@ -2,14 +2,14 @@ import type { News } from "../news.ts";
 import { type FoundName, type NameRemoval, takeNameDown } from "./guests/rules.ts";
 
 interface FoundNamed extends FoundName {
-  /** The member, or the guest, as everybody sees them. */
+  /** The member or guest, as everybody sees them. */
   named: { id: string; name: string } | undefined;
 }
 
-/** A member's name, which another replaces, or a guest's, which is kept nowhere. */
+/** A member's name, to be replaced, or a guest's, to be deleted. */
 type NameTakenDown = { of: "member"; id: string; name: string; by: string } | ({ of: "guest" } & NameRemoval);
 
-/** Takes a name down that was reported; null: it is gone. A member hears of it. */
+/** Takes down a reported name, notifying a member; null if it is gone. */
 export function takeReportedName(
   found: FoundNamed,
   newName: string,

@@ -7,7 +7,7 @@ import { takeDown } from "../take-down.ts";
 import { nameOfGuest, removeName } from "./guests/service.ts";
 import { takeReportedName } from "./name-take-down-rules.ts";
 
-/** Names of members and guests that are reported, by public id. */
+/** Take-down of reported names of members and guests, by public id. */
 export const nameTakeDown = takeDown(
   {
     kind: "name",

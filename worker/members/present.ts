@@ -5,10 +5,7 @@ import { lastDayOf } from "./auth/service.ts";
 import { noSuchMember } from "./rules.ts";
 import type { ListedRow } from "./store.ts";
 
-/**
- * A member as an ADMIN sees them.
- * @throws {ClubError} `not-found` for none
- */
+/** Returns a member for an ADMIN's list. @throws {ClubError} `not-found` */
 export function presentMember({ club }: Context, row: ListedRow | undefined): ListedMember {
   if (!row) throw noSuchMember();
   const { createdAt, lastSeenAt, suspension, ...rest } = row;

@@ -6,7 +6,7 @@ import type { Act } from "../platform/audit/rules.ts";
 
 export const MEMBERS_PATH = "/members";
 
-/** A member whom an ADMIN looks after. */
+/** A member being managed. */
 export interface Target {
   id: string;
   name: string;
@@ -14,23 +14,16 @@ export interface Target {
 }
 
 interface Found {
-  /** Who acts. */
   member: Actor;
   target: Target | undefined;
 }
 
-/**
- * Whether the actor looks after the members.
- * @throws {ClubError} `forbidden`
- */
+/** Refuses everybody but ADMINs. @throws {ClubError} `forbidden` */
 export function mustManageMembers(actor: Actor): void {
   if (!canManageMembers(actor)) throw refuse("forbidden", "Only an admin can look after the members.");
 }
 
-/**
- * The member, for an ADMIN.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Returns the member, for an ADMIN. @throws {ClubError} `forbidden`, `not-found` */
 export function targetOf<T extends Target>({ member, target }: { member: Actor; target: T | undefined }): T {
   mustManageMembers(member);
   if (!target) throw noSuchMember();
@@ -39,9 +32,8 @@ export function targetOf<T extends Target>({ member, target }: { member: Actor; 
 
 export const noSuchMember = () => refuse("not-found", "This member is no longer here.");
 
-/** Another role for a member. */
 export interface RoleChange {
-  /** As they were when it was decided. */
+  /** The member as found when it was decided. */
   target: Target;
   role: Role;
   news: News[];
@@ -49,7 +41,7 @@ export interface RoleChange {
 }
 
 /**
- * The change to another role, which its member is told and which is logged; null when they have the role already.
+ * Decides a change of role, with its news and log entry; null if the member has the role already.
  * @param found.otherAdmin an ADMIN who is not the target
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN)
  * @see design, "roles"
@@ -72,10 +64,7 @@ export function changeOfRole(
   };
 }
 
-/**
- * The end of all sessions of a member, which is logged.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides to end all of a member's sessions, with the log entry. @throws {ClubError} `forbidden`, `not-found` */
 export function endOfSessions(found: Found): { target: Target; act: Act } {
   const target = targetOf(found);
   return { target, act: { action: "ended all sessions of", subject: target.name, url: MEMBERS_PATH } };

@@ -1,4 +1,4 @@
-// Letters that stand for another without being it and a mark.
+// Variants of a letter that do not decompose into it and a mark.
 const KIN: [letter: string, others: string][] = [
   ["o", "øØ"],
   ["l", "łŁ"],
@@ -6,7 +6,7 @@ const KIN: [letter: string, others: string][] = [
   ["i", "ı"],
   ["h", "ħĦ"],
 ];
-// The blocks of Latin letters with marks.
+// Unicode blocks of Latin letters with marks.
 const BLOCKS = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
@@ -16,7 +16,7 @@ const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, 
 
 let kin: Map<string, string> | undefined;
 
-/** For each plain letter all that are written on it: "e" → "eEéÉèÈ…". */
+/** Returns a plain letter with all its variants: "e" → "eEéÉèÈ…". */
 function kinOf(letter: string): string | undefined {
   if (kin) return kin.get(letter);
   kin = new Map(Array.from("abcdefghijklmnopqrstuvwxyz", (plain) => [plain, plain + plain.toUpperCase()]));
@@ -44,8 +44,8 @@ function asPattern(character: string): string {
 }
 
 /**
- * The GLOB pattern of texts that hold what was typed, whatever the case and whatever accents either has; the
- * database knows neither. Blank finds all.
+ * Returns a GLOB pattern for texts that contain the typed one, ignoring case and accents in both, which the
+ * database cannot do. Blank matches all.
  */
 export const patternOf = (typed: string): string => {
   const words = typed.normalize("NFC").trim();

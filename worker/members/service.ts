@@ -15,17 +15,16 @@ export { targetOf } from "./rules.ts";
 export { listedMember } from "./store.ts";
 
 interface MemberQuery {
-  /** Part of a name or an address, in whatever case, with or without accents. */
+  /** Part of a name or an address; case and accents don't matter. */
   search: string;
   role?: Role | undefined;
-  /** The cursor of the page before. */
+  /** Cursor from the previous page. */
   after?: string | undefined;
-  /** Only those who are suspended. */
   suspended?: "yes" | undefined;
 }
 
 /**
- * A page of members by name, for an ADMIN.
+ * Returns a page of members by name, for an ADMIN.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listMembers(
@@ -40,7 +39,7 @@ export async function listMembers(
 }
 
 /**
- * Gives a member another role, at once on all their devices; they are told, and it is logged.
+ * Changes a member's role at once on all their devices, notifies them and logs it.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last ADMIN), `unavailable`
  */
 export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
@@ -65,7 +64,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
 }
 
 /**
- * Ends all sessions of a member, also the acting one where it is theirs; it is logged.
+ * Ends all sessions of a member, even the acting one if it is theirs, and logs it.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {

@@ -17,7 +17,7 @@ const LISTED = {
   lastSeenAt: users.lastSeenAt,
 };
 
-/** A member's suspension, where one is in force; null where none was joined. */
+/** Columns of a suspension in force, from a left join. */
 const SUSPENSION = {
   suspension: {
     reason: suspensions.reason,
@@ -26,7 +26,7 @@ const SUSPENSION = {
   },
 };
 
-/** How many devices a member is signed in on. */
+/** Counts the devices on which a member is signed in. */
 const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>
   q.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 
@@ -34,23 +34,22 @@ interface Wanted {
   /** GLOB pattern for names and addresses. */
   pattern: string;
   role: Role | undefined;
-  /** The public id of the last member of the page before. */
+  /** Cursor: public id of the last member on the previous page. */
   after: string | undefined;
-  /** Only those who are suspended. */
   isSuspended: boolean;
 }
 
 export const countMembers = ({ db: { q } }: Context) =>
   q.select({ count: count() }).from(users).where(IS_MEMBER);
 
-/** A page of members by name, and one more when there are more. */
+/** Selects a page of members by name, and one more to tell that there are more. */
 export function membersPage(ctx: Context, { pattern, role, after, isSuspended }: Wanted) {
   const { q } = ctx.db;
   const place = q
     .select({ name: users.name, publicId: users.publicId })
     .from(users)
     .where(eq(users.publicId, after ?? ""));
-  // Sessions are counted of those on the page only.
+  // The subselect limits the counting of sessions to members on the page.
   const page = q
     .select({ id: users.id, ...LISTED })
     .from(users)
@@ -74,7 +73,7 @@ export function membersPage(ctx: Context, { pattern, role, after, isSuspended }:
     .orderBy(sql`${page.name} collate nocase`, asc(page.publicId));
 }
 
-/** One member as an ADMIN sees them. */
+/** Selects one member for an ADMIN. */
 export const listedMember = (ctx: Context, publicId: string) =>
   ctx.db.q
     .select({ ...LISTED, sessions: sessionsOf(ctx, users.id), ...SUSPENSION })
@@ -84,7 +83,7 @@ export const listedMember = (ctx: Context, publicId: string) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
 
-/** The guard of what was decided on a member: they are there, with the role that they had. */
+/** Guard: the member still exists, with the role that the decision was based on. */
 export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
   mustFind(
     q,

@@ -7,10 +7,8 @@ const withQuery = (url: string, query: Query): string => {
   return given.length > 0 ? `${url}?${new URLSearchParams(given)}` : url;
 };
 
-/** The absolute address of an action here. */
 export const authUrl = (config: Config, action: string, query: Query = {}): string =>
   withQuery(`${config.SITE_URL}/api/auth/${action}`, query);
 
-/** The absolute address of a page of the site. */
 export const siteUrl = (config: Config, path: string, query: Query = {}): string =>
   withQuery(`${config.SITE_URL}${path}`, query);

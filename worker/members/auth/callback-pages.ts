@@ -9,7 +9,7 @@ interface Confirmation {
   callbackUrl: string;
 }
 
-/** Asks a person, and no mail scanner, whether to sign in here: a link is spent by the button only. */
+/** Renders the page on which a person confirms the sign-in: mail scanners follow links but press no buttons. */
 export const confirmPage = (club: Club, confirmation: Confirmation): string =>
   plainPage(
     club,
@@ -24,7 +24,7 @@ const COME_AGAIN = {
   code: "Please go back and enter it again in a minute.",
 };
 
-/** Tells a person who opened a link, or typed a code, that it is not lost. */
+/** Renders the page for an unreachable database; the link or code remains valid. */
 export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string =>
   plainPage(
     club,
@@ -33,7 +33,7 @@ export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string
 <p class="soft">${COME_AGAIN[by]}</p>`,
   );
 
-/** Tells a person that too many codes came from where they are. */
+/** Renders the page for too many codes from one network. */
 export const tooManyPage = (club: Club): string =>
   plainPage(
     club,
@@ -42,7 +42,7 @@ export const tooManyPage = (club: Club): string =>
 <p class="soft">${COME_AGAIN.code}</p>`,
   );
 
-/** For a sign-in that the database may or may not have done: its answer never came. */
+/** Renders the page for a sign-in with an unknown outcome: the database's response never came. */
 export const perhapsSpentPage = (club: Club): string =>
   plainPage(
     club,
@@ -51,6 +51,6 @@ export const perhapsSpentPage = (club: Club): string =>
 <p class="soft">Please open the link in the email again in a minute. If it no longer works, ask for another one.</p>`,
   );
 
-/** NextAuth's configuration message, for a page that was asked for with an address that is none. */
+/** Renders NextAuth's configuration message, for a page request with an invalid callbackUrl. */
 export const configurationPage = (club: Club, message: string): string =>
   plainPage(club, "That link isn’t right", html`<p>${message}</p><p><a href="/">Go to the club</a></p>`);

@@ -26,7 +26,7 @@ async function followLink(c: C) {
   return answerOpening(c, exchange, opened, () => openLink(c.get("ctx"), opened, browser));
 }
 
-/** POST callback/email: the button of the page that confirms a link. */
+/** POST callback/email: the button of the confirmation page. */
 async function pressButton(c: C) {
   const exchange = await openExchange(c);
   if (!exchange.verified) return refuseForm(c, exchange);
@@ -34,7 +34,7 @@ async function pressButton(c: C) {
   return answerOpening(c, exchange, opened, () => confirmLink(c.get("ctx"), opened));
 }
 
-/** For a form that does not prove that it comes from a page of ours. */
+/** Refuses a form without a valid csrf token. */
 function refuseForm(c: C, { fields }: Exchange) {
   const { config, log } = c.get("ctx");
   log("sign-in-refused", { code: "csrf" });
@@ -54,7 +54,7 @@ const openedBy = (
 
 async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () => Promise<Opening>) {
   const { config } = c.get("ctx");
-  // The address of this answer holds the token.
+  // This response's address contains the token.
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Robots-Tag", "noindex");
   c.header("Cache-Control", "no-store");
@@ -77,7 +77,7 @@ async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () 
 const deny = (c: C, { fields }: Exchange) =>
   sendOn(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
 
-/** Hands the browser its session, and sends it where its member wanted to go. */
+/** Sets the session cookies and redirects to the member's destination. */
 async function letIn(
   c: C,
   { fields, callbackUrl }: Exchange,
@@ -88,7 +88,7 @@ async function letIn(
   return sendOn(c, fields, isNew ? welcomeUrl(c.get("ctx").config, callbackUrl) : callbackUrl);
 }
 
-/** POST callback/code: the digits in the mail, typed in the browser that asked for it. */
+/** POST callback/code: the code from the mail, typed in the browser that requested it. */
 async function typeCode(c: C) {
   const exchange = await openExchange(c);
   const ctx = c.get("ctx");
@@ -96,7 +96,7 @@ async function typeCode(c: C) {
   if (!verified) return refuseForm(c, exchange);
   const code = codeIn(fields.code ?? "");
   if (code === null) return sendOn(c, fields, codeUrl(c, exchange, "NoCode"));
-  // Before the database is asked. Beside the counter of links, so that neither uses up the other.
+  // Checked before any query. Links have a separate counter, so neither uses up the other.
   const { name } = await askerOf(c, fields.email ?? "");
   if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", `code of ${name}`))) return refuseMany(c, exchange);
   const typed = {
@@ -104,7 +104,7 @@ async function typeCode(c: C) {
     askerAt: (email: string) => askerOf(c, email),
   };
   const answer = await enterCode(ctx, { ...typed, ...comingBy(c, exchange) }).catch((error) => {
-    // Script keeps what was typed, and says what happened beside it.
+    // The script keeps the typed code and shows the error beside it.
     if (fields.json === "true") throw error;
     return troubleOf(c, error);
   });
@@ -113,7 +113,7 @@ async function typeCode(c: C) {
   return answerCode(c, exchange, answer);
 }
 
-/** For one network, or one known browser, that enters codes faster than people do. */
+/** Refuses a network or known browser that enters codes faster than people do. */
 function refuseMany(c: C, { fields }: Exchange) {
   const { club, log } = c.get("ctx");
   log("sign-in-refused", { code: "too-many" });
@@ -129,7 +129,7 @@ function answerCode(c: C, exchange: Exchange, answer: CodeOutcome) {
   return sendOn(c, exchange.fields, url);
 }
 
-/** The page on which the code is typed, again. */
+/** Returns the address of the code page with an error. */
 const codeUrl = (c: C, { callbackUrl }: Exchange, error: CodeError, left?: number): string =>
   siteUrl(c.get("ctx").config, "/check-your-mail", {
     callbackUrl,
@@ -137,14 +137,14 @@ const codeUrl = (c: C, { callbackUrl }: Exchange, error: CodeError, left?: numbe
     left: left === undefined ? undefined : String(left),
   });
 
-/** A new member first sees their profile, which knows where they wanted to go; the link on the wall has done its part. */
+/** Sends a new member to their profile first, which knows their destination; a join link is spent by now. */
 function welcomeUrl(config: Config, callbackUrl: string): string {
   const wanted = callbackUrl.slice(config.SITE_URL.length);
   const isOver = wanted === "/" || joinCodeIn(wanted) !== null;
   return siteUrl(config, "/profile", { welcome: "1", callbackUrl: isOver ? undefined : wanted });
 }
 
-/** What is wrong with the database, with its cause logged. `unavailable`: the link is as good as it was. */
+/** Logs a database error and returns its code. `unavailable`: the link remains valid. */
 function troubleOf(c: C, error: unknown): "unavailable" | "unknown" {
   if (!(error instanceof ClubError) || (error.code !== "unavailable" && error.code !== "unknown"))
     throw error;

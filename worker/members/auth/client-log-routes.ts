@@ -10,10 +10,10 @@ import { isWithinLimit, networkOf } from "../../http/rate-limit.ts";
 import { browserFailure } from "../../platform/failures/service.ts";
 
 const READ_MOST_BYTES = 4_096;
-/** What is thrown away unread, so that the connection lives on for the browser's next request. */
+/** Bytes discarded beyond that, so that the connection survives for the browser's next request. */
 const DRAINED_MOST_BYTES = 1_048_576;
 
-/** What a browser reports of its own troubles: one line, one more in the count, and never an answer that could trouble it more. */
+/** Logs a browser's error report and counts it. The response is always empty and 200, to cause no further errors. */
 async function takeClientLog(c: HonoContext<Environment>) {
   const network = networkOf(c.req.header("CF-Connecting-IP"));
   const isCounted = await isWithinLimit(c, "LOG_LIMIT", network);
@@ -28,14 +28,14 @@ async function takeClientLog(c: HonoContext<Environment>) {
   return c.body(null, 200);
 }
 
-/** False too where the database does not answer: a cookie alone proves nothing. */
+/** Returns false if the database does not respond, too: a cookie alone proves nothing. */
 async function isSignedIn(ctx: Context): Promise<boolean> {
   if (ctx.credentials.length === 0) return false;
   const { member } = await ctx.db.read({ member: one(actingUser(ctx)) }).catch(() => ({ member: undefined }));
   return member !== undefined;
 }
 
-/** Fields without line breaks of any kind (the log escapes the usual ones), tokens and addresses. */
+/** Returns the fields without line breaks of any kind (the log escapes the usual ones), tokens and addresses. */
 function clean(fields: ReturnType<typeof parseFields>): Partial<Record<string, string>> {
   const tidy = (text: string) => scrub(text).replace(/[\u0085\u2028\u2029]/g, "\\n");
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [tidy(name), tidy(text ?? "")]));

@@ -1,6 +1,6 @@
 type Known = readonly [name: string, sign: RegExp][];
 
-// Most browsers say that they are several; whoever builds on another is asked first.
+// Ordered: most browsers also name those that they derive from, so derivatives are tested first.
 const BROWSERS: Known = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\b(OPR|OPT|OPiOS)\//],
@@ -17,7 +17,7 @@ const SYSTEMS: Known = [
   ["Android", /\bAndroid\b/],
   ["Chromebook", /\bCrOS\b/],
   ["Windows", /\bWindows\b/],
-  // An iPad may say that it is one.
+  // An iPad may claim to be a Mac.
   ["Mac", /\bMacintosh\b/],
   ["Linux", /\bLinux\b/],
 ];
@@ -25,8 +25,8 @@ const SYSTEMS: Known = [
 const nameIn = (known: Known, userAgent: string) => known.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /**
- * A browser in words, such as "Firefox on Windows", by what it says of itself: enough to know one's own again. Versions
- * and whatever else would tell it from others are left out. Null when neither browser nor system is known.
+ * Describes a browser from its User-Agent, such as "Firefox on Windows": enough to recognise one's own. Versions and
+ * other identifying details are left out. Null if neither browser nor system is known.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => nameIn(known, userAgent ?? ""));

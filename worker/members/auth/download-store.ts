@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
@@ -19,7 +19,7 @@ export function ownData(ctx: Context) {
       .from(sessions)
       .where(eq(sessions.userId, me))
       .orderBy(asc(sessions.createdAt)),
-    // The links that were mailed to their address for signing in; forgotten after a while.
+    // The mailed sign-in links; they expire from the database.
     signInLinks: q
       .select({ mailedAt: iso(signInLinks.createdAt), usedAt: iso(signInLinks.usedAt) })
       .from(signInLinks)

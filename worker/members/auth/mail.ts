@@ -7,13 +7,15 @@ import { codeMinutes } from "./rules.ts";
 
 interface SignInMail {
   to: string;
-  /** The link itself. */
   url: string;
-  /** For the browser that asked, where the link may open another. It stands in no subject: phones show those locked. */
+  /**
+   * Code for the browser that requested it, if the link may open in another. Never in the subject,
+   * which phones show while locked.
+   */
   code: string;
 }
 
-/** The mail with a sign-in link: a plain-text and an HTML part that say the same. */
+/** Returns the sign-in mail; its plain-text and HTML parts say the same. */
 export function signInMail(
   { config, club: { name, mailWelcome, look } }: Pick<Context, "config" | "club">,
   { to, url, code }: SignInMail,
@@ -39,7 +41,7 @@ export function signInMail(
 interface Words extends SignInMail {
   club: string;
   look: Look;
-  /** Plain text; none where it is empty. */
+  /** Plain text; may be empty. */
   welcome: string;
   host: string;
   subject: string;

@@ -19,11 +19,10 @@ import { hashAsker, hashBrowser, hashCode, hashLink } from "./secrets.ts";
 import { newMember, newSession } from "./service.ts";
 import * as store from "./store.ts";
 
-/** Who comes, whether by the link of a mail or by its code. */
+/** A sign-in by link or by code. */
 interface Coming {
-  /** Of the browser, as it says itself. */
   userAgent: string | undefined;
-  /** The link on the wall by which they came; null: none. */
+  /** Code of the join link behind it; null for none. */
   joinCode: string | null;
 }
 
@@ -41,32 +40,29 @@ interface SignedIn {
 }
 
 type Refused =
-  /** It is good, but its member is suspended. */
+  /** The link or code is valid, but its member is suspended. */
   | { outcome: "denied" }
-  /** Used, over, or never ours. */
+  /** Used, expired, or not issued by us. */
   | { outcome: "spent" };
 
 export type Opening =
   | SignedIn
   | Refused
-  /** The link is good, but this is not the browser that asked for it: a person must confirm. */
+  /** The link is valid, but a person must confirm: another browser requested it. */
   | { outcome: "unconfirmed" };
 
 /**
- * Opens a link as a browser does that follows it: only the one that asked for it (known by its csrf token)
- * signs in by that; mail scanners open links, too.
+ * Opens a link that a browser followed. Only the browser that requested it (known by its csrf token) signs in by that,
+ * because mail scanners follow links, too.
  * @throws {ClubError} `unavailable`
  */
 export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
   open(ctx, opened, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
 
-/**
- * Signs in with a link because a person pressed the button, in whatever browser.
- * @throws {ClubError} `unavailable`
- */
+/** Signs in with a link after a person pressed the button, in any browser. @throws {ClubError} `unavailable` */
 export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => open(ctx, opened, "person");
 
-/** Spends the link for whoever may: they get a session in place of the one that this browser had. */
+/** Spends the link if its opener may sign in, replacing this browser's session. */
 async function open(ctx: Context, { token, email, ...coming }: Opened, opener: Opener): Promise<Opening> {
   const { config } = ctx;
   const link = { tokenHashes: await hashLink(config, token), email };
@@ -84,19 +80,18 @@ async function open(ctx: Context, { token, email, ...coming }: Opened, opener: O
   return { outcome };
 }
 
-/** Who is at an address, for the rules of signing in. */
 const atAddress = (ctx: Context, email: string) => ({
   holder: one(holderOf(ctx, email)),
   suspension: one(suspensionOf(ctx, memberIdAt(ctx, email))),
 });
 
-/** The way in at an address: the statements by which they sign in, and what is told of it afterwards. */
+/** Prepares a sign-in at an address: its statements, and the result afterwards. */
 async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: Coming) {
   const newcomer = newMember(ctx, email);
   const { token, expiresAt, begin } = await newSession(ctx, userAgent);
   return {
     enter: ({ userId, isFirstAdmin }: Arrival) => ({
-      // Whoever is suspended meanwhile gets no session, and one that was begun before is ended by that.
+      // A member suspended meanwhile gets no session; one begun before is ended by the suspension.
       isNotSuspended: userId === null ? [] : mustNotFind(ctx.db.q, suspensionOf(ctx, userId)),
       member:
         userId === null ? store.insertMember(ctx, newcomer) : store.welcomeBack(ctx, userId, isFirstAdmin),
@@ -115,23 +110,23 @@ async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: 
 
 export interface TypedCode extends Coming {
   code: string;
-  /** The address that the page says; null: that of the newest mail that the browser asked for. */
+  /** The address shown on the page; null: that of the newest mail this browser requested. */
   email: string | null;
-  /** The csrf token of the browser. */
+  /** Csrf token of the browser. */
   browser: string;
-  /** Says who enters the code of an address, as the limits count them. */
+  /** Returns the counted identity for an address. */
   askerAt(email: string): Promise<Asker>;
 }
 
 export type CodeOutcome =
   | SignedIn
   | Refused
-  /** Not that one; `left` more may be tried. */
+  /** Wrong code; `left` more tries remain. */
   | { outcome: "wrong"; left: number };
 
 /**
- * Signs in with the code that stands beside a link, in the browser that asked for it: six digits can be guessed, so only
- * the newest mail's count, a few times, and not for long.
+ * Signs in with a code, in the browser that requested its mail. Six digits can be guessed, so only the newest mail's
+ * code works, for a few tries and a short time.
  * @throws {ClubError} `unavailable`
  */
 export async function enterCode(

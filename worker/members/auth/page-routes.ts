@@ -12,10 +12,10 @@ const PAGES = {
   error: "/sign-in-error",
 } as const;
 
-// What a person can mend by signing in (again) is said there and not on a page of its own.
+// Errors that the person can fix by signing in (again) are shown on that page.
 const SAID_AT_SIGN_IN = ["SessionRequired", "EmailSignin", "Callback", "Signin", "EmailCreateAccount"];
 
-/** Sends to the site's own page, which reads `callbackUrl`, `error`, `csrf` and `reason`. */
+/** Redirects to the site's own page, which reads `callbackUrl`, `error`, `csrf` and `reason`. */
 const showPage = (action: keyof typeof PAGES) => async (c: C) => {
   const { callbackUrl } = await openExchange(c);
   const { config } = c.get("ctx");
@@ -26,7 +26,7 @@ const showPage = (action: keyof typeof PAGES) => async (c: C) => {
   return c.redirect(siteUrl(config, PAGES[action], { callbackUrl, error, csrf, reason }), 302);
 };
 
-/** Whether the action shows a page to a person. */
+/** Returns true if the action shows a page. */
 export const isPage = (action: string | undefined): boolean => action !== undefined && action in PAGES;
 
 export const pageRoutes = new Hono<Environment>()

@@ -3,7 +3,7 @@ import type { Notification } from "../../contract/notifications/notifications.ts
 import type { Session } from "../../contract/users/session.ts";
 import type { SessionRow } from "./store.ts";
 
-/** The session as the member's own browser gets it. */
+/** Returns the session for the member's own browser. */
 export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
   user: {
     publicId: row.publicId,

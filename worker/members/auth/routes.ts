@@ -22,12 +22,12 @@ const FOR_NOBODY_ELSE = { "Cache-Control": "private, no-cache, no-store" };
 const CONFIGURATION =
   "There is a problem with the server configuration. Check the server logs for more information.";
 
-/** Hono answers HEAD from GET routes; here a link would be spent by it. */
+/** Refuses HEAD, which Hono answers from GET routes: it would spend a link. */
 const refuseHead = createMiddleware<Environment>(async (c, next) =>
   c.req.raw.method === "HEAD" ? unsupported(c) : next(),
 );
 
-/** NextAuth's answer to a callbackUrl in the query that is no address of the web. */
+/** Refuses a `callbackUrl` in the query that is no web address, with NextAuth's response. */
 const refuseStrangeCallbackUrl = createMiddleware<Environment>(async (c, next) => {
   const ctx = c.get("ctx");
   const { config } = ctx;
@@ -64,7 +64,7 @@ async function leave(c: C) {
   const { fields, verified, callbackUrl } = await openExchange(c);
   const { config } = c.get("ctx");
   if (!verified) return sendOn(c, fields, authUrl(config, "signout", { csrf: "true" }));
-  // Whatever the database says, this browser forgets the only copy of the token.
+  // Even if the database fails, this browser forgets the only copy of the token.
   clearSession(c, config);
   const ctx = c.get("ctx");
   await signOut(ctx).catch((error) =>
@@ -86,13 +86,13 @@ function providers(c: C) {
   });
 }
 
-/** Answers the base path alone, with NextAuth's code for a request whose action is missing. @see spec §8 */
+/** Refuses the bare base path with NextAuth's code for a missing action. @see spec §8 */
 function refuseMissingAction(c: C) {
   c.get("ctx").log("auth-action-missing", { code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" });
   return unsupported(c);
 }
 
-/** The authentication endpoints, on NextAuth v4's wire. @see spec §7 */
+/** The authentication endpoints, compatible with NextAuth v4 on the wire. @see spec §7 */
 export const authRoutes = new Hono<Environment>({ strict: false })
   .use(refuseHead, refuseStrangeCallbackUrl)
   .get("/session", async (c) => {

@@ -4,34 +4,36 @@ import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A session slides, and a member counts as seen again, at most this often. */
+/** Interval of renewals: a session slides, and a member's last-seen time moves, at most this often. */
 const RENEW_EVERY_MS = DAY_MS;
 
-/** Links that may be good at once: for an address, and asked for from a network. */
+/** Most valid links at once: for an address, and requested from a network. */
 type Limits = Record<"SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK", number>;
 
 interface LinkLife {
   SIGN_IN_LINK_MINUTES: number;
 }
 
-/** Whoever asks for a link or enters a code, as the limits count them. */
+/** The counted identity behind a request for a link or an attempt at a code. */
 export interface Asker {
   /** The network, or the known browser. */
   name: string;
-  /** A browser in which somebody has signed in with the address before: it counts by itself. */
+  /** True for a browser with an earlier sign-in at this address: it has limits of its own. */
   isKnown: boolean;
 }
 
-/** Links that are good and count: mailed to an address (for a known browser only those it asked for), and asked for by the asker. */
+/**
+ * Valid links that count towards the limits: mailed to the address (for a known browser, only at its
+ * request), and requested by the asker.
+ */
 interface GoodLinks {
   toAddress: readonly object[];
   fromAsker: readonly object[];
 }
 
 /**
- * Whether another link is mailed; null when the address has its share of links that are still good. Nobody is locked
- * out by that, whoever asked for them: each of them signs in whoever reads that address' mail, and a browser that the
- * address is known in has a share of its own, for the code beside the link.
+ * Decides whether to mail another link; null if the address has enough valid ones. That locks nobody out: the address's
+ * reader can sign in with any of them, and a known browser has a limit of its own, for the code.
  * @throws {ClubError} `too-many` for the network
  * @see spec §7
  */
@@ -42,19 +44,19 @@ export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
   return "mailed";
 }
 
-/** Who opens a link: a person who pressed the button, or a browser that follows it (by its hashes; none when it has no name). */
+/** A person who pressed the button, or a browser that followed the link, by its hashes (none without a csrf token). */
 export type Opener = "person" | { browserHashes: readonly string[] };
 
-/** A link that has not been used and has not expired. */
+/** An unused, unexpired link. */
 interface GoodLink {
-  /** Of the browser that asked for it. */
+  /** The browser that requested it. */
   browserHash: string;
 }
 
 /**
- * What becomes of a link that is opened. Only the browser that asked for it signs in by merely following it, for mail
- * scanners follow links, too.
- * @returns `spent`: used, expired, or never ours; `unconfirmed`: good, but a person must press the button
+ * Decides the result of opening a link. Only the requesting browser signs in by merely following it, because
+ * mail scanners follow links, too.
+ * @returns `spent`: used, expired, or not ours; `unconfirmed`: valid, but a person must press the button
  */
 export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
   if (!link) return "spent";
@@ -62,27 +64,24 @@ export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in
   return "unconfirmed";
 }
 
-/** Who signs in with a link. */
 export interface Arrival {
-  /** The member who has its address; null for somebody new. */
+  /** Member with this address; null for a newcomer. */
   userId: string | null;
-  /** They are an ADMIN from now on, whatever they were. */
+  /** True if they become an ADMIN by this sign-in. */
   isFirstAdmin: boolean;
 }
 
-/** Who is at an address. */
+/** Account at an address. */
 interface AtAddress {
-  /** The member who has it. */
   holder: { id: string } | undefined;
-  /** Theirs. */
   suspension: object | undefined;
 }
 
-/** Who signs in with a good link or code; null for a suspended member. */
+/** Returns the arrival by a valid link or code; null for a suspended member. */
 export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boolean): Arrival | null =>
   suspension ? null : { userId: holder?.id ?? null, isFirstAdmin };
 
-/** Who signs in when a link is opened; null when nobody does. */
+/** Returns the arrival by an opened link; null if it doesn't sign in. */
 export const arrivalOf = (
   found: AtAddress & { link: GoodLink | undefined },
   opener: Opener,
@@ -90,26 +89,25 @@ export const arrivalOf = (
 ): Arrival | null => (openingOf(found.link, opener) === "signs-in" ? arrivalAt(found, isFirstAdmin) : null);
 
 /**
- * Wrong codes for one address within a day, whoever typed them, after which codes to it are good no more: whoever asks for
- * mail after mail would otherwise have five guesses with each. Its links are good all the same. Of a million codes that is
- * a chance of 1 in 50,000 a day to guess one (0.7 % in a year of days), from however many browsers and networks. A browser
- * in which somebody has signed in with the address before has as many of its own, which nobody else can use up.
+ * Wrong codes for one address within a day, from any browser, after which its codes stop working; otherwise every new
+ * mail would allow five more guesses. Links keep working. The chance to guess one code in a million is 1 in 50,000 a
+ * day (0.7 % in a year). A known browser has the same number to itself, so that nobody else can use it up.
  */
 export const CODE_TRIES_A_DAY = 20;
 
-/** A code whose link is good, and whose own time is not over. */
+/** An unexpired code with a valid link. */
 interface GoodCode {
   codeHash: string | null;
-  /** Wrong ones that were typed for it. */
+  /** Wrong tries of this code. */
   tries: number;
-  /** Wrong ones within a day that count with these: for the address, or in the known browser that asked. */
+  /** Wrong tries within a day that count together: for the address, or in the known browser. */
   triesOfDay: number;
 }
 
 /**
- * What becomes of a code that is typed in the browser that asked for it.
- * @param isTyped compares a hash with that of what was typed
- * @returns `spent`: used, too old, tried too often, or never ours
+ * Decides the result of a code typed in the browser that requested it.
+ * @param isTyped compares a hash with that of the typed code
+ * @returns `spent`: used, expired, tried too often, or not ours
  */
 export function typedCodeOf(
   code: GoodCode | undefined,
@@ -119,30 +117,30 @@ export function typedCodeOf(
   return isTyped(code.codeHash) ? "right" : "wrong";
 }
 
-/** For how many minutes a code is good: no longer than its link. */
+/** Returns the lifetime of a code in minutes: at most its link's. */
 export const codeMinutes = ({ SIGN_IN_LINK_MINUTES }: LinkLife): number =>
   Math.min(CODE_MINUTES, SIGN_IN_LINK_MINUTES);
 
-/** Codes that were mailed then or before are over. */
+/** Returns the instant since which codes are unexpired. */
 export const codesSince = (now: number): number => now - CODE_MINUTES * MINUTE_MS;
 
-/** Wrong codes for links of then or before count no more. */
+/** Returns the instant since which wrong codes count. */
 export const triesSince = (now: number): number => now - DAY_MS;
 
-/** Whether the club's settings name the address as an ADMIN's. */
+/** Returns true if the FIRST_ADMINS setting names the address. */
 export const isFirstAdmin = (email: string, { FIRST_ADMINS }: { FIRST_ADMINS: readonly string[] }): boolean =>
   FIRST_ADMINS.some((address) => normaliseAddress(address) === email);
 
-/** When a link that is mailed now ends, in milliseconds. */
+/** Returns the expiry of a link mailed now, in milliseconds. */
 export const linkEnd = (now: number, config: LinkLife): number =>
   now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
 
-/** When a session ends that is used now, in milliseconds: it slides, until it has lived as long as any may. */
+/** Returns the expiry of a session used now, in milliseconds: it slides, up to its maximum age. */
 export const sessionEnd = (
   now: number,
   startedAt: number,
   { SESSION_DAYS, SESSION_DAYS_MOST }: Record<"SESSION_DAYS" | "SESSION_DAYS_MOST", number>,
 ): number => Math.min(now + SESSION_DAYS * DAY_MS, startedAt + SESSION_DAYS_MOST * DAY_MS);
 
-/** Sessions that were renewed then or before are due to slide. */
+/** Returns the instant before which a renewal is due again. */
 export const renewedBefore = (now: number): number => now - RENEW_EVERY_MS;

@@ -3,36 +3,34 @@ import type { Config } from "../../lib/config.ts";
 import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
 import type { Asker } from "./rules.ts";
 
-/** A new token for a link or a session: 32 random bytes in hex. The database only ever sees its hash. */
+/** Returns a new token for a link or a session: 32 random bytes in hex. The database stores only its hash. */
 export const newToken = randomToken;
 
-/** What the database holds of a sign-in link's token. */
 export const hashLink = (config: Config, token: string) => keyedHashes(config, "link", token);
 
 const CODES = 10 ** CODE_DIGITS;
-/** The most 32-bit numbers of which each code gets as many. */
+/** Largest multiple of the number of codes in 32 bits: random numbers below it are unbiased. */
 const EVEN_MOST = 2 ** 32 - (2 ** 32 % CODES);
 
-/** A new code for the mail with a link: six random digits. */
+/** Returns six random digits. */
 export function newCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number < EVEN_MOST ? String(number % CODES).padStart(CODE_DIGITS, "0") : newCode();
 }
 
 /**
- * What the database holds of a code. Six digits are soon gone through; what cannot be is the csrf token of the browser
- * that asked, which is kept nowhere but in its cookie.
+ * Hashes a code with its browser's csrf token. Six digits alone can be brute-forced; the token, stored only in
+ * that browser's cookie, cannot.
  */
 export const hashCode = (
   config: Config,
   { code, email, browser }: { code: string; email: string; browser: string },
 ) => keyedHashes(config, "code", `${code}:${browser}:${email}`);
 
-/** What the database holds of a session's token. */
 export const hashSession = sessionHashes;
 
-/** Names a browser by its csrf token, so that a link knows who asked for it. */
+/** Hashes a browser's csrf token, so that a link knows which browser requested it. */
 export const hashBrowser = (config: Config, csrfToken: string) => keyedHashes(config, "browser", csrfToken);
 
-/** Names who asks without keeping an address. With another secret they have another name: their links count anew. */
+/** Hashes the asker, so that no network address is stored. A new secret changes the hash: their links count anew. */
 export const hashAsker = (config: Config, { name }: Asker) => keyedHash(config.AUTH_SECRET, "network", name);

@@ -18,30 +18,30 @@ import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newTo
 import * as store from "./store.ts";
 import { suspensionMail } from "./suspension-mail.ts";
 
-// What the pages need to read the session within a trip of their own.
+// Re-exported for pages that read the session within a query of their own.
 export { presentSession } from "./present.ts";
 export { insertMember, ownSession } from "./store.ts";
 export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
 
-/** A person who asked for a link hears within 5 s; this much of it may be spent on waiting for others. */
+/** Budget within the 5 s in which a person gets a response: this much may be spent waiting for others. */
 const ANSWER_WITHIN_MS = 4_500;
 const MAIL_GETS_AT_LEAST_MS = 500;
 const WITHDRAWING_MS = 300;
 
 interface LinkWanted {
-  /** As the person typed it. */
+  /** As typed. */
   address: string;
-  /** Absolute and on this site. */
+  /** Absolute, on this site. */
   callbackUrl: string;
-  /** The csrf token of the browser that asks. */
+  /** Csrf token of the browser. */
   browser: string;
   asker: Asker;
 }
 
 /**
- * Mails a sign-in link and its code. All addresses are answered alike: a suspended member is mailed the reason instead,
- * which counts towards the same limits.
- * @returns `waiting`: nothing was mailed, for several links to the address are still good
+ * Mails a sign-in link and its code. The response is the same for every address: a suspended member is mailed the
+ * reason instead, within the same limits.
+ * @returns `waiting`: nothing was mailed, because the address has several valid links
  * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
  * @see spec §7
  */
@@ -93,7 +93,7 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   }
 }
 
-/** A link that nobody was sent must not count towards anybody's limit. */
+/** Deletes a link whose mail failed, so that it counts towards no limit. */
 async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
   await inTime(ctx.db.write({ link: store.deleteLink(ctx, tokenHash) }), WITHDRAWING_MS).catch((cause) =>
     ctx.log("sign-in-link-not-withdrawn", { cause: String(cause) }),
@@ -101,9 +101,8 @@ async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
 }
 
 /**
- * A session that begins now, in place of the one that this browser had: what the browser keeps (`expiresAt` in
- * milliseconds), and the statements that begin it.
- * @param userAgent of the browser, as it says itself
+ * Prepares a session that replaces this browser's: its token and expiry (milliseconds), and the statements.
+ * @param userAgent User-Agent of the browser
  */
 export async function newSession(ctx: Context, userAgent: string | undefined) {
   const token = newToken();
@@ -123,7 +122,7 @@ export async function newSession(ctx: Context, userAgent: string | undefined) {
   };
 }
 
-/** Somebody who becomes a member, by whatever way, with a name to start with: a NEW one, or an ADMIN as the settings say. */
+/** Returns a new member with a random name and colour: NEW, or ADMIN according to the settings. */
 export const newMember = ({ config }: Pick<Context, "config">, email: string, name = friendlyName()) => ({
   id: newId(),
   publicId: newId(),
@@ -134,9 +133,8 @@ export const newMember = ({ config }: Pick<Context, "config">, email: string, na
 });
 
 /**
- * The session of the request, which slides on when a day has passed since it last did; null when signed out.
- * `expiresAt` in milliseconds.
- * @param userAgent of the browser, for a session whose device was not kept when it began
+ * Returns the session of the request, renewed once a day; null if signed out. `expiresAt` in milliseconds.
+ * @param userAgent User-Agent, for an older session without a stored device
  * @throws {ClubError} `unavailable`
  * @see spec §4
  */
@@ -155,7 +153,7 @@ export async function currentSession(
   return slide(ctx, session, { ...row, device: row.device ?? deviceOf(userAgent) });
 }
 
-/** Lets the session live on; when that fails it still lives until it would have ended. */
+/** Renews the session; if that fails, it keeps its old expiry. */
 async function slide(ctx: Context, session: Session, row: store.SessionRow) {
   const { startedAt, expiresAt: endsAt, device } = row;
   const expiresAt = Math.max(endsAt, sessionEnd(ctx.now, startedAt, ctx.config));
@@ -168,10 +166,7 @@ async function slide(ctx: Context, session: Session, row: store.SessionRow) {
   return { session: { ...session, expires: isoOf(expiresAt) }, expiresAt };
 }
 
-/**
- * Ends the session of the request, if there is one.
- * @throws {ClubError} `unavailable`
- */
+/** Ends the session of the request, if any. @throws {ClubError} `unavailable` */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.credentials.length === 0) return;
   const { member } = await ctx.db.write({
@@ -183,5 +178,5 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.log("signed-out");
 }
 
-/** The statements that delete sessions and links which are over. */
+/** Returns statements that delete expired sessions and links. */
 export const clearSpent = (ctx: Context) => store.deleteSpent(ctx);

@@ -10,12 +10,12 @@ import { sendLink } from "./service.ts";
 
 type C = HonoContext<Environment>;
 
-// NextAuth's client hands on `error`; our own pages also read `reason` and say what it was.
+// NextAuth's client passes on `error`; our own pages also read `reason` for the wording.
 const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
 const WAITING = { error: "AccessDenied", reason: "LinksWaiting" };
 const FAILED = { error: "EmailSignin" };
 
-/** POST signin/email: mails a link. The answer says nothing about who is a member, or suspended. */
+/** POST signin/email: mails a link. The response does not reveal members or suspensions. */
 async function signIn(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
@@ -46,7 +46,7 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
   }
 }
 
-/** What a person did is worth a word; what failed on our side is worth its causes. */
+/** Logs a refusal: a word for a person's mistake, the causes for our own failure. */
 function logRefusal(c: C, error: ClubError): void {
   const { log, logError } = c.get("ctx");
   if (error.cause === undefined) log("sign-in-refused", { code: error.code });

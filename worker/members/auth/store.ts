@@ -27,7 +27,7 @@ import type { Hashes } from "../../lib/keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
-/** The session of the request with its member. */
+/** Selects the session of the request with its member. */
 export const ownSession = builtOnce((ctx) =>
   ctx.db.q
     .select({
@@ -45,8 +45,8 @@ export const ownSession = builtOnce((ctx) =>
 export type SessionRow = ReturnType<typeof ownSession>["_"]["result"][number];
 
 /**
- * The statements that let the session live until `expiresAt`, unless another request has just done so. It is kept under
- * the secret in use from then on, so that the one before is not needed for longer than a session lives unused.
+ * Returns statements that extend the session to `expiresAt`, unless a concurrent request just did. The token is
+ * rehashed with the current secret, so the previous one is needed no longer than an unused session lives.
  */
 export const renewSession = (
   ctx: Context,
@@ -62,13 +62,12 @@ export const renewSession = (
   };
 };
 
-/** Ends the session of the request, if there is one. */
 export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwnSession(ctx));
 
-/** A link signs in while it is neither used nor expired. */
+/** Matches links that are neither used nor expired. */
 const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
-/** Good links, as many as count. */
+/** Selects valid links up to the limit. */
 const goodLinks = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({ at: signInLinks.createdAt })
@@ -85,7 +84,7 @@ interface NewLink {
   expiresAt: number;
 }
 
-/** The links that count towards the limits of another: for a known browser its own alone, for all others all to the address. */
+/** Selects links that count towards the limits: for a known browser only its own, otherwise all to the address. */
 export function linksSent(
   ctx: Context,
   { email, networkHash }: NewLink,
@@ -99,7 +98,7 @@ export function linksSent(
   };
 }
 
-/** The guards of another link: neither limit is reached. */
+/** Guards: neither limit is reached. */
 export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "isKnown">) {
   const { toAddress, fromAsker } = linksSent(ctx, link, asker);
   return [
@@ -108,7 +107,7 @@ export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "i
   ];
 }
 
-/** The suspended member with an address, for the mail that tells them why. */
+/** Selects the suspended member with an address, for the mail with the reason. */
 export const suspendedAt = (ctx: Context, email: string) =>
   suspensionsToMail(ctx).where(and(eq(users.email, email), isInForce(ctx)));
 
@@ -118,30 +117,28 @@ export const insertLink = ({ db: { q }, now }: Context, link: NewLink) =>
 export const deleteLink = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash));
 
-/** A link as a browser presents it. */
 export interface PresentedLink {
   tokenHashes: Hashes;
   email: string;
 }
 
-/** The link, while it is neither used nor expired. */
 export const goodLink = ({ db: { q }, now }: Context, { tokenHashes, email }: PresentedLink) =>
   q
     .select({ browserHash: signInLinks.browserHash })
     .from(signInLinks)
     .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isGood(now)));
 
-/** The guard of a sign-in: nobody has used the link, so that of many at once exactly one signs in. */
+/** Guard: the link is still unused. Of several concurrent sign-ins exactly one passes. */
 export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, goodLink(ctx, link));
 
-/** Uses up the link, and with it every other that was mailed to the address: what lies in a mailbox is worth nothing. */
+/** Spends all links mailed to the address, so that old mail in a mailbox is worthless. */
 export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(signInLinks)
     .set({ usedAt: now })
     .where(and(eq(signInLinks.email, email), isGood(now)));
 
-/** The newest mail with a code that a browser asked for (to an address, if it says which): the code in it is good. */
+/** Selects the newest mail with a code that a browser requested (for the address, if given): only its code works. */
 export const askedFor = (
   { db: { q }, now }: Context,
   { browserHashes, email }: { browserHashes: Hashes; email: string | null },
@@ -164,16 +161,14 @@ const hasCode = (now: number) =>
 
 const others = alias(signInLinks, "others");
 
-/** A code as a browser enters it. */
 export interface EnteredCode {
   tokenHash: string;
-  /** Hash of the browser, where the address of the code is known in it; null elsewhere. */
+  /** Hash of the browser if it is known for the address, else null. */
   device: string | null;
 }
 
 /**
- * Wrong codes within a day that count with those of the link: all that were typed for its address; for a link that the
- * known browser asked for only its own.
+ * Sums wrong codes within a day: all for the link's address, or for a link requested by the known browser only its own.
  */
 const triesOfDay = ({ db: { q }, now }: Context, device: string | null) =>
   sql<number>`(${q
@@ -187,7 +182,7 @@ const triesOfDay = ({ db: { q }, now }: Context, device: string | null) =>
       ),
     )})`;
 
-/** A code, while it and its link are good; with the wrong ones that were typed. */
+/** Selects an unexpired code of a valid link, with its wrong tries. */
 export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   ctx.db.q
     .select({
@@ -198,7 +193,7 @@ export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
     .from(signInLinks)
     .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now)));
 
-/** The guard of a code that was typed, right or wrong: it is good yet, and one may still try. */
+/** Guard for a try, right or wrong: the code still works and has tries left. */
 export const mayTry = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   mustFind(
     ctx.db.q,
@@ -215,7 +210,7 @@ export const mayTry = (ctx: Context, { tokenHash, device }: EnteredCode) =>
       ),
   );
 
-/** Counts a wrong code, and says how many that makes. */
+/** Counts a wrong code, and returns the new number. */
 export const countTry = ({ db: { q } }: Context, tokenHash: string) =>
   q
     .update(signInLinks)
@@ -225,9 +220,7 @@ export const countTry = ({ db: { q } }: Context, tokenHash: string) =>
 
 type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
 
-/**
- * A member who signs in for the first time, and whom no list shows yet. The address' column refuses a second one.
- */
+/** Inserts a newcomer, who appears in no list yet. The unique address column refuses a second one. */
 export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
   unseen(
     q.insert(users).values({
@@ -239,7 +232,7 @@ export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
     }),
   );
 
-/** A member who signs in again, from now on as an ADMIN or as what they are. */
+/** Updates a returning member, promoting a first ADMIN. */
 export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
   q
     .update(users)
@@ -252,8 +245,8 @@ export const insertSession = (
 ) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
 
 /**
- * Deletes sessions and links that ended. Sessions that a suspension ended stay as long as it, to say so; links for which
- * wrong codes were typed stay as long as these count.
+ * Deletes expired sessions and links. Sessions ended by a suspension stay as long as it, to explain it; links with
+ * wrong tries stay while these count.
  */
 export const deleteSpent = (ctx: Context) => ({
   sessions: ctx.db.q

@@ -4,7 +4,7 @@ import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
 import { noteMail, type Sender } from "../../platform/mails/note.ts";
 
-/** A suspension, and whom it is about. Instants are in milliseconds; null: it does not end by itself, or was not lifted. */
+/** A suspension and its member. Instants in milliseconds; null: it has no end, or was not lifted. */
 export interface ToldSuspension {
   to: string;
   name: string;
@@ -13,11 +13,11 @@ export interface ToldSuspension {
   liftedAt: number | null;
 }
 
-/** The last day (`YYYY-MM-DD`) of a suspension that ends at an instant; null for one that does not end by itself. */
+/** Returns the last day (`YYYY-MM-DD`) of a suspension by its end; null for no end. */
 export const lastDayOf = (endsAt: number | null, timeZone: string): string | null =>
   endsAt === null ? null : dayIn(timeZone, endsAt - 1);
 
-/** Tells a member what became of their suspension: it is in force, with its reason, or was lifted. */
+/** Returns the mail about a suspension in force, with its reason, or about its lifting. */
 export const suspensionMail = (of: Sender, suspension: ToldSuspension): Mail =>
   suspension.liftedAt === null ? suspendedMail(of, suspension) : liftedMail(of, suspension);
 

@@ -4,12 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { users } from "../../db/schema/users.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // Whom they have brought without an account.
+    // The guests they have brought.
     guests: q
       .select({
         name: sql<string | null>`ifnull(${users.heldName}, ${users.guestName})`,

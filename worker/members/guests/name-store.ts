@@ -24,7 +24,6 @@ import { guestBy } from "./store.ts";
 
 const WITHOUT = "a guest";
 
-/** The player of the league that a guest (public id) is. */
 const playerOf = ({ db: { q } }: Context, publicId: string) =>
   q
     .select({ claimed: leaguePlayers.claimed })
@@ -37,8 +36,8 @@ const memberOfName = alias(users, "member_of_name");
 const NAMES = sql`(${users.guestName}, ${users.heldName}, ${leaguePlayers.name})`;
 
 /**
- * What the log has on players of the league, as far as it may name guests. Nothing where another player or
- * a member is called the same: a member could type any name for a guest, and take it out of what was decided on others.
+ * Selects log entries on league players that may name these guests, unless another player or a member has the same
+ * name: otherwise a member could type any name for a guest and erase it from entries on others.
  */
 const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
   q
@@ -76,7 +75,7 @@ const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
       ),
     );
 
-/** What is to be known of a guest's name (by public id) before it is removed, for a load. */
+/** Loads a guest's name (by public id) with everything that its removal needs. */
 export const nameOfGuest = (ctx: Context, publicId: string) => ({
   guest: one(guestBy(ctx, publicId)),
   player: one(playerOf(ctx, publicId)),
@@ -86,7 +85,7 @@ export const nameOfGuest = (ctx: Context, publicId: string) => ({
 const has = (column: SQLiteColumn, words: string): SQL => sql`instr(${column}, ${words})`;
 const hasAny = (column: SQLiteColumn, words: readonly string[]) =>
   or(...words.map((name) => has(column, name)));
-/** The text without these words, which are taken out one after the other: nested calls of 29 are more than SQLite parses. */
+/** Replaces words one by one, recursively: SQLite cannot parse 29 nested calls of `replace`. */
 const replaced = (column: SQLiteColumn, words: readonly string[]): SQL => sql`(
   with recursive step(taken, text) as (
     select 0, ${column}
@@ -98,18 +97,17 @@ const replaced = (column: SQLiteColumn, words: readonly string[]): SQL => sql`(
 const setSubject = ({ db: { q } }: Context, { id, subject }: { id: string; subject: string }) =>
   q.update(auditLog).set({ subject }).where(eq(auditLog.id, id));
 
-/** A guest with a name, as everybody sees them. */
 type NamedGuest = Pick<FoundGuest, "publicId" | "shownAs">;
 
-/** The statements that take guests' names out of reports, news and mails. */
+/** Returns statements that remove guests' names from reports, news and mails. */
 function forgetNames({ db: { q } }: Context, guests: readonly NamedGuest[]) {
   if (guests.length === 0) return [];
   const names = guests.map(({ shownAs }) => shownAs);
-  // As they stand within JSON.
+  // The names as JSON encodes them.
   const inJson = names.map((name) => JSON.stringify(name).slice(1, -1));
   const ids = guests.map(({ publicId }) => publicId);
   return [
-    // Whatever their host was called then.
+    // Regardless of their host's name at the time.
     q
       .update(reports)
       .set({ quoted: WITHOUT })
@@ -127,48 +125,42 @@ function forgetNames({ db: { q } }: Context, guests: readonly NamedGuest[]) {
   ];
 }
 
-/**
- * The statements that take a guest's name out of everything that is kept. What seats, results and news show follows from
- * the guest's row: they look the name up.
- */
+/** Returns statements that remove a guest's stored name; seats, results and news look it up in the guest's row. */
 export function removeName(ctx: Context, { guest, entries, releases }: NameRemoval) {
   const { q } = ctx.db;
   const { id } = guest;
   return [
-    // Before the guest's, which a player takes on.
+    // Before the guest's own name, which a league player inherits.
     releases ? releaseClaimed(ctx, id) : removePlayerName(ctx, id),
     q.update(users).set({ guestName: null, heldName: null }).where(eq(users.id, id)),
     forgetGuestInvitations(ctx, id),
     ...entries.map((entry) => setSubject(ctx, entry)),
-    // One that waited for an editor nobody has seen.
+    // A name that still waits for an editor has been seen by nobody.
     ...(guest.guestName === null ? [] : forgetNames(ctx, [guest])),
   ];
 }
 
-/** The guests of the acting member who are shown by a name. */
+/** Selects the acting member's guests with a public name. */
 export const namedGuests = (ctx: Context) =>
   ctx.db.q
     .select({ publicId: users.publicId, shownAs: users.name })
     .from(users)
     .where(and(eq(users.guestOf, actingUser(ctx)), isNotNull(users.guestName)));
 
-/**
- * What the log has on guests of the acting member who are players of the league by that alone. A player whom the league
- * knew before keeps the name, there and in the log.
- */
+/** Selects log entries on the acting member's guests. A player whom the league knew before keeps the name. */
 export const entriesOfGuests = (ctx: Context) =>
   entriesNaming(ctx, eq(users.guestOf, actingUser(ctx)), sql`not ${wasKnownBefore(ctx)}`);
 
-/** Guests of a member who leaves, and what the log says of them. */
+/** Guests of a leaving member, with the log entries on them. */
 interface LeavingGuests {
   guests: readonly NamedGuest[];
   entries: readonly NamingEntry[];
 }
 
 /**
- * The statements by which a member's guests are forgotten who go with them: their names, and the addresses to which they
- * were invited. An invitation of somebody else stays, without the name. Their results stay, of a guest without a name;
- * players whom the league knew before are nobody's guests again.
+ * Returns statements that erase a leaving member's guests: their names, and the host's invitations to them;
+ * another member's invitation stays without the name. Their results stay, nameless; players whom the league knew
+ * before belong to nobody again.
  */
 export const forgetGuests = (
   ctx: Context,
@@ -180,7 +172,7 @@ export const forgetGuests = (
   const isTheirs = inArray(invitations.guestId, theirs);
   const byHost = eq(invitations.invitedBy, host.id);
   return [
-    // Who is no ADMIN has invited guests alone, also to addresses that were no guest's any more.
+    // A host who is no ADMIN has invited only guests, even to addresses that no longer belong to one.
     q.delete(invitations).where(host.role === "ADMIN" ? and(isTheirs, byHost) : byHost),
     q.update(invitations).set({ name: null }).where(isTheirs),
     ...forgetInLeague(ctx, theirs),

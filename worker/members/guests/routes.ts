@@ -14,7 +14,7 @@ import {
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** People without an account, whom members bring. */
+/** Guests: people without an account, brought by members. */
 export const guestRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listGuests(c.get("ctx"))))
   .post("/", writes, validate("json", bringForm), async (c) =>

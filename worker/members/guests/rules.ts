@@ -21,45 +21,42 @@ interface Acting {
   role: Role;
 }
 
-/** A guest whom the acting member has brought before. */
+/** A guest of the acting member. */
 export interface OwnGuest {
   id: string;
   publicId: string;
-  /** Their own, also while it waits for an editor. */
+  /** Their own name, even while it waits for an editor. */
   name: string;
-  /** The player of the league that they are, if they have played. */
+  /** Id of their league player, if they have played. */
   playerId: string | null;
 }
 
-/** What is found for bringing a guest. */
 export interface FoundForBringing {
   member: Acting;
   own: readonly OwnGuest[];
-  /** The player of the league who was asked for, and the member or guest that they are. */
+  /** The requested league player; `userId`: their member or guest. */
   player: { id: string; name: string; userId: string | null; hasPlayed: boolean } | undefined;
   enough: unknown;
-  /** The setting's row where the club holds what NEW members write. */
+  /** Row of the setting that holds NEW members' words. */
   holds: unknown;
 }
 
-/** Somebody new, with their own name: one that waits for an editor is shown to nobody. */
+/** Name of a new guest; a held one is shown to nobody. */
 export interface NewGuest {
   guestName: string | null;
   heldName: string | null;
 }
 
-/** Who is brought. */
 export interface Bringing {
   guest: { id: string; publicId: string };
-  /** Null: the member has brought them before. */
+  /** Null for a guest brought before. */
   made: NewGuest | null;
-  /** The player of the league that they are from now on; null: none, or they are already. */
+  /** The league player that they now become; null for none. */
   claims: Claim | null;
-  /** For the log, where they are one from now on: who looks after the league did not decide it. */
+  /** Log entry for a claim: no league manager has confirmed it. */
   act: Act | null;
 }
 
-/** Somebody new would have these. */
 interface NewIds {
   id: string;
   publicId: string;
@@ -68,9 +65,9 @@ interface NewIds {
 type Asked = Pick<BringForm, "name" | "player">;
 
 /**
- * Whom a member brings by name, or as a player of the league: a guest whom they have brought before is known by the name.
- * @throws {ClubError} `invalid` (no such player), `conflict` (somebody else's guest, or there already), `too-many` (guests,
- *   or by a NEW member)
+ * Decides which guest a member brings: by name, or as a league player; a guest brought before is found by name.
+ * @throws {ClubError} `invalid` (no such player), `conflict` (somebody else's guest, or there already),
+ * `too-many` (guests, or by a NEW member)
  */
 function guestOf(
   found: FoundForBringing,
@@ -93,7 +90,7 @@ function guestOf(
     const words = `You’ve brought ${own.length} guests: bring one of them again, or remove a name first.`;
     throw refuse("too-many", words, ["name"]);
   }
-  // A player of nothing but results that wait has a name that a NEW member may have made up.
+  // A player with unconfirmed results only has a name that a NEW member may have made up.
   const isHeld = member.role === "NEW" && found.holds !== undefined && !player?.hasPlayed;
   return {
     guest: before ? { id: before.id, publicId: before.publicId } : ids,
@@ -108,11 +105,11 @@ function guestOf(
 }
 
 /**
- * Who sits down at a game when a member brings somebody.
- * @param ids of who is new
- * @param today the day at the club, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (finished, full, enough guests, sits there
- *   already, somebody else's guest), `too-many` (guests, or by a NEW member)
+ * Decides a guest's seat at a game.
+ * @param ids for a new guest
+ * @param today day at the club, `YYYY-MM-DD`
+ * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (finished, full, enough guests, seated
+ * already, somebody else's guest), `too-many` (guests, or by a NEW member)
  */
 export function decideBringing(
   found: FoundForBringing & {
@@ -126,7 +123,7 @@ export function decideBringing(
   const game = there(found.game);
   const { member, seats } = found;
   const isThere = (id: string) => seats.some((seat) => seat.id === id);
-  // What is over or full is said first, unless they sit there.
+  // Finished and full games are refused first, unless the guest sits there already.
   const isAgain = found.own.some(
     ({ id, name }) => isThere(id) && plainName(name) === plainName(form.name ?? ""),
   );
@@ -139,10 +136,10 @@ export function decideBringing(
 }
 
 /**
- * Who comes to a day when a member brings somebody, and whether they wait for a place.
- * @param today the day at the club, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (cancelled, over, enough guests, comes already,
- *   somebody else's guest), `too-many` (guests, or by a NEW member)
+ * Decides a guest's coming to a day.
+ * @param today day at the club, `YYYY-MM-DD`
+ * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (cancelled, over, enough guests, comes
+ * already, somebody else's guest), `too-many` (guests, or by a NEW member)
  */
 export function decideBringingTo(
   found: FoundForBringing & FoundDay,
@@ -156,7 +153,7 @@ export function decideBringingTo(
   const isThere = (id: string) =>
     said.some(({ publicId }) => publicId === found.own.find((guest) => guest.id === id)?.publicId);
   const bringing = guestOf(found, form, ids, isThere);
-  // As the guest stands to the day, who has not said a word.
+  // The guest's own view of the day: not seated.
   const asGuest = gathering && { ...gathering, amSeated: false };
   const coming = decideComing({ member: bringing.guest, day: found.day, gathering: asGuest }, NO_WORD, today);
   if (!coming) throw refuse("conflict", "They’re down already.", ["name"]);
@@ -168,11 +165,11 @@ export function decideBringingTo(
   return { ...bringing, ...coming };
 }
 
-/** What guests say of when they come, and with whom. */
+/** Arrival time and note of guests: none. */
 export const NO_WORD = { from: null, note: null };
 
 /**
- * A guest who comes to a day no longer; null: they did not.
+ * Decides that a guest no longer comes; null if they didn't.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (over)
  */
 export function decideGuestStays(
@@ -183,7 +180,7 @@ export function decideGuestStays(
   return decideNotComing({ ...found, member: guest }, today) && { guest };
 }
 
-/** The guest of that name, or who is that player of the league, whom the member has brought before. */
+/** Finds the member's guest of that name, or with that league player. */
 function known(
   own: FoundForBringing["own"],
   name: string,
@@ -203,24 +200,20 @@ function known(
   return guest;
 }
 
-/** A guest for rules. */
 export interface FoundGuest {
   id: string;
   publicId: string;
-  /** As everybody sees it. */
+  /** The name that everybody sees. */
   shownAs: string;
   guestName: string | null;
   heldName: string | null;
-  /** Public id of who brought them. */
+  /** Public id of the host. */
   host: string;
 }
 
 export const noSuchGuest = () => refuse("not-found", "This guest is no longer here.");
 
-/**
- * The guest, for who may invite them to join, or say that they come.
- * @throws {ClubError} `not-found`, `forbidden`
- */
+/** Returns the guest if the actor may act for them. @throws {ClubError} `not-found`, `forbidden` */
 export function mustInviteGuest({
   member,
   guest,
@@ -233,38 +226,35 @@ export function mustInviteGuest({
   throw refuse("forbidden", "Only whoever brought this guest, or an admin, can do this.");
 }
 
-/** What takes a guest's name away. */
 export interface NameRemoval {
   guest: FoundGuest;
-  /** Entries of the log, as they are without the name. */
+  /** Log entries with the name replaced. */
   entries: { id: string; subject: string }[];
-  /** A player whom the guest only claimed to be keeps the name, and is nobody's again. */
+  /** True for a claimed player, who keeps the name and belongs to nobody again. */
   releases: boolean;
-  /** For the log, where an editor does it. */
+  /** Log entry; null unless somebody else decided it. */
   act: Act | null;
 }
 
-/** What is found of a guest's name. */
 export interface FoundName {
   guest: FoundGuest | undefined;
-  /** The player of the league that the guest is. */
+  /** The guest's league player. */
   player: { claimed: boolean } | undefined;
-  /** Entries of the log that may have the name. */
+  /** Log entries that may contain the name. */
   entries: readonly NamingEntry[];
 }
 
-/** An entry of the log that may name a guest; of several guests there are as many. */
+/** A log entry that may name a guest; one row per guest. */
 export interface NamingEntry {
   id: string;
   subject: string;
-  /** The guest's: their own, one that waits, and that in the league. */
+  /** The guest's names: their own, a held one, and that in the league. */
   names: readonly string[];
 }
 
 /**
- * Removes a guest's name wherever it is kept, the league among it; null: it is gone already. A player of the league whom a
- * NEW member has only claimed to bring keeps theirs: anybody could sign in to take names away. Of one whom another member
- * has claimed the log says who did it.
+ * Decides to remove a guest's name everywhere; null if it is gone. A league player claimed by a NEW member keeps
+ * theirs, since anybody could sign up to erase names; a removal of one claimed by another member is logged.
  * @throws {ClubError} `not-found`, `forbidden`
  */
 export function decideNameRemoval(found: FoundName & { member: Acting }): NameRemoval | null {
@@ -283,7 +273,7 @@ export function decideNameRemoval(found: FoundName & { member: Acting }): NameRe
   });
 }
 
-/** Takes a guest's name down that was reported: as removing it, but that a claimed player keeps theirs. Null: there is none. */
+/** Takes down a guest's reported name; a claimed player keeps theirs. Null if there is none. */
 export const takeNameDown = (found: FoundName): NameRemoval | null =>
   removalOf(found, { releases: found.player?.claimed === true, act: null });
 
@@ -295,7 +285,7 @@ function removalOf(
   return { guest, releases, entries: releases ? [] : withoutNames(entries), act };
 }
 
-/** Entries of the log as they are without guests' names: those that change, each once. */
+/** Removes guests' names from log entries; returns those that change, each once. */
 export const withoutNames = (entries: readonly NamingEntry[]): { id: string; subject: string }[] =>
   [...Map.groupBy(entries, ({ id }) => id)].flatMap(([id, all]) => {
     const before = all[0]?.subject ?? "";
@@ -305,7 +295,7 @@ export const withoutNames = (entries: readonly NamingEntry[]): { id: string; sub
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** A text without a name: where it stands as words of its own, "a guest" does. */
+/** Replaces a name, where it stands as words of its own, with "a guest". */
 export function withoutName(text: string, name: string): string {
   let [done, rest] = ["", text];
   for (let at = rest.indexOf(name); at >= 0; at = rest.indexOf(name)) {

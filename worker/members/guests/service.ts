@@ -42,22 +42,22 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For a name that was reported, and for a member who leaves with their guests.
+// For take-downs of names, and for members who leave.
 export { entriesOfGuests, forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
-// For who follows an invitation.
+// For accepted invitations.
 export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
 
 const choice = (ctx: Context) => ({ brought: store.shownGuests(ctx), known: unclaimed(ctx) });
 const choiceOf = ({ brought, known }: GuestChoice): GuestChoice => ({ brought, known });
 
 /**
- * Whom the acting member may bring again: their guests of before, and players of the league without an account.
+ * Returns the acting member's guests, and league players without an account.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
   choiceOf(await readAsMember(ctx, choice(ctx)));
 
-/** What is to be known of whoever is brought, for a load. */
+/** Loads everything for bringing a guest. */
 const loadGuests = (ctx: Context, player: string | undefined) => ({
   own: store.ownGuests(ctx),
   player: one(playerById(ctx, player ?? "")),
@@ -65,7 +65,7 @@ const loadGuests = (ctx: Context, player: string | undefined) => ({
   holds: one(holdsNewcomers(ctx)),
 });
 
-/** The statements that make whoever is brought, where they are new, and count the act. */
+/** Returns statements that insert a new guest and count the act. */
 const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: Bringing) => [
   ...countAct(ctx, member, "sign-up"),
   ...(made
@@ -79,10 +79,9 @@ const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: B
 ];
 
 /**
- * Brings somebody without an account to a seat of a game. They are of the member who brings them, and known by their name:
- * brought again, they are the same.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (finished, full, enough guests, sits there
- *   already, somebody else's guest), `too-many`, `unavailable`
+ * Seats a guest at a game. Guests belong to their host and are recognised by name when brought again.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (finished, full, enough guests, seated
+ * already, somebody else's guest), `too-many`, `unavailable`
  */
 export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringForm): Promise<Game> {
   const ids = { id: newId(), publicId: newId() };
@@ -106,9 +105,9 @@ export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringF
 }
 
 /**
- * Brings somebody without an account to an event day. When it is full they wait for a place.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes already,
- *   somebody else's guest), `too-many`, `unavailable`
+ * Brings a guest to an event day; on a full one they wait for a place.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes
+ * already, somebody else's guest), `too-many`, `unavailable`
  */
 export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToForm): Promise<Gathering> {
   const ids = { id: newId(), publicId: newId() };
@@ -135,7 +134,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
 }
 
 /**
- * Says that a guest does not come to a day after all; whoever waits longest gets the place.
+ * Takes a guest off a day; the first on the waiting list gets the place.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (over), `unavailable`
  */
 export async function takeGuestOff(ctx: Context, publicId: string, id: string): Promise<Gathering> {
@@ -156,8 +155,7 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
 }
 
 /**
- * Removes a guest's name from everything that the site keeps; their seats and results stay, of a guest without a name.
- * What members wrote in conversations stays as they wrote it.
+ * Removes a guest's name from everything but members' messages; seats and results stay, nameless.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
  */
 export async function removeGuestName(ctx: Context, publicId: string): Promise<GuestChoice> {
@@ -177,9 +175,9 @@ export async function removeGuestName(ctx: Context, publicId: string): Promise<G
 }
 
 /**
- * Invites a guest to join, by mail: whoever follows it has their seats and results.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be invited),
- *   `too-many`, `unavailable`
+ * Invites a guest by mail to become a member, keeping their seats and results.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be
+ * invited), `too-many`, `unavailable`
  */
 export async function inviteToJoin(ctx: Context, publicId: string, address: string): Promise<GuestChoice> {
   const email = normaliseAddress(address);

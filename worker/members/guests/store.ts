@@ -12,14 +12,13 @@ import type { FoundGuest, NewGuest } from "./rules.ts";
 
 const host = alias(users, "host");
 
-/** A guest's own name, also while it waits for an editor. */
+/** A guest's own name, even while it waits for an editor. */
 const OWN_NAME = sql<string>`ifnull(${users.heldName}, ${users.guestName})`;
 const hasName = or(isNotNull(users.heldName), isNotNull(users.guestName));
 
-/** The guests with a name whom the acting member has brought. */
+/** Matches the acting member's guests with a name. */
 const isOwn = (ctx: Context) => and(eq(users.guestOf, actingUser(ctx)), hasName);
 
-/** Those guests for rules. */
 export const ownGuests = (ctx: Context) =>
   ctx.db.q
     .select({ id: users.id, publicId: users.publicId, name: OWN_NAME, playerId: leaguePlayers.id })
@@ -27,7 +26,7 @@ export const ownGuests = (ctx: Context) =>
     .leftJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
     .where(isOwn(ctx));
 
-/** Those guests from the so-manieth on, for the guard of how many there may be. */
+/** Selects the member's guests from the given number on, for the limit's guard. */
 export const ownGuestsFrom = (ctx: Context, most: number) =>
   ctx.db.q
     .select({ id: users.id })
@@ -36,7 +35,7 @@ export const ownGuestsFrom = (ctx: Context, most: number) =>
     .limit(1)
     .offset(most - 1);
 
-/** Those guests as the member sees them, by name. */
+/** Selects the acting member's guests as shown to them, by name. */
 export const shownGuests = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -55,7 +54,6 @@ export const shownGuests = (ctx: Context) =>
     .where(isOwn(ctx))
     .orderBy(sql`${OWN_NAME} collate nocase`, asc(users.publicId));
 
-/** A guest with a public id, for rules. */
 export const guestBy = ({ db: { q } }: Context, publicId: string) =>
   q
     .select({
@@ -70,7 +68,7 @@ export const guestBy = ({ db: { q } }: Context, publicId: string) =>
     .innerJoin(host, eq(host.id, users.guestOf))
     .where(eq(users.publicId, publicId));
 
-/** Somebody without an account. Where an address stands they have none, so that nobody can mail them or sign in as them. */
+/** Inserts a guest. The placeholder address prevents mail and sign-in. */
 export const insertGuest = (
   { db: { q }, now }: Context,
   { id, publicId }: { id: string; publicId: string },
@@ -80,11 +78,13 @@ export const insertGuest = (
   q.insert(users).values({
     ...{ id, publicId, guestOf, ...names, color: anyColour(), createdAt: now },
     email: `guest:${id}`,
-    // What everybody sees is made of it by a trigger.
+    // A trigger composes the public name.
     name: "A guest",
   });
 
-/** The guest of a member becomes one: their seats and results are of the same row. Listed in the league as they were. */
+/**
+ * Turns a guest into a member with the same row, so seats and results stay, and so does their listing in the league.
+ */
 export const becomeMember = (
   { db: { q }, now }: Context,
   id: string,
@@ -114,7 +114,7 @@ export const becomeMember = (
     })
     .where(and(eq(users.id, id), isNotNull(users.guestOf)));
 
-/** Gives a guest's seats to a member, but for games at which both sit. */
+/** Moves a guest's seats to a member, except at games where both sit. */
 export const moveSeats = ({ db: { q } }: Context, guest: string, member: string) =>
   q
     .update(players)
@@ -129,11 +129,11 @@ export const moveSeats = ({ db: { q } }: Context, guest: string, member: string)
       ),
     );
 
-/** Deletes a guest; what is still theirs goes with them, but for their results. */
+/** Deletes a guest with everything still theirs but results. */
 export const deleteGuest = ({ db: { q } }: Context, id: string) =>
   q.delete(users).where(and(eq(users.id, id), isNotNull(users.guestOf)));
 
-/** The guest (an id, or a query of one) is one still. */
+/** Selects the row (by id, or a query of one) while it is a guest's. */
 export const stillGuest = ({ db: { q } }: Context, id: SQLWrapper | string) =>
   q
     .select({ id: users.id })

@@ -12,7 +12,7 @@ interface Proof {
 
 const TO_SIGN_IN = html`<p><a href="/sign-in">Sign in, or join with your email address</a></p>`;
 
-/** Asks a person, and no mail scanner, whether to join: an invitation is used by the button only. */
+/** Renders the page on which a person accepts an invitation: mail scanners press no buttons. */
 export function acceptPage(club: Club, followed: Followed, proof: Proof): string {
   if (followed.is === "over") return overPage(club);
   if (followed.is === "member") return memberPage(club);
@@ -37,7 +37,7 @@ ${acceptForm(name === null ? "Join the club" : `Join as ${name}`, proof)}
   );
 }
 
-/** Of somebody whom the league knew before: that they are who the host says, an editor looks at. */
+/** Note for a claimed league player: an editor must confirm that they are who the host says. */
 const RESULTS = "For your results in the league, ask an editor.";
 
 const acceptForm = (label: string, proof: Proof): Html => buttonForm("/api/invitation/accept", label, proof);
@@ -64,7 +64,7 @@ const movedPage = (club: Club, isClaimed: boolean): string =>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
-/** Page after the button was pressed, where it did not sign in. */
+/** Renders the page after a button press that signed nobody in. */
 export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
   if (joining.is === "moved") return movedPage(club, joining.isClaimed);
   return joining.is === "member" ? memberPage(club) : overPage(club);
@@ -86,7 +86,7 @@ const memberPage = (club: Club): string =>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
-/** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
+/** Renders the page on which a person declines: mail scanners press no buttons. */
 export const declinePage = (club: Club, address: string): string =>
   plainPage(
     club,

@@ -33,7 +33,7 @@ async function showInvitation(c: C): Promise<string> {
   return acceptPage(ctx.club, followed, { csrfToken: await keepCsrfToken(c, ctx.config), ...link });
 }
 
-/** The button of the page: only a form of this browser's uses an invitation. */
+/** Accepts an invitation by a form from this browser. */
 async function join(c: C): Promise<string | Response> {
   const ctx = c.get("ctx");
   const { fields, verified } = await openExchange(c);
@@ -45,13 +45,13 @@ async function join(c: C): Promise<string | Response> {
   if (joining.is !== "joined") return joiningPage(ctx.club, joining);
   keepSession(c, joining.token, joining.expiresAt);
   await keepDeviceCookie(c, joining.email);
-  // Who came without a name is asked for one first.
+  // A member without a name is asked for one first.
   return c.redirect(joining.hasName ? "/" : "/profile?welcome=1", 303);
 }
 
 /**
- * Addresses of the links in invitations. Opening one changes nothing. Declining takes no cookie and no csrf token, for mail
- * programs do it by themselves (RFC 8058): the token of the link is all that it takes.
+ * Links in invitations. Opening one changes nothing. Declining needs only the link's token, no cookie or csrf token:
+ * mail programs do it themselves (RFC 8058).
  */
 export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
   .use(async (c, next) => {
@@ -68,7 +68,7 @@ export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
     }),
   )
   .post("/decline", rateLimit("WRITE_LIMIT"), async (c) => {
-    // Read, though it says nothing new: over a body left unread workerd drops the connection.
+    // Read although unused: workerd drops the connection over an unread body.
     await c.req.text();
     return answer(c, async () => {
       await declineInvitation(c.get("ctx"), declineLinkIn(c.req.query()));

@@ -13,42 +13,37 @@ import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invi
 import { decideFollowing, type Followed, followedBy } from "../invitations/rules.ts";
 import * as invitations from "../invitations/service.ts";
 
-/** A link as somebody came by it. */
+/** A link as opened, with its token. */
 export interface AskedLink extends LinkSubject {
   token: string;
 }
 
-/** @throws {ClubError} `forbidden`, when it is no link of ours */
+/** Refuses links that are not ours. @throws {ClubError} `forbidden` */
 export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }: AskedLink): Promise<void> {
   if (await isOurToken(ctx.config, act, about, token)) return;
   throw refuse("forbidden", "This link is incomplete. Please copy all of it from the email.");
 }
 
-/**
- * Finds where the link in an invitation leads; it is not used by that.
- * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
- */
+/** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link), `unavailable` */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
   await mustBeOurs(ctx, "accept", asked);
   const { row } = await ctx.db.read({ row: one(invitations.followed(ctx, asked.id)) });
   return followedBy(row, ctx.now);
 }
 
-/** Outcome of a press on the button. */
+/** Outcome of accepting an invitation. */
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
-  /** An account that has what its member played as a guest from now on. */
+  /** An existing account now has its member's games as a guest. */
   | { is: "moved"; isClaimed: boolean }
   | Extract<Followed, { is: "member" | "over" }>;
 
 /**
- * Makes an account for whoever was invited, because a person pressed the button, and signs them in; a guest becomes that
- * member, with their seats and results, but for a player of the league whom the host only claimed to bring: an editor
- * assigns that. Somebody who has an account signs in as usual: a link that lives for weeks opens
- * no account that is there. What they played as a guest is theirs all the same; where a game or a day had them twice, who
- * waits gets the seat or the place that is free by that.
- * @param userAgent of the browser, as it says itself
- * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
+ * Accepts an invitation: signs in a new account, into which a guest's row turns with its seats and results; those of a
+ * merely claimed league player an editor must assign. An existing account only receives the guest's seats and results,
+ * as a link that lives for weeks must not open one; seats held twice go to the next in line.
+ * @param userAgent User-Agent of the browser
+ * @throws {ClubError} `forbidden` (not our link), `unavailable`
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -83,7 +78,7 @@ export async function acceptInvitation(
           attendances: moveAttendances(ctx, guestId, holder.id),
           guest: deleteGuest(ctx, guestId),
           watches: stopWaitingWhereSeated(ctx, holder.id),
-          // Now that the seats are free.
+          // After the guest's seats are free.
           next: seatThose(ctx, seats.seated),
           places: fillPlaces(ctx, found.waited),
           news: tell(ctx, null, [...seats.given, ...seats.freed]),
@@ -117,9 +112,9 @@ export async function acceptInvitation(
 }
 
 /**
- * Finds out whose no the link is, before anything is promised or written: by the hash that it carries, or in an older link by the
- * invitation. `email` where the address is still known.
- * @throws {ClubError} `forbidden` (no link of ours), `not-found` (an older link, whose invitation is over), `unavailable`
+ * Identifies the declined address by the link's hash, or in older links by the invitation;
+ * `email` if it is still stored.
+ * @throws {ClubError} `forbidden` (not our link), `not-found` (older link, invitation gone), `unavailable`
  */
 export async function readDeclining(
   ctx: Context,
@@ -137,8 +132,7 @@ export async function readDeclining(
 }
 
 /**
- * Sees to it that nobody invites an address again, and forgets it where it is kept: in the invitation that the link came
- * with, or in a later one.
+ * Blocks an address from invitations, and deletes it from any that stores it.
  * @throws {ClubError} as `readDeclining`
  */
 export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
@@ -150,7 +144,7 @@ export async function declineInvitation(ctx: Context, asked: AskedLink): Promise
   ctx.log("invitation-declined");
 }
 
-/** The address with the hash, if somebody has invited it again. The database cannot hash, so that all are looked at. */
+/** Finds a stored address by its hash. The database cannot hash, so all are compared here. */
 async function keptAddress(ctx: Context, hash: string): Promise<string | null> {
   const { kept } = await ctx.db.read({ kept: invitations.keptAddresses(ctx) });
   return kept.find(({ email }) => addressHash(email) === hash)?.email ?? null;

@@ -4,12 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { invitations } from "../../db/schema/members.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // Their own words in invitations. Not to whom: that is somebody else's.
+    // The notes they wrote. Recipients are other people's data.
     invitationsSent: q
       .select({ note: invitations.note, invitedAt: iso(invitations.createdAt) })
       .from(invitations)

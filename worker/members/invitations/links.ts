@@ -2,29 +2,27 @@ import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../../lib/config.ts";
 import { type Hashes, isAmong, keyedHashes } from "../../lib/keyed-hash.ts";
 
-/** What a link in an invitation is for. */
+/** Purpose of a link in an invitation. */
 export type LinkAct = "accept" | "decline";
 
-/** What a link is about. */
 export interface LinkSubject {
-  /** The invitation's. */
+  /** Id of the invitation. */
   id: string;
   /**
-   * Of the address, in a link that declines: mails stay longer than invitations do, and a no counts when nothing else
-   * is known of the address any more. Links that were sent before there was one have none.
+   * Hash of the address, in links that decline: mails outlive invitations, and declining must work
+   * even then. Older links have none.
    */
   hash?: string | undefined;
 }
 
 /**
- * Proves that we wrote the link. Keyed and made of the invitation's id (and the hash of its address), so that a mail that is sent again after a silence
- * is the very same, which a token that only its hash is kept of could not be; and each act has its own, for mail services
- * read the one that declines.
+ * Signs a link. Keyed on its subject, so that a mail resent after a timeout is identical, which random tokens stored as
+ * hashes would prevent. Each act has its own: mail services read the declining one.
  */
 const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
   keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
 
-/** The address of a link in an invitation. */
+/** Returns the address of a link in an invitation. */
 export async function linkTo(
   config: Config,
   act: LinkAct,
@@ -34,7 +32,7 @@ export async function linkTo(
   return `${config.SITE_URL}/api/invitation/${act}?${new URLSearchParams({ ...about, token })}`;
 }
 
-/** Whether the token is the one we wrote for just this. */
+/** Returns true if we issued the token for exactly this link. */
 export const isOurToken = async (
   config: Config,
   act: LinkAct,
@@ -42,15 +40,15 @@ export const isOurToken = async (
   token: string,
 ): Promise<boolean> => isAmong(await tokensOf(config, act, about), token);
 
-/** Hash of an address in the link by which its owner declines. Who has the link has had the mail. */
+/** Hashes an address for the declining link, whose holder has had the mail. */
 export const addressHash = (email: string): string =>
   createHash("sha256").update(`uninvited:${email}`).digest("hex");
 
 type Secrets = Pick<Config, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS">;
 
 /**
- * Returns what is kept of an address whose owner wants no invitation, with each secret that counts: keyed, so that who
- * has the table can't test it for an address. Synchronous, for a save.
+ * Returns the stored forms of a refusal, one per valid secret: keyed, so that a leaked table can't be tested for an
+ * address. Synchronous, for use in a save.
  * @param hash of the address, by `addressHash`
  */
 export function refusalHashes({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Secrets, hash: string): Hashes {
@@ -62,7 +60,9 @@ export function refusalHashes({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Secrets, ha
   ];
 }
 
-/** Returns all under which a refusal may be kept: keyed, and bare where a version before kept it and no job has keyed it yet. */
+/**
+ * Returns all hashes that a refusal may be stored under, including the bare one of older versions until a job keys it.
+ */
 export const keptHashes = (config: Secrets, email: string): string[] => {
   const hash = addressHash(email);
   return [...refusalHashes(config, hash), hash];

@@ -5,21 +5,21 @@ import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { addressHash, linkTo } from "./links.ts";
 
-/** What an invitation says, and to whom. */
+/** Content of an invitation. */
 export interface InvitationLetter {
   id: string;
   to: string;
   name: string | null;
-  /** The inviter's own line. */
+  /** Note from the inviter. */
   note: string | null;
-  /** Who invites; null when they have left. */
+  /** Name of the inviter; null if they have left. */
   by: string | null;
 }
 
-/** Words of members, in which no mail program finds an address: an invitation leads to the club and nowhere else. */
+/** Makes members' words safe from auto-linking: an invitation links to the club only. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
-/** The mail that invites somebody: a plain-text and an HTML part that say the same, and a way never to hear again. */
+/** Returns the invitation mail, with a link to decline; its plain-text and HTML parts say the same. */
 export async function invitationMail(
   { config, club: settings }: Pick<Context, "config" | "club">,
   { id, to, name, note, by }: InvitationLetter,

@@ -15,24 +15,23 @@ import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
 const DAY_MS = 86_400_000;
-/** What could not leave within this time is given up. */
+/** Days after which an unsent invitation is dropped. */
 const WAITING_DAYS_MOST = 60;
 /** @throws {ClubError} `forbidden` */
 export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
 }
 
-/** What is known of some addresses. */
+/** Existing data on some addresses. */
 export interface Known {
-  /** Addresses of members. */
   members: readonly { email: string }[];
-  /** Addresses that an invitation is kept for. */
+  /** Addresses with a stored invitation. */
   invited: readonly { email: string | null }[];
-  /** Addresses whose owners don't want one. */
+  /** Addresses whose owners declined. */
   declined: readonly { email: string }[];
 }
 
-/** Why nobody writes to the address; null when somebody may. */
+/** Returns a lookup of reasons against inviting an address; null for none. */
 export function skipReasons({ members, invited, declined }: Known): (email: string) => SkipReason | null {
   const [isMember, isInvited, hasDeclined] = [members, invited, declined].map(
     (list) => new Set(list.map(({ email }) => email)),
@@ -47,7 +46,7 @@ export function skipReasons({ members, invited, declined }: Known): (email: stri
 const act = (action: string, subject: string): Act => ({ action, subject, url: "/invite" });
 
 /**
- * Who of these is invited, each once; null: nobody.
+ * Decides whom to invite, each once; null for nobody.
  * @throws {ClubError} `forbidden`, `conflict` (too many wait already)
  */
 export function decideInviting(
@@ -71,37 +70,36 @@ export function decideInviting(
   return { invited, act: act("invited", invited.length === 1 ? "1 person" : `${invited.length} people`) };
 }
 
-/** An invitation that is there before a guest is invited. */
+/** An existing invitation of a guest or an address. */
 interface KnownInvitation {
   id: string;
   email: string | null;
   guestId: string | null;
-  /** Id of the member who made it; null: they have left. */
+  /** Id of its inviter; null if they have left. */
   invitedBy: string | null;
   attempts: number;
   revokedAt: number | null;
 }
 
-/** What becomes of an invitation that is a guest's no longer: no good where it was sent, and gone where it was not. */
+/** Fate of a guest's previous invitation: deleted if unsent, revoked if sent, or kept. */
 export interface Release {
   id: string;
   how: "delete" | "revoke" | "keep";
 }
 
-/** How a guest is invited: which invitation is theirs no longer, which one is, and whether a new one is made. */
+/** Decision on a guest's invitation: the old one to release, an existing one to attach, or a new one. */
 export interface GuestInviting {
   release: Release | null;
   attach: string | null;
   isNew: boolean;
-  /** For the log, where an ADMIN does it. */
+  /** Log entry, for an ADMIN's act. */
   act: Act | null;
 }
 
 /**
- * Whether a guest is invited to an address, in the place of another that they were invited to; null: they are already.
- * An invitation that another member made stays as it is; only an ADMIN joins a guest to it, or takes it back. That the
- * address has an account nobody is told, and only an ADMIN why it can't be invited.
- * @param found.enough the last one of those that a member may have out at once
+ * Decides a guest's invitation, which replaces their previous one; null if it exists. Only ADMINs attach or revoke
+ * another member's invitation, or learn why an address is refused; nobody learns of an account.
+ * @param found.enough the last invitation within the member's limit
  * @throws {ClubError} `conflict` (the address can't be invited), `too-many`
  */
 export function decideGuestInvite(
@@ -141,22 +139,19 @@ export function decideGuestInvite(
 
 const takenBack = ({ attempts }: KnownInvitation) => (attempts === 0 ? "delete" : "revoke");
 
-/** An invitation as far as it decides what may be done with it. */
 interface Decided {
   state: InvitationState;
   attempts: number;
   sendings: number;
-  /** Milliseconds. */
   sentAt: number | null;
 }
 
-/** Whether it may be sent once more: it was sent once, a week ago or longer, and nobody has used it. */
+/** Returns true for an unused invitation sent just once, at least a week ago. */
 export const canSendAgain = ({ state, sendings, sentAt }: Omit<Decided, "attempts">, now: number): boolean =>
   state === "sent" && sendings === 1 && sentAt !== null && sentAt <= now - AGAIN_DAYS * DAY_MS;
 
 const GONE = "This invitation isn’t there any more: it has been used, declined or deleted.";
 
-/** What an ADMIN does with an invitation. */
 interface FoundInvitation {
   member: Actor;
   invitation: Decided | undefined;
@@ -170,20 +165,20 @@ function invitationOf({ member, invitation }: FoundInvitation): Decided {
 }
 
 /**
- * Takes an invitation back: one that nobody has got is forgotten, one that was sent is no good any more, and kept so
- * that it does not come again. Null: it is taken back already.
+ * Decides to revoke an invitation: an unsent one is deleted, a sent one kept as revoked, so that it is not
+ * repeated. Null if revoked already.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: Act } | null {
   const { state, attempts, sendings } = invitationOf(found);
   if (state === "revoked") return null;
-  // One that was tried may be under way.
+  // A tried one may be on its way.
   const isWithUs = sendings === 0 && (state === "failed" || attempts === 0);
   return { isForgotten: isWithUs, act: act("took back", "an invitation") };
 }
 
 /**
- * Sends an invitation once more. Null: it is waiting to go out.
+ * Decides to send an invitation again; null while it waits to go out.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too early, or sent again already)
  */
 export function decideSendingAgain(found: FoundInvitation, now: number): { act: Act } | null {
@@ -200,7 +195,7 @@ export function decideSendingAgain(found: FoundInvitation, now: number): { act: 
   return { act: act("sent again", "an invitation") };
 }
 
-/** What becomes of invitations that are due; null: nothing is to be done. */
+/** Splits due invitations into those to send and those whose address has joined; null for none. */
 export function planSending<I extends { id: string; isMember: boolean }>(
   due: readonly I[],
   left: number,
@@ -211,8 +206,8 @@ export function planSending<I extends { id: string; isMember: boolean }>(
 }
 
 /**
- * The day on which the last of those that wait goes out; null when none waits.
- * @param today the day (`YYYY-MM-DD`) it is at the club
+ * Returns the day on which the last waiting invitation goes out; null for none.
+ * @param today `YYYY-MM-DD` at the club
  */
 export function lastSendingDay(waiting: number, left: number, perDay: number, today: string): string | null {
   if (waiting === 0) return null;
@@ -220,13 +215,13 @@ export function lastSendingDay(waiting: number, left: number, perDay: number, to
   return daysAfter(today, days);
 }
 
-/** When an invitation that is sent (or given up) now ends, in milliseconds. */
+/** Returns the expiry of an invitation sent or dropped now, in milliseconds. */
 export const endOfSent = (now: number): number => now + INVITATION_DAYS * DAY_MS;
 
-/** When one that is made now is given up if it never leaves, in milliseconds. */
+/** Returns the instant at which one created now is dropped if still unsent, in milliseconds. */
 export const endOfWaiting = (now: number): number => now + WAITING_DAYS_MOST * DAY_MS;
 
-/** What the link in a mail leads to. */
+/** State of an invitation behind a link. */
 export type Followed =
   | {
       is: "good";
@@ -236,22 +231,21 @@ export type Followed =
       guestId: string | null;
       isClaimed: boolean;
     }
-  /** Their address has an account by now. */
+  /** The address has an account by now. */
   | { is: "member" }
-  /** The same, and that may have what they played as a guest. */
+  /** The same, and the account can take over the guest's games. */
   | { is: "guest"; guestId: string; name: string | null; by: string | null; isClaimed: boolean }
-  /** Used, taken back, ended, or never ours. */
+  /** Used, revoked, expired, or not ours. */
   | { is: "over" };
 
-/** What a good link's invitation is worth. */
 export interface FollowedRow {
   email: string | null;
   name: string | null;
   by: string | null;
   isMember: boolean;
-  /** Who was invited, while they are a guest of a member. */
+  /** Id of the invited guest, while they are one. */
   guestId: string | null;
-  /** Their host only claims that they are a player of the league: its results are not theirs by the link. */
+  /** True for a merely claimed league player, whose results the link does not transfer. */
   isClaimed: boolean;
   revokedAt: number | null;
   endsAt: number;
@@ -264,7 +258,7 @@ export function followedBy(row: FollowedRow | undefined, now: number): Followed 
   return guestId === null ? { is: "member" } : { is: "guest", guestId, name, by, isClaimed };
 }
 
-/** What a press on the button does: an account is made, of a guest where it is one, or a guest's seats and results move. */
+/** Decision on accepting: a new account, or the transfer of a guest's seats and results to an existing one. */
 type Following =
   | { as: "newcomer"; email: string; name: string | null; guestId: string | null }
   | {
@@ -272,7 +266,7 @@ type Following =
       guestId: string;
       holder: Holder;
       league: ReturnType<typeof decideJoining>;
-      /** At games at which both sat. */
+      /** Seats at games where both sat. */
       seats: ReturnType<typeof freeDoubleSeats>;
     };
 
@@ -283,8 +277,8 @@ interface Holder {
 }
 
 /**
- * Null: it does nothing, for there is an account or nothing to follow.
- * @param found.games those to come at which the guest sits
+ * Decides an acceptance; null if there is an account already, or no valid invitation.
+ * @param found.games future games at which the guest sits
  * @param now milliseconds
  */
 export function decideFollowing(

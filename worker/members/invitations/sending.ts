@@ -10,18 +10,17 @@ import { invitationMail } from "./mail.ts";
 import { planSending } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Returns true if any invitation waits to be sent. */
 export async function areInvitationsDue(ctx: Context): Promise<boolean> {
   const { due } = await ctx.db.read({ due: store.invitationsDue(ctx) });
   return due.length > 0;
 }
 
 /**
- * Sends invitations in the order in which they were made, as far as the day's budget of mails goes, each at most once:
- * they are claimed before they are sent, and the mail service knows a second try by its key.
+ * Sends waiting invitations in order, within the daily budget. Each is claimed before sending, and its idempotency key
+ * makes the mail service drop repeats.
  * @param most invitations that may go out
- * @returns whether any went out or was settled otherwise, and how many mails that made
- * @throws {ClubError} `unavailable` when the database cannot be reached
+ * @returns whether any was due, and the number of mails
+ * @throws {ClubError} `unavailable` without a database
  */
 export async function sendInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
@@ -63,16 +62,16 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   return { wasDue: true, requests: claimed.length };
 }
 
-/** The statements that delete the addresses of invitations which nobody used in time. */
+/** Returns statements that delete the addresses of expired invitations. */
 export const clearOverInvitations = (ctx: Context) => store.sweep(ctx);
 
-/** Refusals that one run keys: more are none but in a club that has invited half a town. */
+/** Refusals keyed per run; enough for all but enormous clubs. */
 const KEYED_A_RUN = 500;
 
-/** Refusals that a version before kept without a key. */
+/** Selects refusals that an older version stored unkeyed. */
 export const bareRefusals = (ctx: Context) => store.bareRefusals(ctx, KEYED_A_RUN);
 
-/** Keys the hashes of addresses that a version before kept without a key. */
+/** Keys the hashes of refusals that an older version stored unkeyed. */
 export const keyRefusals = (ctx: Context) =>
   asChange({
     load: () => ({ bare: bareRefusals(ctx) }),

@@ -28,8 +28,7 @@ import * as store from "./store.ts";
 
 // For guests, whom members invite.
 export { decideGuestInvite } from "./rules.ts";
-// For links of invitations, which their readers follow.
-// Whether anybody has been invited; what goes with a member's guests.
+// For links in invitations, first steps, and members' guests.
 export {
   anyInvitation,
   followed,
@@ -43,10 +42,9 @@ export {
   takeBackFromGuests,
 } from "./store.ts";
 
-/** What the summary is made of. */
+/** Loads the data of the summary. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });
 
-/** How the invitations fare. */
 function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof counting>>): InvitationSummary {
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const counts = { waiting: 0, sent: 0, failed: 0, revoked: 0, joined: 0, declined: 0 };
@@ -63,13 +61,13 @@ function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof count
 
 interface Wanted {
   state?: InvitationState | undefined;
-  /** The cursor of the page before. */
+  /** Cursor from the previous page. */
   before?: string | undefined;
 }
 
 /**
- * How the invitations fare, and a page of those whose address is kept; for an ADMIN.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such place), `unavailable`
+ * Returns the summary, and a page of invitations with a stored address, for an ADMIN.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (bad cursor), `unavailable`
  */
 export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
   const { member, rows, ...counted } = await readAsMember(ctx, {
@@ -91,17 +89,16 @@ export async function listInvitations(ctx: Context, { state, before }: Wanted): 
   };
 }
 
-/** The hashes under which refusals of some addresses may be kept, each with its address. */
+/** Maps the possible hashes of stored refusals to their addresses. */
 const hashesOf = ({ config }: Context, emails: readonly string[]): Map<string, string> =>
   new Map(emails.flatMap((email) => keptHashes(config, email).map((hash) => [hash, email] as const)));
 
-/** The addresses of hashes that were found. */
 const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<string, string>) =>
   found.map(({ hash }) => ({ email: hashes.get(hash) ?? "" }));
 
 /**
- * Invites people: each gets a mail when its turn has come. Who is a member, was invited or doesn't want to be is left out,
- * so that the same list sent again invites nobody twice.
+ * Queues invitations. Members, and people invited or declining before, are skipped, so
+ * repeating a list invites nobody twice.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
  */
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
@@ -138,14 +135,14 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
   return { invited, skipped, summary: summaryOf(ctx, saved ?? found) };
 }
 
-/** What is to be known before a guest (a query of their id) is invited to an address, for a load. */
+/** Loads everything for inviting a guest (a query of their id). */
 export const knownOfGuest = (
   ctx: Context,
   email: string,
   guest: Parameters<typeof store.knownOfGuest>[1]["guest"],
 ) => store.knownOfGuest(ctx, { email, hashes: keptHashes(ctx.config, email), guest });
 
-/** The statements that invite a guest. It goes out in its turn, with all others. */
+/** Returns statements that queue a guest's invitation. */
 export const saveGuestInvite = (
   ctx: Context,
   member: Member,
@@ -159,7 +156,7 @@ export const saveGuestInvite = (
   ...(act ? [record(ctx, member, act)] : []),
 ];
 
-/** What may be done with one invitation. */
+/** Applies a decision to one invitation. */
 async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>(
   ctx: Context,
   id: string,
@@ -179,18 +176,16 @@ async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>
   return summaryOf(ctx, saved ?? found);
 }
 
-/**
- * Takes an invitation back that nobody has used.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Revokes an unused invitation. @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable` */
 export const revokeInvitation = (ctx: Context, id: string): Promise<InvitationSummary> =>
   changeOne(ctx, id, decideRevoking, ({ isForgotten }) =>
     isForgotten ? store.forget(ctx, id) : store.revoke(ctx, id),
   );
 
 /**
- * Sends an invitation once more.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early, or done already), `unavailable`
+ * Queues an invitation again.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early,
+ * or done already), `unavailable`
  */
 export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> =>
   changeOne(
@@ -200,13 +195,13 @@ export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> 
     () => store.sendAgain(ctx, id),
   );
 
-/** The statements by which nobody invites the address any more, and an invitation that waits for it does not go out. */
+/** Returns statements that block an address and cancel an invitation waiting for it. */
 export const neverInvite = (ctx: Context, email: string) => [
   ...rememberRefusal(ctx, addressHash(email)),
   store.markDeclined(ctx, email),
 ];
 
-/** The statements that remember that nobody is to invite the address with this hash (as links have it). */
+/** Returns statements that block the address with this hash (as in links). */
 export const rememberRefusal = (ctx: Context, hash: string) => {
   const [newest] = refusalHashes(ctx.config, hash);
   return [store.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];

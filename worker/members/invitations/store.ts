@@ -40,15 +40,15 @@ import { endOfSent, endOfWaiting, type Release } from "./rules.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Whether the address has an account by now. */
+/** Matches invitations whose address has an account. */
 const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
   exists(q.select({ id: users.id }).from(users).where(eq(users.email, invitations.email)));
 
-/** The same of an invitation that says nothing else to a member: that of a guest has their seats and results. */
+/** Matches the same except guests' invitations, which still transfer seats and results. */
 const isMember = (ctx: Pick<Context, "db">) =>
   sql<boolean>`(${invitations.guestId} is null and ${hasAccount(ctx)})`.mapWith(Boolean);
 
-/** Somebody may still come by it. */
+/** Matches invitations that can still be used. */
 const isKept = isNotNull(invitations.email);
 
 const state = sql<InvitationState>`case
@@ -60,7 +60,7 @@ const state = sql<InvitationState>`case
 export const anyInvitation = ({ db: { q } }: Context) =>
   q.select({ id: invitations.id }).from(invitations).limit(1);
 
-/** What is known of some addresses. @param hashes of them, with the address of each */
+/** Loads existing data on some addresses. @param hashes of them, with the address of each */
 export const knownOf = (
   { db: { q } }: Context,
   addresses: readonly string[],
@@ -80,7 +80,7 @@ export const knownOf = (
   };
 };
 
-/** How many there are of each kind. An account that came by another way counts as joined, too. */
+/** Counts invitations by state. An account made in another way counts as joined, too. */
 export const tally = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -115,7 +115,7 @@ const listed = ({ db: { q } }: Context, where: SQL | undefined) =>
 
 const isNoMember = (ctx: Context) => sql`not ${isMember(ctx)}`;
 
-/** A page of the invitations whose address is kept, the newest first, and one more when there are more. */
+/** Selects a page of invitations with a stored address, newest first, and one more to tell that there are more. */
 export const invitationsPage = (ctx: Context, wanted: InvitationState | undefined, before: Cursor | null) =>
   listed(
     ctx,
@@ -130,11 +130,10 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
 
 export type ListedRow = Awaited<ReturnType<typeof invitationsPage>>[number];
 
-/** One that may still be used. */
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
-/** The guard of what was decided on one: it is as it was found. */
+/** Guard: the invitation is in the state that the decision was based on. */
 export const isAsFound = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
   mustFind(
     q,
@@ -144,7 +143,7 @@ export const isAsFound = ({ db: { q } }: Context, id: string, found: { state: In
       .where(and(isKept, eq(invitations.id, id), eq(state, found.state))),
   );
 
-/** A millisecond apart, so that they are shown, and wait, in their order. */
+/** Inserts invitations a millisecond apart, to preserve their order. */
 export const insertInvitations = (
   { db: { q }, now }: Context,
   member: Member,
@@ -181,11 +180,11 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
     .set({ dueAt: now, attempts: 0, failure: null, endsAt: endOfWaiting(now) })
     .where(withId(id));
 
-/** Its inviter, whose name it has, is not suspended. Otherwise it waits until they are back. */
+/** Matches invitations without a suspended inviter; the others wait until the suspension ends. */
 const isByNobodySuspended = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 
-/** Invitations that are due, the longest waiting first. */
+/** Selects due invitations, the longest waiting first. */
 export const dueInvitations = (ctx: Context, most: number) =>
   ctx.db.q
     .select({
@@ -206,7 +205,6 @@ export const dueInvitations = (ctx: Context, most: number) =>
 
 export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
 
-/** A row when any invitation is due. */
 export const invitationsDue = builtOnce((ctx) =>
   ctx.db.q
     .select({ id: invitations.id })
@@ -215,7 +213,7 @@ export const invitationsDue = builtOnce((ctx) =>
     .limit(1),
 );
 
-/** Claims invitations: sets the time of their next try (1, 2, 4 … 60 minutes later), so that two runs never take the same one. */
+/** Claims invitations by postponing their next try (1, 2, 4 … 60 minutes), so that two runs never take the same one. */
 export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
   q
     .update(invitations)
@@ -225,7 +223,7 @@ export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
     })
     .where(inArray(invitations.id, valuesOf(ids)));
 
-/** What an invitation leaves when it is over: that it was used or declined, and by whom it was made. */
+/** Values that erase a finished invitation, all but its inviter and outcome. */
 const NOTHING_KEPT = { email: null, name: null, note: null, guestId: null, dueAt: null, failure: null };
 
 export const markJoined = ({ db: { q }, now }: Context, ids: readonly string[]) =>
@@ -234,7 +232,7 @@ export const markJoined = ({ db: { q }, now }: Context, ids: readonly string[]) 
     .set({ ...NOTHING_KEPT, usedAt: now })
     .where(inArray(invitations.id, valuesOf(ids)));
 
-/** Writes down what became of claimed invitations. Those that were taken back or used meanwhile stay so. */
+/** Records the outcome of claimed invitations; ones revoked or used meanwhile stay so. */
 export const settle = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => {
   const still = (id: string) => and(eq(invitations.id, id), isNotNull(invitations.dueAt));
   const over = { dueAt: null, endsAt: endOfSent(now) };
@@ -242,7 +240,7 @@ export const settle = ({ db: { q }, now }: Context, { done, released, failed }: 
     failed: failed.map(({ id, failure }) => q.update(invitations).set({ failure }).where(still(id))),
     done: done.map(({ id, failure }) =>
       failure === null
-        ? // Sent is sent, also what was taken back while it was under way.
+        ? // Recorded as sent even if revoked in the meantime.
           q
             .update(invitations)
             .set({ ...over, failure: null, sentAt: now, sendings: sql`${invitations.sendings} + 1` })
@@ -263,7 +261,7 @@ export const settle = ({ db: { q }, now }: Context, { done, released, failed }: 
 
 const guest = alias(users, "guest");
 
-/** The guest of an invitation, and the member who has its address, as queries of their ids. */
+/** Selects the guest's id of an invitation. */
 export const guestOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: sql<string>`${invitations.guestId}`.as("guest_id") })
@@ -276,7 +274,7 @@ export const holderIdOf = ({ db: { q } }: Context, id: string) =>
     .innerJoin(users, eq(users.email, invitations.email))
     .where(eq(invitations.id, id));
 
-/** The member who has the address of an invitation, and whether they stand in tables. */
+/** Selects the member with an invitation's address, and their listing in the league. */
 export const holderOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: users.id, publicId: users.publicId, listed: users.participateInLeague })
@@ -284,7 +282,7 @@ export const holderOf = ({ db: { q } }: Context, id: string) =>
     .innerJoin(users, eq(users.email, invitations.email))
     .where(eq(invitations.id, id));
 
-/** What is known of an address and a guest (a query of an id) before the guest is invited there. */
+/** Loads everything for inviting a guest (a query of an id) to an address. */
 export const knownOfGuest = (
   ctx: Context,
   { email, hashes, guest }: { email: string; hashes: readonly string[]; guest: SQLWrapper },
@@ -318,11 +316,11 @@ export const knownOfGuest = (
 const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
   q.select({ id: invitations.id }).from(invitations).where(eq(invitations.invitedBy, member));
 
-/** The guard of one more guest who is invited by a member (an id). */
+/** Guard: the member (an id) is below the limit of guest invitations. */
 export const mayInviteGuest = (ctx: Context, member: string) =>
   mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
 
-/** The guard of so many more invitations that wait. */
+/** Guard: so many more invitations fit. */
 export const haveRoom = ({ db: { q } }: Context, more: number) =>
   mustCountBelow(
     q,
@@ -333,7 +331,7 @@ export const haveRoom = ({ db: { q } }: Context, more: number) =>
     INVITATIONS_MOST - more + 1,
   );
 
-/** What a guest was invited by before is theirs no longer, and where it stays it goes without their name. */
+/** Detaches a guest from their previous invitation, which loses their name if it stays. */
 export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
   if (how === "delete") return q.delete(invitations).where(withId(id));
   const { guestId } = invitations;
@@ -347,7 +345,7 @@ export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
     .where(withId(id));
 };
 
-/** Takes back what a member has invited their guests by: gone where it was not sent, and no good where it was. */
+/** Revokes a member's invitations to their guests; unsent ones are deleted. */
 export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string) => {
   const guests = q.select({ id: users.id }).from(users).where(eq(users.guestOf, memberId));
   const theirs = and(isKept, eq(invitations.invitedBy, memberId), inArray(invitations.guestId, guests));
@@ -360,21 +358,17 @@ export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string
   ];
 };
 
-/**
- * Takes back the invitations of a guest (an id), and forgets whom they were for. Their rows stay: they count towards
- * those that the sender may send.
- */
+/** Revokes and empties a guest's invitations. Their rows still count towards the sender's limit. */
 export const forgetGuestInvitations = ({ db: { q }, now }: Context, guestId: string) =>
   q
     .update(invitations)
     .set({ ...NOTHING_KEPT, revokedAt: now })
     .where(eq(invitations.guestId, guestId));
 
-/** An invitation that is there already is a guest's from now on. */
 export const attach = ({ db: { q } }: Context, id: string, guestId: string) =>
   q.update(invitations).set({ guestId }).where(withId(id));
 
-/** What a link leads to. */
+/** Selects an invitation for its link. */
 export const followed = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
@@ -397,7 +391,7 @@ export const followed = (ctx: Context, id: string) =>
     .leftJoin(guest, and(eq(guest.id, invitations.guestId), isNotNull(guest.guestOf)))
     .where(eq(invitations.id, id));
 
-/** The guard of a link: of many at once exactly one is used. */
+/** Guard: the invitation is still unused. Of several concurrent acceptances exactly one passes. */
 export const isStillGood = ({ db: { q } }: Context, id: string) =>
   mustFind(
     q,
@@ -407,14 +401,14 @@ export const isStillGood = ({ db: { q } }: Context, id: string) =>
       .where(and(withId(id), isNull(invitations.revokedAt))),
   );
 
-/** The addresses of invitations that are kept. */
+/** Selects all stored addresses of invitations. */
 export const keptAddresses = ({ db: { q } }: Context) =>
   q
     .select({ email: sql<string>`${invitations.email}` })
     .from(invitations)
     .where(isKept);
 
-/** Remembers addresses, by their keyed hashes, that nobody is to invite any more. */
+/** Stores refusals by their keyed hashes. */
 export const rememberRefusals = (
   { db: { q } }: Context,
   refusals: readonly { emailHash: string; at: number }[],
@@ -424,14 +418,13 @@ export const rememberRefusals = (
     .values(refusals.map((refusal) => ({ ...refusal, keyed: true })))
     .onConflictDoNothing();
 
-/** Declines the invitation that is kept for an address. */
 export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(invitations)
     .set({ ...NOTHING_KEPT, declinedAt: now })
     .where(eq(invitations.email, email));
 
-/** Some of the refusals whose hash a version before has kept without a key. */
+/** Selects refusals that an older version stored unkeyed. */
 export const bareRefusals = ({ db: { q } }: Context, most: number) =>
   q
     .select({ hash: uninvited.emailHash, at: uninvited.at })
@@ -442,7 +435,7 @@ export const bareRefusals = ({ db: { q } }: Context, most: number) =>
 export const forgetRefusals = ({ db: { q } }: Context, hashes: readonly string[]) =>
   q.delete(uninvited).where(inArray(uninvited.emailHash, valuesOf([...hashes])));
 
-/** Forgets the addresses of those who joined by another way, and invitations that have ended. */
+/** Deletes expired invitations, and the addresses of people who joined in another way. */
 export const sweep = (ctx: Context) => ({
   joined: ctx.db.q
     .update(invitations)

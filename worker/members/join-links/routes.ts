@@ -7,7 +7,7 @@ import { endJoinLink, followJoinLink, listJoinLinks, makeJoinLink } from "./serv
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** The links that hang on the wall: made by an ADMIN, seen by editors, followed by anybody. */
+/** Join links for posters: made by ADMINs, seen by editors, followed by anybody. */
 export const joinLinkRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listJoinLinks(c.get("ctx"))))
   .get("/:code", async (c) => c.json(await followJoinLink(c.get("ctx"), c.req.param("code"))))

@@ -10,7 +10,6 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
-/** What a change to the links on the wall is decided by. */
 interface FoundLinks {
   member: Actor;
   links: readonly JoinLink[];
@@ -32,12 +31,12 @@ const act = (action: string, { label }: { label: string | null }): Act => ({
   url: "/invite",
 });
 
-/** The last day (`YYYY-MM-DD`) that a link made on `today` may have. */
+/** Returns the latest last day (`YYYY-MM-DD`) of a link made today. */
 const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
 
 /**
- * A link to hang on the wall.
- * @param today the day (`YYYY-MM-DD`) it is at the club
+ * Decides a new join link.
+ * @param today `YYYY-MM-DD` at the club
  * @throws {ClubError} `forbidden`, `invalid` (its last day), `conflict` (too many links)
  */
 export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, today: string): { act: Act } {
@@ -52,10 +51,7 @@ export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, 
   return { act: act("made", form) };
 }
 
-/**
- * Ends a link; null: it is over already.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides to end a link; null if it is over. @throws {ClubError} `forbidden`, `not-found` */
 export function decideEnding({ member, links }: FoundLinks, code: string): { act: Act } | null {
   mustMakeJoinLinks(member);
   const link = links.find((link) => link.code === code);

@@ -6,33 +6,27 @@ import { record } from "../../platform/audit/service.ts";
 import { decideEnding, decideMaking, mustSeeJoinLinks } from "./rules.ts";
 import * as store from "./store.ts";
 
-// What a sign-up puts into its save, and whether there is any.
+// For sign-ups and first steps.
 export { anyJoinLink, countJoined } from "./store.ts";
 
-/** Enough to be nobody's guess, few enough to be typed. */
+/** Long enough not to be guessed, short enough to type. */
 const CODE_LENGTH = 8;
 
-/**
- * The links that hang on the wall, those that are good first.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Lists join links, open ones first. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function listJoinLinks(ctx: Context): Promise<JoinLink[]> {
   const { member, links } = await readAsMember(ctx, { links: store.listedLinks(ctx) });
   mustSeeJoinLinks(member);
   return links;
 }
 
-/**
- * Whether the link is good; one that never was is not.
- * @throws {ClubError} `unavailable`
- */
+/** Returns a link's state; an unknown code counts as closed. @throws {ClubError} `unavailable` */
 export async function followJoinLink(ctx: Context, code: string): Promise<FollowedJoinLink> {
   const { link } = await ctx.db.read({ link: one(store.openLink(ctx, code)) });
   return { isOpen: link !== undefined };
 }
 
 /**
- * Makes a link to hang on the wall. Answers every link, as ending one does.
+ * Makes a join link; returns all.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (too many), `unavailable`
  */
 export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<JoinLink[]> {
@@ -50,10 +44,7 @@ export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<Jo
   return saved.links;
 }
 
-/**
- * Ends a link: whoever follows it from now on is told so.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Ends a link, and returns all. @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable` */
 export async function endJoinLink(ctx: Context, code: string): Promise<JoinLink[]> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ links: store.listedLinks(ctx) }),

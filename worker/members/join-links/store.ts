@@ -4,10 +4,10 @@ import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-
 import { mustCountBelow } from "../../db/change.ts";
 import { joinLinks } from "../../db/schema/members.ts";
 
-/** As many links that are over are shown beside those that are good. */
+/** Number of closed links listed beside the open ones. */
 const OVER_SHOWN = 10;
 
-/** A link is good until it was ended, its last day has passed, or as many as may have joined by it. */
+/** Matches links that are not ended, past their last day, or used up. */
 const isOpen = (ctx: Context) =>
   and(
     isNull(joinLinks.endedAt),
@@ -18,7 +18,7 @@ const isOpen = (ctx: Context) =>
 export const anyJoinLink = ({ db: { q } }: Context) =>
   q.select({ code: joinLinks.code }).from(joinLinks).limit(1);
 
-/** Good ones first, the newest of them before the others; of those that are over the latest. */
+/** Selects all open links and the latest closed ones, newest first. */
 export const listedLinks = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -42,7 +42,7 @@ export const openLink = (ctx: Context, code: string) =>
 export const openLinks = (ctx: Context) =>
   ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
 
-/** The guard of another link: there is room for it. */
+/** Guard: another link fits. */
 export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 
 export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>
@@ -54,7 +54,7 @@ export const endLink = ({ db: { q }, now }: Context, code: string) =>
     .set({ endedAt: now })
     .where(and(eq(joinLinks.code, code), isNull(joinLinks.endedAt)));
 
-/** Counts somebody who has joined by a link that is good. */
+/** Counts a sign-up by an open link. */
 export const countJoined = (ctx: Context, code: string) =>
   ctx.db.q
     .update(joinLinks)

@@ -3,10 +3,10 @@ import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { sessions } from "../../db/schema/users.ts";
 
-/** More than anybody looks through; whoever has more can end all of them at once. */
+/** More than anybody looks through; a member with more can end all of them at once. */
 const SESSIONS_MOST = 50;
 
-/** The acting member's sessions that have not ended, the one last seen first. */
+/** Selects the acting member's live sessions, last seen first. */
 export const ownSessions = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -20,6 +20,5 @@ export const ownSessions = (ctx: Context) =>
     .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt))
     .limit(SESSIONS_MOST);
 
-/** Ends a session of the member. */
 export const endSession = ({ db: { q } }: Context, userId: string, tokenHash: string) =>
   q.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));

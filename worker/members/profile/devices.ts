@@ -7,7 +7,7 @@ import { deviceIdOf, sessionOfDevice } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
 /**
- * Where the acting member is signed in: the device that asks first, then those last seen.
+ * Lists the acting member's devices: this one first, then by last use.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listDevices(ctx: Context): Promise<Device[]> {
@@ -26,8 +26,8 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
 }
 
 /**
- * Ends one session of the acting member. Wishes for another e-mail address go, too: a link on its way to whoever is
- * locked out must not let them in again.
+ * Ends one session of the acting member, and cancels pending changes of address: a link already mailed must not let
+ * a locked-out intruder back in.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function signOutDevice(ctx: Context, id: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function signOutDevice(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of the acting member but this one, and forgets wishes for another e-mail address; answers how many.
+ * Ends all other sessions of the acting member, cancels pending changes of address, and returns the number ended.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {

@@ -6,7 +6,6 @@ import { iso } from "../../db/columns/columns.ts";
 import { addressUndos, emailChanges, users } from "../../db/schema/users.ts";
 import { PROFILE } from "../../users/service.ts";
 
-/** The acting member's own row. */
 export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
   q
     .select({
@@ -20,7 +19,7 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
     .from(users)
     .where(eq(users.id, me));
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

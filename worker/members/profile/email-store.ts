@@ -14,13 +14,13 @@ const ofLate = (ctx: Context, whose: SQL) =>
     .where(and(whose, gt(emailChanges.createdAt, ctx.now - WISHES_WITHIN_MS)))
     .limit(WISHES_MOST);
 
-/** The wishes that count towards the shares of the acting member and of the address. */
+/** Selects recent requests of the acting member, and for the address, up to the limit. */
 export const recentWishes = (ctx: Context, email: string) => ({
   wishes: ofLate(ctx, eq(emailChanges.userId, actingUser(ctx))),
   forAddress: ofLate(ctx, eq(emailChanges.email, email)),
 });
 
-/** The guards of another wish: neither has had its share. */
+/** Guards: neither limit is reached. */
 export function hasShareLeft(ctx: Context, email: string) {
   const { wishes, forAddress } = recentWishes(ctx, email);
   return [wishes, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, WISHES_MOST));
@@ -31,11 +31,10 @@ export const insertWish = (
   { tokenHash, userId, email, createdAt, expiresAt }: Wish,
 ) => q.insert(emailChanges).values({ tokenHash, userId, email, createdAt, expiresAt });
 
-/** Forgets a wish. */
 export const deleteWish = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
-/** The wish of a link (by its hashes) that is still good, with the member and the address that they have until then. */
+/** Selects the valid request of a link (by its hashes), with the member and their current address. */
 export const goodWish = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
@@ -51,7 +50,7 @@ export const goodWish = ({ db: { q }, now }: Context, tokenHashes: readonly stri
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(inArray(emailChanges.tokenHash, tokenHashes), gt(emailChanges.expiresAt, now)));
 
-/** Who has the address by now that is wished for. */
+/** Selects the account that has the requested address by now. */
 export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
   q
     .select({ id: users.id })
@@ -59,19 +58,19 @@ export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly str
     .innerJoin(users, eq(users.email, emailChanges.email))
     .where(inArray(emailChanges.tokenHash, tokenHashes));
 
-/** The guard of a wish: nobody has spent it, and its time is not over. */
+/** Guard: the request is still unspent and unexpired. */
 export const isStillGood = (ctx: Context, { tokenHash }: Wish) =>
   mustFind(ctx.db.q, goodWish(ctx, [tokenHash]));
 
-/** What a granted wish leaves behind: the way back to the address of before. */
+/** A confirmed change of address, with the undo link for the old one. */
 export interface Change {
   wish: Wish & { before: string };
   undo: { tokenHash: string; expiresAt: number };
 }
 
 /**
- * The statements that give the member the address (which its column refuses when somebody has it), and with the old one
- * take along what would sign in by it, their other wishes, and every session but that of the request.
+ * Returns statements that set the new address (refused by its unique column if taken), and delete the old address's
+ * sign-in links, other pending changes, and all other sessions.
  */
 export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo }: Change) => {
   const { q } = ctx.db;
@@ -84,7 +83,7 @@ export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo
   ];
 };
 
-/** The statements that take a change back of which nobody could be told; the wish for it can be granted again. */
+/** Returns statements that revert a change whose notice failed; its request can be confirmed again. */
 export const unsetAddress = (ctx: Context, { wish, undo }: Change) => {
   const { q } = ctx.db;
   return [
@@ -97,7 +96,7 @@ export const unsetAddress = (ctx: Context, { wish, undo }: Change) => {
   ];
 };
 
-/** Who has the address by now that a link (by its hashes) puts back. */
+/** Selects the account that has an undo link's (by its hashes) address by now. */
 export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
   q
     .select({ id: users.id })
@@ -105,7 +104,7 @@ export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly str
     .innerJoin(users, eq(users.email, addressUndos.email))
     .where(inArray(addressUndos.tokenHash, tokenHashes));
 
-/** The way back of a link (by its hashes) that is still good, with the member and the address that they have now. */
+/** Selects a valid undo link (by its hashes), with the member and their current address. */
 export const goodUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
@@ -123,8 +122,8 @@ export const goodUndo = ({ db: { q }, now }: Context, tokenHashes: readonly stri
 type GoodUndo = Awaited<ReturnType<typeof goodUndo>>[number];
 
 /**
- * The statements that put the address back, and end whatever else could sign in or lead away from it: all sessions,
- * sign-in links to either address, wishes for another one, and the ways back to addresses of later than this one.
+ * Returns statements that restore the address and delete everything else that could sign in or change it again: all
+ * sessions, links to either address, pending changes, and undo links of later changes.
  */
 export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: GoodUndo) => {
   const { q } = ctx.db;
@@ -142,11 +141,10 @@ export const putAddressBack = (ctx: Context, { tokenHash, userId, email, created
   };
 };
 
-/** Deletes ways back whose week is over. */
 export const deleteOverUndos = ({ db: { q }, now }: Context) =>
   q.delete(addressUndos).where(lte(addressUndos.expiresAt, now));
 
-/** Deletes wishes whose links are over and that count towards no share any more. */
+/** Deletes expired requests that count towards no limit any more. */
 export const deleteOverWishes = ({ db: { q }, now }: Context) =>
   q
     .delete(emailChanges)

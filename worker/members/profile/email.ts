@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 const WITHDRAWING_MS = 300;
 
 /**
- * Asks for another e-mail address: a link goes to it, a note to the one in use. Answers the address as it will be
- * written, alike for one that belongs to somebody (who is told so, and gets no link).
+ * Requests a change of address: mails a link to the new one and a notice to the old. Returns the address as it will be
+ * stored; the same for one in use, whose owner gets a notice instead of a link.
  * @throws {ClubError} `unauthenticated`, `invalid` (no address, or the same), `too-many`, `unavailable`
  */
 export async function askForAddress(ctx: Context, typed: string): Promise<{ email: string }> {
@@ -45,7 +45,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   try {
     await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(ctx, found.member.email))]);
   } catch (cause) {
-    // A wish that somebody was not told of must neither be granted nor counted.
+    // A request without its notice must be neither confirmed nor counted.
     await inTime(ctx.db.write({ wish: store.deleteWish(ctx, tokenHash) }), WITHDRAWING_MS).catch((error) =>
       ctx.log("email-change-not-withdrawn", { cause: String(error) }),
     );
@@ -56,10 +56,10 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
 }
 
 /**
- * Spends the link that was sent to a new address, in whatever browser: the token alone is the proof. Every session but
- * that of the request ends, and the old address is told, with a link that undoes it for a week.
- * @throws {ClubError} `invalid` (used, expired or no link of ours), `conflict` (somebody has the address by now),
- *   `unavailable`, also when the old address could not be told: then nothing has changed
+ * Confirms a new address with the mailed link, in any browser: the token alone is the proof. All other sessions end,
+ * and the old address gets a notice with an undo link for a week.
+ * @throws {ClubError} `invalid` (used, expired or not our link), `conflict` (the address is taken by now),
+ * `unavailable`, also if the notice failed: then nothing has changed
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashEmailChange(ctx.config, token);
@@ -85,7 +85,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
   return { email: wish.email };
 }
 
-/** A change of which the old address was not told must not stand. */
+/** Mails the notice to the old address; if that fails, reverts the change. */
 async function tellOfChange(ctx: Context, changed: store.Change, undoToken: string): Promise<void> {
   try {
     await ctx.mailer.send(addressChangedMail(ctx, changed.wish.before, undoToken));
@@ -103,10 +103,10 @@ async function tellOfChange(ctx: Context, changed: store.Change, undoToken: stri
 }
 
 /**
- * Undoes a change of address with the link that was mailed to the one before, in whatever browser: puts that address
- * back and ends all sessions. The address that goes is told.
- * @throws {ClubError} `invalid` (used, over a week old, or no link of ours), `conflict` (another account has the
- *   address by now), `unavailable`
+ * Undoes a change of address with the link mailed to the old one, in any browser: restores that and ends all sessions.
+ * The other address gets a notice.
+ * @throws {ClubError} `invalid` (used, over a week old, or not our link), `conflict` (another account has the
+ * address by now), `unavailable`
  */
 export async function undoAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashAddressUndo(ctx.config, token);
@@ -122,7 +122,7 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   ctx.noteActor(publicId);
   ctx.log("address-change-undone");
   if (present !== email) {
-    // It is done whatever becomes of this mail.
+    // The undo stands even if this mail fails.
     await ctx.mailer
       .send(addressUndoneMail(ctx, present))
       .catch((cause) => ctx.logError(failureKindOf(cause), cause, { event: "address-undone-not-told" }));
@@ -130,7 +130,7 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   return { email };
 }
 
-/** The statements that delete wishes for another address, and ways back to one, which are over. */
+/** Returns statements that delete expired requests and undo links. */
 export const clearWishes = (ctx: Context) => ({
   changes: store.deleteOverWishes(ctx),
   undos: store.deleteOverUndos(ctx),

@@ -13,9 +13,10 @@ import { goodbyeMail } from "./mails.ts";
 import { leaving } from "./rules.ts";
 
 /**
- * Deletes the acting member's account, with what features keep of them. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
- * any more; seats are free again; nobody can invite their address. Their calendar is told that the games are none of theirs.
- * @param typed the member's own name, which says that they mean it
+ * Deletes the acting member's account, with their data in all features. Messages, posts and suggestions stay,
+ * anonymous; drafts and files only they could see go; their seats become free; their address can't be invited again;
+ * their calendar gets cancellations.
+ * @param typed the member's own name, as confirmation
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
@@ -35,21 +36,21 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
       news: tell(ctx, member, news),
       given: tell(ctx, null, given),
-      // Before the drafts in which they stand.
+      // Before the drafts that contain them.
       files: removeUploadsOfLeaving(ctx, member.id),
       links: store.deleteLinks(ctx, member.id),
-      // Before they go with the member.
+      // Before the schema deletes them with the member.
       guests: forgetGuests(ctx, member, { guests, entries }),
       others: ctx.features.flatMap(({ leaving }) => leaving?.(ctx, member) ?? []),
       member: store.deleteMember(ctx, member.id),
-      // Now that theirs are free.
+      // After their own are free.
       next: seatThose(ctx, seated),
       places: fillPlaces(ctx, waited),
     }),
   });
   ctx.log("account-deleted");
   await removeObjects(ctx, saved.files);
-  // The account is gone whatever becomes of the mail.
+  // The account is gone even if the mail fails.
   await ctx.mailer
     .send(goodbyeMail(ctx, found.member.email, found.member.name))
     .catch((cause) => ctx.log("goodbye-not-sent", { cause: String(cause) }));

@@ -5,7 +5,7 @@ import { noteMail, type Sender } from "../../platform/mails/note.ts";
 const nameOf = ({ club }: Sender) => oneLine(club.name);
 const hostOf = ({ config }: Sender) => new URL(config.SITE_URL).host;
 
-/** To the new address: the link that proves it. */
+/** Returns the mail to the new address, with the link that confirms it. */
 export const proveAddressMail = (of: Sender, to: string, token: string): Mail =>
   noteMail(of, {
     to,
@@ -19,7 +19,7 @@ export const proveAddressMail = (of: Sender, to: string, token: string): Mail =>
     showsAddress: true,
   });
 
-/** To the new address when it belongs to a member already: it proves nothing. */
+/** Returns the mail to a requested address that is already a member's: it confirms nothing. */
 export const takenAddressMail = (of: Sender, to: string): Mail =>
   noteMail(of, {
     to,
@@ -29,7 +29,7 @@ export const takenAddressMail = (of: Sender, to: string): Mail =>
     notes: ["If that was you: one address belongs to one account. Sign in with it, or choose another."],
   });
 
-/** To the address in use: somebody asked for another. It does not say for which. */
+/** Returns the notice of a request, for the current address. It does not name the new one. */
 export const addressAskedMail = (of: Sender, to: string): Mail =>
   noteMail(of, {
     to,
@@ -41,7 +41,7 @@ export const addressAskedMail = (of: Sender, to: string): Mail =>
     ],
   });
 
-/** To the address of before, once another one is in use: the link that undoes it. It does not say which one. */
+/** Returns the notice to the old address, with the undo link. It does not name the new one. */
 export const addressChangedMail = (of: Sender, to: string, token: string): Mail =>
   noteMail(of, {
     to,
@@ -55,7 +55,7 @@ export const addressChangedMail = (of: Sender, to: string, token: string): Mail 
     showsAddress: true,
   });
 
-/** To an address that was in use until whoever reads the mail of the one before it took the account back. */
+/** Returns the notice to an address that an undo replaced by the one before. */
 export const addressUndoneMail = (of: Sender, to: string): Mail =>
   noteMail(of, {
     to,
@@ -65,7 +65,6 @@ export const addressUndoneMail = (of: Sender, to: string): Mail =>
     notes: [`If you don’t know why, write to ${of.club.contactEmail}.`],
   });
 
-/** To the address of an account that is gone. */
 export const goodbyeMail = (of: Sender, to: string, name: string): Mail =>
   noteMail(of, {
     to,

@@ -13,9 +13,8 @@ const FORM_FIELDS = [
 ] as const satisfies (keyof ProfileForm)[];
 
 /**
- * What becomes of the member's name where the form changes something; null where it does not, so that no list counts as
- * changed.
- * @param found.holds the setting's row where the club holds what NEW members write
+ * Decides the new names of a changed profile; null if nothing changed, so that no list counts as changed.
+ * @param found.holds row of the setting that holds NEW members' words
  * @throws {ClubError} `too-many` (names of a NEW member)
  */
 export function changedProfile(
@@ -32,16 +31,16 @@ export function changedProfile(
   return { names, hasNewName };
 }
 
-/** So many wishes a member may have in `WISHES_WITHIN_MS` milliseconds, and so many there may be for one address. */
+/** Requests for a new address allowed within `WISHES_WITHIN_MS`: to a member, and for one address. */
 export const WISHES_MOST = 5;
 export const WISHES_WITHIN_MS = 3_600_000;
 
 /**
- * Whether the member may wish for the address: it is another one, and neither they nor the address has had its share.
- * @param found.wishes theirs of late
- * @param found.forAddress anybody's of late for the address, each of which was a mail to it
- * @param found.holder whose address it is
- * @returns `isTaken`: it belongs to somebody, who is to hear of it instead
+ * Decides a request for a new address: it must differ, and neither limit be reached.
+ * @param found.wishes the member's recent requests
+ * @param found.forAddress recent requests for the address, each of which mailed it
+ * @param found.holder account with the address
+ * @returns `isTaken`: its owner gets a notice instead
  * @throws {ClubError} `invalid`, `too-many`
  */
 export function wishFor(
@@ -69,7 +68,7 @@ export function wishFor(
   return { isTaken: holder !== undefined };
 }
 
-/** A wish for another address, whose link is still good. */
+/** A pending change of address, with a valid link. */
 export interface Wish {
   tokenHash: string;
   userId: string;
@@ -79,8 +78,8 @@ export interface Wish {
 }
 
 /**
- * What becomes of a wish whose link is followed: it is granted where the address is still free, and spent in either case.
- * @throws {ClubError} `invalid` when there is none
+ * Decides a followed link: it is spent, and the address changes if it is still free.
+ * @throws {ClubError} `invalid` for none
  */
 export function grantOf<W extends Wish>({
   wish,
@@ -96,21 +95,21 @@ export function grantOf<W extends Wish>({
 }
 
 const DAY_MS = 86_400_000;
-/** For so long, in milliseconds, a change of address can be undone by who reads the mail of the one before. */
+/** Time within which the old address can undo a change. */
 export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
-/** The way back to an address, whose link is still good. */
+/** A valid link that restores an old address. */
 export interface AddressUndo {
   userId: string;
-  /** The address that it puts back. */
+  /** The address to restore. */
   email: string;
 }
 
 /**
- * Whether the link puts the address back. It does also when the account has had yet another address since: of two who
- * say that it is theirs, whoever has had it for longer is right.
- * @param found.holder who has the address by now
- * @throws {ClubError} `invalid` when there is no such link, `conflict` (another account has the address; the link stays good)
+ * Decides an undo, which works even after a further change of address: of two claimants the
+ * one who had it for longer wins.
+ * @param found.holder account with the address by now
+ * @throws {ClubError} `invalid` for no such link, `conflict` (another account has the address; the link stays valid)
  */
 export function undoOf<U extends AddressUndo>({
   undo,
@@ -132,13 +131,10 @@ export function undoOf<U extends AddressUndo>({
   return undo;
 }
 
-/** Names a session to its own member, by some of its hash: it opens nothing. */
+/** Returns a session's public id: part of its hash, which opens nothing. */
 export const deviceIdOf = (tokenHash: string): string => tokenHash.slice(0, DEVICE_ID_LENGTH);
 
-/**
- * The session of a device among those of a member.
- * @throws {ClubError} `not-found`
- */
+/** Returns the member's session on a device. @throws {ClubError} `not-found` */
 export function sessionOfDevice<S extends { tokenHash: string }>(sessions: readonly S[], id: string): S {
   const session = sessions.find(({ tokenHash }) => deviceIdOf(tokenHash) === id);
   if (!session) throw refuse("not-found", "You’re no longer signed in there.", ["id"]);
@@ -147,13 +143,13 @@ export function sessionOfDevice<S extends { tokenHash: string }>(sessions: reado
 
 interface Found extends GamesToCome {
   member: Pick<Actor, "role"> & { id: string; name: string; email: string };
-  /** An ADMIN who is not the member. */
+  /** An ADMIN other than the member. */
   otherAdmin: object | undefined;
 }
 
 /**
- * Who gets the seats of a member who leaves the club, and who hears that they do: those at the same games to come and who
- * suggested them, and whoever waits for a seat at one that was full.
+ * Decides the successors and news for a leaving member's seats: those at their future games, the suggesters, and
+ * the first waiting for a full one.
  * @param typed a name, which must be the member's own
  * @param now milliseconds
  * @throws {ClubError} `invalid` (another name), `conflict` (the last ADMIN)

@@ -12,8 +12,8 @@ import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Saves what the acting member says about themselves; role and e-mail address change in ways of their own. While the
- * club holds what NEW members write, others see the name of before until an editor has let theirs through.
+ * Saves the acting member's profile; role and e-mail address have routes of their own. While NEW members' words are
+ * held, others see the old name until an editor approves the new one.
  * @throws {ClubError} `unauthenticated`, `too-many` (names of a NEW member), `unavailable`
  * @see spec §7
  */
@@ -42,7 +42,7 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
   return profile;
 }
 
-/** Statements for all that features keep of the acting member, by name. */
+/** Returns statements for all features' data on the acting member, by name. */
 export const everythingOf = (ctx: Context): Statements =>
   Object.assign(
     { profile: one(ownRow(ctx, actingUser(ctx))) },
@@ -50,8 +50,8 @@ export const everythingOf = (ctx: Context): Statements =>
   );
 
 /**
- * Everything that the site holds about the acting member, as JSON for people to read: no hashes, and nothing of
- * others but the names of games.
+ * Returns all the site's data on the acting member, as readable JSON: no hashes, and
+ * nothing of others but names of games.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function downloadOwnData(ctx: Context): Promise<string> {

@@ -6,7 +6,7 @@ import { sessions, users } from "../../db/schema/users.ts";
 import type { StoredName } from "../../users/newcomers/service.ts";
 import { PROFILE } from "../../users/service.ts";
 
-/** A member (an id, or a query of one) as they see themselves. */
+/** Selects a member (an id, or a query of one) as they see themselves. */
 export const profileOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select(PROFILE).from(users).where(eq(users.id, userId));
 
@@ -27,6 +27,6 @@ export const saveProfile = (
     })
     .where(eq(users.id, userId));
 
-/** Ends every session of the member but the one that asks. */
+/** Ends all of the member's sessions but the request's own. */
 export const endOtherSessions = (ctx: Context, userId: string) =>
   ctx.db.q.delete(sessions).where(and(eq(sessions.userId, userId), not(isOwnSession(ctx))));

@@ -4,12 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { suspensions } from "../../db/schema/users.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // One that is in force nobody downloads: they cannot sign in.
+    // Past ones only: a suspended member cannot sign in to download.
     suspensions: q
       .select({
         reason: suspensions.reason,

@@ -13,27 +13,28 @@ const DAY_MS = 86_400_000;
 interface Found {
   member: Actor;
   target: (Target & { publicId: string }) | undefined;
-  /** Theirs, while it is in force. */
+  /** The target's suspension in force. */
   suspension: { endsAt: number | null } | undefined;
 }
 
-/** A suspension that begins now, and who gets the seats that it frees. */
+/** A new suspension, with the successors for the seats that it frees. */
 export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" | "given"> {
   target: Target;
-  /** Null: it does not end by itself. */
+  /** Null for no end. */
   endsAt: number | null;
-  /** The games (ids) at which their seats are freed. */
+  /** Ids of the games whose seats become free. */
   leaves: string[];
   news: News[];
   act: Act;
 }
 
 /**
- * The suspension of a member, who is told under the bell for when they are back; those at games that they are taken off
- * hear of that. The last ADMIN is never suspended, for nobody suspends themself.
- * @param found.games those to come at which they sit; none where their seats stay
- * @param when.today the day (`YYYY-MM-DD`) it is at the club, whose last moment ends a suspension until today
- * @throws {ClubError} `forbidden` (also for oneself), `not-found`, `conflict` (suspended already), `invalid` (`until` is past)
+ * Decides a suspension: news under the bell for the member's return, and for players of the games they leave. The last
+ * ADMIN is safe, because nobody can suspend themselves.
+ * @param found.games future games at which they sit; empty if their seats stay
+ * @param when.today day (`YYYY-MM-DD`) at the club, whose last moment ends a suspension until today
+ * @throws {ClubError} `forbidden` (also for oneself), `not-found`, `conflict` (suspended
+ * already), `invalid` (`until` is past)
  */
 export function suspensionFor(
   found: Found & GamesToCome,
@@ -53,7 +54,7 @@ export function suspensionFor(
     endsAt: until === null ? null : instantOf(Date.parse(until) + DAY_MS, timeZone),
     leaves: found.games.map(({ id }) => id),
     news: [
-      // They are mailed in other words than news has, and whatever they chose about that.
+      // The mail has its own wording, and goes out whatever they chose for news.
       { kind: "role", to: [target.id], url: "/profile", isOnlyShown: true, facts: { suspension } },
       ...news,
     ],
@@ -67,7 +68,7 @@ export function suspensionFor(
 }
 
 /**
- * The end of a suspension, which its member is told; null when there is none.
+ * Decides to lift a suspension, with news for the member; null if there is none.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function liftingOf(found: Found): { target: Target; news: News[]; act: Act } | null {

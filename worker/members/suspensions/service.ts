@@ -25,11 +25,11 @@ const MAILS_A_RUN = 20;
 const NO_GAMES = { games: [], players: [], watchers: [] };
 
 /**
- * Suspends a member: from this moment on they cannot sign in, and all their sessions have ended. What they wrote stays, and
- * so do their seats unless the form frees them, with those of their guests, who are then invited no more; they wait in no
- * line for one any more. No invitation of theirs goes out meanwhile. They are mailed why; it is logged.
- * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended already),
- *   `invalid`, `unavailable`
+ * Suspends a member: ends their sessions, sign-in and places in waiting lists, and holds their invitations back. What
+ * they wrote stays, and so do their seats, unless the form frees them along with their guests' and revokes those
+ * guests' invitations. They get the reason by mail; it is logged.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended
+ * already), `invalid`, `unavailable`
  */
 export async function suspendMember(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function suspendMember(
 }
 
 /**
- * Lifts a member's suspension, who is told; it is logged. For one who is not suspended nothing changes.
+ * Lifts a member's suspension, if any, with mail and log entry.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function liftSuspension(ctx: Context, publicId: string): Promise<ListedMember> {
@@ -106,7 +106,7 @@ export async function liftSuspension(ctx: Context, publicId: string): Promise<Li
 }
 
 /**
- * The games to come at which a member sits; for an ADMIN who is about to suspend them.
+ * Lists a member's future games, before a suspension.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function listGamesToCome(ctx: Context, publicId: string): Promise<GamesToCome> {
@@ -118,19 +118,15 @@ export async function listGamesToCome(ctx: Context, publicId: string): Promise<G
   return found.games.map(({ id, name, date }) => ({ id, name, date }));
 }
 
-/** Mails what was decided, which stands whatever becomes of that: a nightly job tries it again. */
+/** Sends pending mails now; on failure the nightly job retries. */
 const mailAtOnce = (ctx: Context): Promise<void> =>
   mailSuspensions(ctx).catch((cause: unknown) =>
     ctx.logError(failureKindOf(cause), cause, { event: "suspensions-not-mailed" }),
   );
 
-/** Suspensions of which their members have not been told. */
 export const untoldSuspensions = (ctx: Context) => store.unmailed(ctx, MAILS_A_RUN);
 
-/**
- * Mails members that they were suspended, or no longer are, who have not been told yet; also a nightly job.
- * @throws {ClubError} `unavailable`
- */
+/** Mails members about suspensions and liftings not yet told; also a nightly job. @throws {ClubError} `unavailable` */
 export async function mailSuspensions(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
   const { unmailed } = await ctx.db.read({ unmailed: untoldSuspensions(ctx) });
@@ -147,5 +143,4 @@ export async function mailSuspensions(ctx: Context): Promise<void> {
   if (mailed.length > 0) await ctx.db.write(store.settleMailed(ctx, mailed));
 }
 
-/** The statements that forget suspensions which are over. */
 export const clearSuspensions = (ctx: Context) => ({ over: store.sweepSuspensions(ctx) });

@@ -5,18 +5,17 @@ import { sessions, suspensions } from "../../db/schema/users.ts";
 import { suspensionsToMail } from "../../users/service.ts";
 
 const DAY_MS = 86_400_000;
-/** A mail that could not be sent for so long is given up. */
+/** Time after which an undeliverable mail is given up. */
 const MAIL_MOST_MS = 7 * DAY_MS;
 
 type NewSuspension = Pick<typeof suspensions.$inferInsert, "userId" | "reason" | "endsAt">;
 
-/** A suspension from now on, in the place of one that is over; the primary key refuses a second one. */
+/** Inserts a suspension in place of a finished one; the primary key refuses a second. */
 export const insertSuspension = (ctx: Context, suspension: NewSuspension) => [
   ctx.db.q.delete(suspensions).where(and(eq(suspensions.userId, suspension.userId), not(isInForce(ctx)))),
   ctx.db.q.insert(suspensions).values({ ...suspension, beganAt: ctx.now, mailDue: true }),
 ];
 
-/** Lifts the suspension of a member. */
 export const lift = (ctx: Context, userId: string) =>
   ctx.db.q
     .update(suspensions)
@@ -24,13 +23,13 @@ export const lift = (ctx: Context, userId: string) =>
     .where(and(eq(suspensions.userId, userId), isInForce(ctx)));
 
 /**
- * Ends the sessions of a member, and keeps them until they are swept: whoever comes with one is told why it has ended.
- * They ended ages ago, so that no request that began before can still use them.
+ * Expires a member's sessions but keeps them until swept, to show the reason at their next use. The expiry lies far in
+ * the past, so no concurrent request can still use one.
  */
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
 
-/** Suspensions of which members are still to be mailed: in force, and those that were lifted. */
+/** Selects suspensions, in force or lifted, whose mail is due. */
 export const unmailed = (ctx: Context, most: number) =>
   suspensionsToMail(ctx)
     .where(and(eq(suspensions.mailDue, true), or(isNotNull(suspensions.liftedAt), isInForce(ctx))))
@@ -38,7 +37,7 @@ export const unmailed = (ctx: Context, most: number) =>
 
 export type Unmailed = Awaited<ReturnType<typeof unmailed>>[number];
 
-/** Notes that mails were sent: of those that have not been lifted since. */
+/** Marks mails as sent, unless the suspension was lifted since. */
 export const settleMailed = ({ db: { q } }: Context, mailed: readonly Unmailed[]) => ({
   mailed: mailed.map(({ userId, beganAt, liftedAt }) =>
     q
@@ -54,7 +53,7 @@ export const settleMailed = ({ db: { q } }: Context, mailed: readonly Unmailed[]
   ),
 });
 
-/** Forgets those that are over, once their members have been told. */
+/** Deletes finished suspensions once their members have been told. */
 export const sweepSuspensions = (ctx: Context) =>
   ctx.db.q
     .delete(suspensions)
