@@ -4,10 +4,7 @@ import { refuse } from "../../lib/errors.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 
-/**
- * Returns a page's form with what may be shown of its content, without characters that nobody sees or no database holds.
- * @throws {ClubError} `invalid`
- */
+/** Returns a page's form with sanitised content, without unprintable characters. @throws {ClubError} `invalid` */
 export function cleanForm<Form extends PageForm>(form: Form): Form {
   const { tree, isCut } = cleanWithCare(tidyText(form.content));
   if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);

@@ -4,12 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { pageRevisions, pages } from "../../db/schema/content.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // Info pages that are as they saved them last.
+    // Pages last saved by them.
     pagesSaved: q
       .select({
         path: pages.path,

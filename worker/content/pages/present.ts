@@ -17,10 +17,10 @@ import { isInMenu } from "./rules.ts";
 import type { EditableRow, PageRow, RevisionRow, SummaryRow } from "./store.ts";
 import { fillInTree, pageWords } from "./words.ts";
 
-/** The page that says where the club is. @see spec §2 */
+/** The page with the venues. @see spec §2 */
 const FIND_US = "/find-us";
 
-/** The page as it is read. */
+/** Returns a page for its readers. */
 export function presentPage(
   ctx: Context,
   { content, pictures, modifiedAt, ...page }: PageRow,
@@ -43,7 +43,6 @@ export const presentSummary = ({ modifiedAt, ...row }: SummaryRow): PageSummary 
   modifiedAt: isoOf(modifiedAt),
 });
 
-/** The page as it is worked on. */
 export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePage => ({
   ...row,
   inMenu: isInMenu(row),

@@ -16,14 +16,14 @@ import {
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Info pages: reading one (`?path=`) is for everybody, everything else for EDITORs. */
+/** Info pages: reading one (`?path=`) is public, everything else for EDITORs. */
 export const pageRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => {
     const path = c.req.query("path");
     if (path === undefined) return c.json(await listPages(c.get("ctx")));
     const page = await showPage(c.get("ctx"), path);
     if (page.path === path) return c.json(page);
-    // An address that it had before. Browsers follow by themselves; the page that is drawn here has it already.
+    // A former address. Browsers follow the redirect themselves; server rendering uses the body.
     return c.json(page, 308, { Location: `/api/pages?path=${page.path}` });
   })
   .post("/", writes, validate("json", pageForm), async (c) =>

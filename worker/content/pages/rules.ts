@@ -10,12 +10,10 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
-// Who may work on info pages, and what becomes of them. Pure: what was found is passed in.
+// Permissions and decisions for info pages. Pure: found data is passed in.
 
-/** A page as rules know it. */
 export type KnownPage = { id: string; version: number; inMenu?: boolean | null } & Omit<PageForm, "inMenu">;
 
-/** Whether the menu names the page. */
 export const isInMenu = ({ path, inMenu }: { path: string; inMenu?: boolean | null }): boolean =>
   inMenu ?? isUsuallyInMenu(path);
 
@@ -26,25 +24,25 @@ export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
   if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
 }
 
-/** The addresses of the files that a page shows or links to. */
+/** Lists the files that a page shows or links to. */
 export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
 
 const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);
 
-/** The page (a title, and a path where it is still there) for the log. */
+/** Returns the log entry of a page (its title, and its path while it exists). */
 const logged = (action: string, title: string, url: string | null): Act => ({
   action,
   subject: `the page “${title}”`,
   url,
 });
 
-/** The last pages, beside the one in question, that there is room for: found where the footer or the menu is full. */
+/** Rows found if the footer or the menu is full without this page. */
 interface FoundPlaces {
   lastInFooter: unknown;
   lastInMenu: unknown;
 }
 
-/** The places that a form gives a page anew: in the footer; in the menu, or out of it, unlike usually. */
+/** Returns the places that a form newly takes: in the footer, or in the menu's exceptions. */
 export function newPlaces(
   before: Pick<KnownPage, "inFooter" | "inMenu"> | undefined,
   { path, inFooter, inMenu }: PageForm,
@@ -66,15 +64,15 @@ function refuseFull(
 
 interface FoundForAdd extends FoundPlaces {
   member: Pick<Actor, "role">;
-  /** The page that is at the path already. */
+  /** Page already at the path. */
   other: unknown;
-  /** The last page that there is room for. */
+  /** Row found if the site is full. */
   last: unknown;
 }
 
 /**
- * Whether a page may be added; what the log says of it.
- * @throws {ClubError} `forbidden`, `conflict` (the address is taken, or the site, its footer or its menu is full)
+ * Decides to add a page, with its log entry.
+ * @throws {ClubError} `forbidden`, `conflict` (address taken, or the site, its footer or menu full)
  * @see spec §5
  */
 export function decideAdd({ member, other, last, ...places }: FoundForAdd, form: PageForm): { log: Act } {
@@ -88,16 +86,16 @@ export function decideAdd({ member, other, last, ...places }: FoundForAdd, form:
 interface FoundForEdit<P> extends FoundPlaces {
   member: Pick<Actor, "role">;
   page: P | undefined;
-  /** Another page that is at the path already. */
+  /** Another page already at the path. */
   other: unknown;
 }
 
 const EDITED = ["title", "description", "content", "path", "inFooter"] as const;
 
 /**
- * Whether a page may be changed; null when it is what the form says already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; another page has the address:
- *   `path`; its footer or menu is full: `inFooter`, `inMenu`), `invalid` (it must stay at its address)
+ * Decides to change a page; null if nothing differs.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address taken: `path`; footer
+ * or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed)
  * @see spec §5
  */
 export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: PageEdit) {
@@ -116,10 +114,7 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   return { page, log: logged("changed", form.title, form.path) };
 }
 
-/**
- * Whether a page may be deleted.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist)
- */
+/** Decides to delete a page. @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist) */
 export function decideRemove<P extends KnownPage>(found: Pick<FoundForEdit<P>, "member" | "page">) {
   refuseUnlessEditor(found.member);
   const { page } = found;

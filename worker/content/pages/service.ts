@@ -34,12 +34,12 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For the footer and the menu, which name pages in the same trip as everything else; and for what search engines are told.
+// For the frame, which reads footer and menu in its own query, and for structured data.
 export { footerPages, menuPages } from "./store.ts";
 export { pageWords } from "./words.ts";
 
 /**
- * The info page at the path, or at one that it had before, with its placeholders filled in.
+ * Returns the info page at the path, or formerly there, with placeholders filled in.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §2
  */
@@ -50,10 +50,7 @@ export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   return presentPage(ctx, row, next?.day);
 }
 
-/**
- * Every info page, by address; for EDITORs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Lists all info pages by address, for EDITORs. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function listPages(ctx: Context): Promise<PageSummary[]> {
   const { member, pages } = await readAsMember(ctx, { pages: store.allPages(ctx) });
   refuseUnlessEditor(member);
@@ -61,7 +58,7 @@ export async function listPages(ctx: Context): Promise<PageSummary[]> {
 }
 
 /**
- * An info page to work on; for EDITORs.
+ * Returns an info page for its editor.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showEditable(ctx: Context, id: string): Promise<EditablePage> {
@@ -75,7 +72,7 @@ const lastPlaces = (ctx: Context, id: string) => ({
   lastInMenu: one(store.lastInMenu(ctx, id)),
 });
 
-/** The guards of a page that comes into the footer or the menu: there is room for it. */
+/** Guards: footer and menu have room for the page. */
 const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof newPlaces>) => [
   ...(footer ? [mustNotFind(ctx.db.q, store.lastInFooter(ctx, id))] : []),
   ...(menu ? [mustNotFind(ctx.db.q, store.lastInMenu(ctx, id))] : []),
@@ -83,8 +80,8 @@ const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof 
 
 /**
  * Adds an info page.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (there is one at the path, or too many, also in
- *   the footer or the menu), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (address taken, or too many pages, also in
+ * the footer or menu), `unavailable`
  * @see spec §5
  */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
@@ -110,9 +107,9 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
 }
 
 /**
- * Changes an info page; what it said before is kept.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; another page
- *   has the address: `path`; its footer or menu is full: `inFooter`, `inMenu`), `invalid` (it must stay at its address), `unavailable`
+ * Changes an info page, keeping the old version as a revision.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address
+ * taken: `path`; footer or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed), `unavailable`
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
@@ -138,7 +135,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
 }
 
 /**
- * Takes an info page away, with what it said before.
+ * Deletes an info page with its revisions.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (it must exist), `unavailable`
  */
 export async function removePage(ctx: Context, id: string): Promise<{ deleted: true }> {
@@ -157,7 +154,7 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
 }
 
 /**
- * What an info page said before, latest first; for EDITORs.
+ * Lists a page's revisions, latest first, for EDITORs.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PageRevision[]> {
@@ -167,7 +164,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PageRevis
 }
 
 /**
- * One of them, with all its words; for EDITORs.
+ * Returns a revision with its text, for EDITORs.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PageRevisionText> {

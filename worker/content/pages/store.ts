@@ -17,7 +17,7 @@ import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import type { KnownPage } from "./rules.ts";
 
-/** The page at a path, or, with another path, the one that was there before. */
+/** Selects the page at a path, or the one formerly there. */
 export const pageAt = (ctx: Context, path: string) =>
   ctx.db.q
     .select({
@@ -52,7 +52,6 @@ const SUMMARY = {
   modifiedBy: PLAYER,
 };
 
-/** Every page by its address. */
 export const allPages = ({ db: { q } }: Context) =>
   q
     .select(SUMMARY)
@@ -63,7 +62,6 @@ export const allPages = ({ db: { q } }: Context) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof allPages>>[number];
 
-/** A page to work on, and for rules. */
 export const pageBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -78,14 +76,13 @@ export const pageBy = ({ db: { q } }: Context, id: string) =>
 
 export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
 
-/** The page at a path, other than the one with the id. */
 export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
   q
     .select({ id: pages.id })
     .from(pages)
     .where(and(eq(pages.path, path), ne(pages.id, id)));
 
-/** The last page that there is room for: found when the site has as many as it can have. */
+/** Selects a row if the site has as many pages as it can have. */
 export const lastPage = ({ db: { q } }: Context) =>
   q
     .select({ id: pages.id })
@@ -113,11 +110,11 @@ const stored = ({ path, title, description, content, inFooter, inMenu }: PageFor
   description,
   content,
   inFooter,
-  // What is left out stays as it was.
+  // Missing: unchanged.
   ...(inMenu !== undefined && { inMenu: inMenu === isUsuallyInMenu(path) ? null : inMenu }),
 });
 
-/** Keeps what a page says, before it is changed. */
+/** Copies a page into its revisions, before it is changed. */
 export const keepRevision = ({ db: { q } }: Context, id: string) =>
   q.insert(pageRevisions).select(
     q
@@ -134,7 +131,7 @@ export const keepRevision = ({ db: { q } }: Context, id: string) =>
       .where(eq(pages.id, id)),
   );
 
-/** The page while it stands where it stood and, for an edit made on a version, is of that version: for guards. */
+/** Selects the page if its path, and the version that an edit names, are unchanged: for guards. */
 export const unchanged = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
   q
     .select({ id: pages.id })
@@ -157,7 +154,6 @@ const REVISION = {
   by: PLAYER,
 };
 
-/** What a page said before, latest first. */
 export const revisionsOf = ({ db: { q } }: Context, id: string) =>
   q
     .select(REVISION)
@@ -176,7 +172,7 @@ export const revisionBy = ({ db: { q } }: Context, id: string, revision: string)
     .leftJoin(users, eq(users.id, pageRevisions.byId))
     .where(and(eq(pageRevisions.id, revision), eq(pageRevisions.pageId, id)));
 
-/** The last page that the footer has room for beside this one: found when it is full. As the index has it. */
+/** Selects a row if the footer is full without this page. Phrased like the index. */
 export const lastInFooter = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: pages.id })
@@ -185,7 +181,7 @@ export const lastInFooter = ({ db: { q } }: Context, id: string) =>
     .limit(1)
     .offset(FOOTER_PAGES_MOST - 1);
 
-/** The last page, beside this one, that the menu has room to name or leave out unlike usually: found when it is full. */
+/** Selects a row if the menu's exceptions are full without this page. */
 export const lastInMenu = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: pages.id })
@@ -194,7 +190,7 @@ export const lastInMenu = ({ db: { q } }: Context, id: string) =>
     .limit(1)
     .offset(MENU_PAGES_MOST - 1);
 
-/** For the frame of every page: those that its foot names. */
+/** Selects the footer's pages, for every page's frame. */
 export const footerPages = builtOnce(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path })
@@ -204,7 +200,7 @@ export const footerPages = builtOnce(({ db: { q } }) =>
     .limit(FOOTER_PAGES_MOST),
 );
 
-/** For the frame of every page: those that its menu names, or leaves out, unlike usually. */
+/** Selects the menu's exceptions, for every page's frame. */
 export const menuPages = builtOnce(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })

@@ -1,7 +1,6 @@
 import { pages } from "../../db/schema/content.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 
-/** Texts of info pages. */
 export const usedFiles: UsedFiles = {
   place: "page",
   table: pages,

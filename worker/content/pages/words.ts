@@ -10,13 +10,13 @@ import type { EventDay } from "../../contract/events/calendar.ts";
 import { formatLongDay } from "../../contract/games/game-night.ts";
 import type { RichNode, RichTag, RichText } from "../../contract/platform/rich-text.ts";
 
-/** What the placeholders of info pages stand for, by the club's settings and its calendar. */
+/** Returns the values of placeholders, from the club's settings and calendar. */
 export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | undefined): PageWords {
   const [venue] = club.venues;
   return {
     club: club.name,
     contact: club.contactEmail,
-    // A club without one is to be asked.
+    // A club without a social page is contacted by mail.
     social: club.socialUrl || club.contactEmail,
     venue: venue?.name ?? null,
     address: venue?.address ?? null,
@@ -25,8 +25,8 @@ export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | unde
 }
 
 /**
- * The text with its placeholders filled in; addresses become links, unless they stand in one. A sentence of which one
- * is not known yet is left out, and a paragraph of nothing else with it.
+ * Fills in placeholders; addresses become links, unless inside one. A sentence with an unknown value is left out, and
+ * so is a paragraph that this empties.
  */
 export function fillInTree(tree: RichText, words: PageWords): RichText {
   const filled = (nodes: readonly RichNode[], inLink: boolean): RichNode[] =>
@@ -58,7 +58,7 @@ export function fillInTree(tree: RichText, words: PageWords): RichText {
 
 type Element = Exclude<RichNode, string>;
 
-/** True of a paragraph, and of an item that has none. */
+/** Returns true for a paragraph, and for a list item without one. */
 const isParagraph = ([tag, , ...children]: Element): boolean =>
   tag === "p" ||
   (tag === "li" && children.every((child) => typeof child === "string" || !BLOCKS.has(child[0])));
@@ -92,7 +92,7 @@ const textOf = (node: RichNode): string => {
   return children.map(textOf).join("");
 };
 
-/** A link to a web address, or to a mailbox. */
+/** Returns a link to a web address or mailbox. */
 const linkTo = (address: string): RichNode => [
   "a",
   { href: /^https?:/.test(address) ? address : `mailto:${address}` },

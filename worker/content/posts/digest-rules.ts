@@ -2,22 +2,22 @@ import type { Cover } from "../../contract/content/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/platform/rich-text.ts";
 
 const LEAD_MOST = 220;
-/** Characters of HTML that a person reads in a minute: some 230 words. */
+/** Reading speed in characters of HTML a minute: some 230 words. */
 const READ_A_MINUTE = 1_500;
-/** A text with all that is kept of it, so that reading it takes no parser. */
+/** A text with everything derived from it, so that reading it takes no parser. */
 export interface Digest {
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   content: string;
   tree: RichText;
   lead: string;
   minutes: number;
   words: number;
   cover: Cover | null;
-  /** There was more of it than anybody's text needs. */
+  /** True if the text was over the length limit. */
   isCut: boolean;
 }
 
-/** Returns what the list shows of a text. */
+/** Returns a text's lead and cover for the list. */
 export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null } => ({
   lead: leadOf(plainText(tree.filter((node) => !isHeading(node)))),
   cover: coverOf(tree),
@@ -26,11 +26,11 @@ export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null }
 /** @param length of the HTML, in characters */
 export const minutesOf = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
 
-/** True if there is nothing to be seen. */
+/** Returns true if there is nothing to see. */
 export const isEmptyText = (tree: RichText): boolean =>
   plainText(tree) === "" && picturesIn(tree).length === 0;
 
-/** The addresses of the files that a text shows or links to. */
+/** Lists the files that a text shows or links to. */
 export const filesIn = (tree: RichText): string[] => [
   ...new Set(
     elementsIn(tree)
@@ -48,15 +48,15 @@ const elementsIn = (tree: RichText): RichElement[] =>
 
 const picturesIn = (tree: RichText): RichElement[] => elementsIn(tree).filter(([tag]) => tag === "img");
 
-/** Headings announce words; they are none to begin with. */
+/** Returns true for a heading: it does not belong in a lead. */
 const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);
 
-/** The first words of a text, cut where a word ends; where words have no spaces between them, between characters. */
+/** Returns the beginning of a text, cut between words, or between characters in languages without spaces. */
 function leadOf(words: string): string {
   if (words.length <= LEAD_MOST) return words;
   const cut = words.slice(0, LEAD_MOST);
   const space = cut.lastIndexOf(" ");
-  // Half a character at the end is none, nor is one that waits for what it joins.
+  // Removes half a surrogate pair, or a dangling joiner.
   return `${space > LEAD_MOST / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff\u200d]+$/, "")}…`;
 }
 

@@ -7,7 +7,7 @@ import { type Digest, minutesOf, summaryOf } from "./digest-rules.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0-\ufdef\ufffe\uffff]/g;
 
-/** Returns what is kept of somebody's HTML. */
+/** Sanitises HTML and derives everything stored with it. */
 export function digestOf(html: string): Digest {
   const { tree: read, isCut } = cleanWithCare(html.toWellFormed().replace(UNWRITABLE, ""));
   const tree = read.map(writable);
@@ -22,7 +22,7 @@ export function digestOf(html: string): Digest {
   };
 }
 
-/** Character references may spell out what was not there before. */
+/** Cleans text nodes, too: character references can spell out forbidden characters. */
 const writable = (node: RichNode): RichNode =>
   typeof node === "string"
     ? node.replace(UNWRITABLE, "")

@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
@@ -12,7 +12,7 @@ export function ownData(ctx: Context) {
     posts: q
       .select({
         title: posts.title,
-        // A post that was never published has no address yet.
+        // An unpublished post has no address yet.
         slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
         content: posts.content,
         published: posts.published,

@@ -4,10 +4,10 @@ import { users } from "../../db/schema/users.ts";
 import type { Held, HeldPost } from "../../feature.ts";
 import { PLAYER } from "../../users/service.ts";
 
-/** Published by its author, and not by an editor yet; as the index has it. */
+/** Published by its author, but not yet by an editor. Phrased like the index. */
 const isHeld = sql`${posts.held} = 1`;
 
-/** Posts by NEW members, and such as were taken down, that wait for an editor. */
+/** Posts that wait for an editor: NEW members', or taken down before. */
 export const heldPosts: Held<HeldPost> = {
   waiting: ({ db: { q } }, most) =>
     q

@@ -17,7 +17,7 @@ const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead
   published: head.published || head.held,
 });
 
-/** A post as it is worked on. What was never saved here is cleaned now. */
+/** Returns a post for its editor. One never saved here is sanitised now. */
 export const presentMyPost = ({
   content,
   isClean,

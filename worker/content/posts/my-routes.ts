@@ -8,7 +8,7 @@ import { createPost, savePost } from "./save.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Writing posts: members their own, editors everybody's. */
+/** Writing posts: one's own, or for editors everybody's. */
 export const myPostRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", myPostsQuery), async (c) => {
     const { before, all } = c.req.valid("query");

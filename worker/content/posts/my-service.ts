@@ -18,7 +18,7 @@ import { decideDeletion, editable, noSuchPost } from "./rules.ts";
 const TAGS_TO_CHOOSE = 200;
 
 /**
- * The acting member's posts, latest touched first; for EDITORs everybody's on demand.
+ * Lists the acting member's posts, last modified first; for EDITORs everybody's on request.
  * @throws {ClubError} `unauthenticated`, `forbidden` (everybody's), `invalid` (no such cursor), `unavailable`
  * @see spec §7
  */
@@ -40,7 +40,7 @@ export async function listMyPosts(
 }
 
 /**
- * A post to work on, for its author and EDITORs; for others it is as if there were none.
+ * Returns a post for its author and EDITORs; for others it does not exist.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  * @see spec §7
  */
@@ -50,7 +50,7 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
 }
 
 /**
- * Deletes a post with its conversation, its revisions and its addresses, and with the files that stand nowhere else.
+ * Deletes a post with its thread, revisions, addresses, and files not used elsewhere.
  * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
  * @see design, "roles"
  */
@@ -72,7 +72,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
 }
 
 /**
- * The states in which a post was saved, latest first, the present one among them.
+ * Lists a post's revisions, latest first, including the current version.
  * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
  * @see design, "roles"
  */
@@ -86,7 +86,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
 }
 
 /**
- * One of them with its text; saving that again restores it.
+ * Returns a revision with its text; saving that again restores it.
  * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
  * @see design, "roles"
  */
@@ -98,6 +98,6 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
   editable(member, post);
   if (!found) throw noSuchPost();
   const { content, tags, ...row } = found;
-  // It may hold what a post was before it was ever saved here.
+  // It may predate the post's first save here, which sanitises.
   return { ...presentRevision(row), content: digestOf(content).content, tags };
 }

@@ -24,13 +24,12 @@ const head = (ctx: Context) => ({
   tags: listOf(tagsOfPost(ctx, posts.id)),
 });
 
-/** Posts as they are worked on. */
 export const myPosts = (ctx: Context, where: SQL | undefined) =>
   ctx.db.q
     .select({
       ...head(ctx),
       content: posts.content,
-      /** It was saved here, which cleans it. */
+      /** True once saved here, which sanitises it. */
       isClean: sql<number>`${posts.tree} is not null`.mapWith(Boolean),
       fileUploads: listOf(uploadsOfPost(ctx, posts.id)),
       version: posts.version,
@@ -41,10 +40,11 @@ export const myPosts = (ctx: Context, where: SQL | undefined) =>
     .where(where)
     .limit(1);
 
-/** A post as it is worked on. */
 export const myPost = (ctx: Context, id: string) => myPosts(ctx, eq(posts.id, id));
 
-/** A page of the posts of an author (a query of their id), latest touched first, and one more if there is; null: everybody's. */
+/**
+ * Selects a page of an author's (a query of their id; null for everybody's) posts, last modified first, and one more.
+ */
 export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before: Cursor | null) =>
   ctx.db.q
     .select(head(ctx))
@@ -56,7 +56,6 @@ export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before:
     .orderBy(desc(posts.modifiedAt), desc(posts.id))
     .limit(MY_POSTS_PAGE + 1);
 
-/** Whose a post is, and what it is called. */
 export const postHead = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: posts.id, slug: posts.slug, title: posts.title, author: PLAYER, authorId: posts.authorId })
@@ -64,18 +63,17 @@ export const postHead = ({ db: { q } }: Context, id: string) =>
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
 
-/** For a guard: the post, while it is at the address. */
+/** Selects the post if it is still at the address: for guards. */
 export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
   q
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.slug, slug)));
 
-/** The addresses that a post had before. */
 export const formerSlugs = ({ db: { q } }: Context, id: string) =>
   q.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
 
-/** Its conversation goes by trigger; its revisions, tags and former addresses by the schema. */
+/** Deletes a post; a trigger deletes its thread, the schema its revisions, tags and former addresses. */
 export const deletePost = ({ db: { q } }: Context, id: string) => q.delete(posts).where(eq(posts.id, id));
 
 const REVISION = {
@@ -87,7 +85,6 @@ const REVISION = {
   words: postRevisions.words,
 };
 
-/** The revisions of a post, latest first. */
 export const revisionsOf = ({ db: { q } }: Context, postId: string) =>
   q
     .select(REVISION)
@@ -96,7 +93,6 @@ export const revisionsOf = ({ db: { q } }: Context, postId: string) =>
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version));
 
-/** One revision of a post with its text. */
 export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =>
   q
     .select({ ...REVISION, content: postRevisions.content, tags: postRevisions.tags })
@@ -108,9 +104,6 @@ export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
 export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
 export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 
-/**
- * Deletes the drafts of a member who leaves: what was written and never published goes with its author, since nobody has
- * read it, and nobody would.
- */
+/** Deletes a leaving member's drafts, which nobody has read and nobody would. */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
   unseen(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));

@@ -14,7 +14,7 @@ import { uniqueTags } from "../tags/service.ts";
 import { minutesOf, summaryOf } from "./digest-rules.ts";
 import type { ListRow, PostRow } from "./store.ts";
 
-/** @param tree of a post that was never saved here: of it nothing is known beforehand but its HTML */
+/** @param tree parses a post never saved here, of which only HTML is stored */
 function summaryFrom(row: Omit<ListRow, "start">, tree: () => RichText): PostSummary {
   const { id, slug, title, author, tags, lead, cover, minutes, length } = row;
   return {

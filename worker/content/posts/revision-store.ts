@@ -5,7 +5,6 @@ import { postRevisions, posts } from "../../db/schema/content.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Sent } from "./save-rules.ts";
 
-/** The latest revision of a post. */
 export const latestRevision = ({ db: { q } }: Context, postId: string) =>
   q
     .select({
@@ -20,7 +19,7 @@ export const latestRevision = ({ db: { q } }: Context, postId: string) =>
     .orderBy(desc(postRevisions.version))
     .limit(1);
 
-/** For a guard: the revision, while it is the latest of its post. */
+/** Selects the revision if it is still the latest: for guards. */
 export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
   const latest = q
     .select({ id: postRevisions.id })
@@ -34,7 +33,7 @@ export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) 
     .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
 };
 
-/** Revisions of a post that hold the same: two say whether there is one beside the latest. */
+/** Selects revisions with the same content; two are enough to tell of one besides the latest. */
 export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Sent) =>
   q
     .select({ id: postRevisions.id })
@@ -50,18 +49,18 @@ export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, d
 
 type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
 
-/** The version of a post as it has just been saved. */
+/** Returns the version of a post just saved. */
 const savedVersion = (postId: string) =>
   sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
 
-/** Keeps a post as it was, or (without a version) as it was just saved. */
+/** Inserts a revision of a post as it was, or (without a version) as just saved. */
 export const insertRevision = (
   { db: { q } }: Context,
   postId: string,
   row: RevisionRow & { version?: number },
 ) => q.insert(postRevisions).values({ id: newId(), postId, version: savedVersion(postId), ...row });
 
-/** Folds a post as it was just saved into a revision. */
+/** Folds a post as just saved into a revision. */
 export const updateRevision = (
   { db: { q } }: Context,
   postId: string,
@@ -73,7 +72,7 @@ export const updateRevision = (
     .set({ ...row, version: savedVersion(postId) })
     .where(eq(postRevisions.id, id));
 
-/** Deletes the oldest revisions beyond as many as are kept. */
+/** Deletes the oldest revisions beyond the limit. */
 export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
   const tooOld = q
     .select({ version: postRevisions.version })

@@ -1,10 +1,9 @@
 import { REVISION_FOLDS_MS } from "../../contract/content/my-post-forms.ts";
 import type { Tag } from "../../contract/content/posts.ts";
 
-/** Characters of HTML to a word, about; for what was written before words were counted. */
+/** Average characters of HTML per word, for posts saved before words were counted. */
 const WORD = 6;
 
-/** The latest revision of a post, as rules see it. */
 export interface LatestRevision {
   id: string;
   savedBy: string | null;
@@ -14,10 +13,9 @@ export interface LatestRevision {
 }
 
 /**
- * The revision into which a save is folded: the latest where that is of the same person and some minutes, unless much
- * was taken away since or an earlier state comes back: so that neither a slip of the hand nor a restored state takes
- * with it what was there. Null: the save is a revision of its own.
- * @param same ids of revisions that hold what is saved now
+ * Returns the revision that a save folds into: the latest, if it is recent and by the same person. Null for a revision
+ * of its own, also after large deletions or a restore, so that neither destroys the text before it.
+ * @param same ids of revisions with the content saved now
  */
 export function foldInto(
   latest: LatestRevision | undefined,
@@ -31,7 +29,7 @@ export function foldInto(
   return isRecent && isMostlyKept && !comesBack ? latest.id : null;
 }
 
-/** What a post was before its first save here, for its revisions. */
+/** Returns a revision of a post from before its first save here. */
 export const revisionBefore = (post: {
   version: number;
   authorId: string | null;

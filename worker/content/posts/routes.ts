@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { listPosts, showPost } from "./service.ts";
 
-/** Reading posts; for everybody. */
+/** Reading posts; public. */
 export const postRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) =>
     c.json(await listPosts(c.get("ctx"), c.req.query("tag") ?? null, c.req.query("before") ?? null)),
@@ -11,6 +11,6 @@ export const postRoutes = new Hono<Environment>({ strict: false })
     const slug = c.req.param("slug");
     const post = await showPost(c.get("ctx"), slug);
     if (post.slug === slug) return c.json(post);
-    // An address that it had before. Browsers follow by themselves; the page that is drawn here has it already.
+    // A former address. Browsers follow the redirect themselves; server rendering uses the body.
     return c.json(post, 308, { Location: `/api/posts/${post.slug}` });
   });

@@ -6,13 +6,10 @@ import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
-/** The same for what never was, for somebody else's draft, and for what is only to be read. */
+/** Refuses unknown posts, others' drafts and read-only posts alike. */
 export const noSuchPost = () => refuse("not-found", "There’s no post at this address.");
 
-/**
- * The post, for whoever may work on it.
- * @throws {ClubError} `not-found`
- */
+/** Returns the post for those who may edit it. @throws {ClubError} `not-found` */
 export function editable<P extends { author: { publicId: string } | null }>(
   member: Actor,
   post: P | undefined,
@@ -21,7 +18,6 @@ export function editable<P extends { author: { publicId: string } | null }>(
   return post;
 }
 
-/** A post as rules see it. */
 export interface KnownPost {
   id: string;
   slug: string;
@@ -41,10 +37,10 @@ export interface KnownPost {
 
 export type ForeignAction = NonNullable<NewsFacts["post"]>;
 
-/** Where the author of a post and editors work on it. */
+/** Returns the path of a post's editor. */
 export const roomOf = (id: string): string => `/my-posts/${id}`;
 
-/** What the author hears, and the log keeps, of what somebody else does to a post. */
+/** Returns news for the author, and the log entry, of another member's act on a post. */
 export function newsOf(
   member: { id: string },
   { id, title, author, authorId }: Pick<KnownPost, "id" | "title" | "author" | "authorId">,
@@ -63,7 +59,7 @@ export function newsOf(
   };
 }
 
-/** What those who listen hear of a post that can be read for the first time; of a NEW member's, only from an editor. */
+/** Returns news of a newly public post for its followers; a NEW member's comes only with an editor's approval. */
 export function newsOfPost(
   member: Pick<Actor, "role"> & { id: string },
   { id, slug, authorId }: Pick<KnownPost, "id" | "slug" | "authorId">,
@@ -75,11 +71,7 @@ export function newsOfPost(
   return [{ kind: "post", to, url: `/posts/${slug}`, postId: id, playerId }];
 }
 
-/**
- * Decides on a deletion.
- * @returns who hears of it, and the addresses that lead nowhere any more
- * @throws {ClubError} `not-found` (also somebody else's)
- */
+/** Decides a deletion. @returns also the paths to withdraw @throws {ClubError} `not-found` (also somebody else's) */
 export function decideDeletion({
   member,
   former,
@@ -87,7 +79,7 @@ export function decideDeletion({
 }: {
   member: Actor & { id: string };
   post: Pick<KnownPost, "id" | "slug" | "title" | "author" | "authorId"> | undefined;
-  /** The addresses that it had before. */
+  /** Its former addresses. */
   former: readonly { slug: string }[];
 }) {
   const post = editable(member, found.post);

@@ -16,61 +16,58 @@ import { foldInto, type LatestRevision, revisionBefore } from "./revisions-rules
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
 import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs-rules.ts";
 
-/** A post as it is to be kept. */
+/** A post to be saved. */
 export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
   digest: Digest;
-  /** Of its content. */
+  /** Hash of its content. */
   hash: string;
-  /** As they were typed. */
+  /** Tags as typed. */
   tags: Tag[];
 };
 
-/** Content of a post's form. An edit may leave out what stays as it is. */
+/** Content of a post's form; an edit may leave fields out. */
 export type Sent = Omit<Draft, "published" | "tags"> & {
   published: boolean | undefined;
   tags: Tag[] | undefined;
 };
 
-/** What is looked up for every save. */
+/** Data loaded for every save. */
 interface FoundForSave {
   member: Actor & { id: string };
-  /** A row where the club holds newcomers' words. */
+  /** Row of the setting that holds newcomers' words. */
   holds: object | undefined;
-  /** Of the addresses that the post may get, those that are taken. */
+  /** Addresses taken, among those that the post may get. */
   taken: readonly TakenSlug[];
-  /** Who wants to hear of new posts. */
+  /** Members who want news of new posts. */
   listening: readonly { id: string }[];
-  /** Of its tags, those that there are. */
+  /** Existing ones of its tags. */
   known: readonly Tag[];
-  /** What is known of its first picture. */
+  /** Size of its first picture. */
   picture: { width: number | null; height: number | null } | undefined;
 }
 
-/** The save itself, beside what was found. */
 interface Save {
   id: string;
   draft: Draft;
-  /** Others were faster with its address, and again. */
+  /** True after repeatedly losing a race for its address. */
   isContested: boolean;
   now: number;
 }
 
-/** What every save decides. */
 interface Kept {
   slug: string;
-  /** Everybody may read it. */
   published: boolean;
-  /** It waits for an editor before anybody else reads it. */
+  /** True while it waits for an editor. */
   held: boolean;
   cover: Cover | null;
   tags: Tag[];
 }
 
-/** What a NEW member publishes waits for an editor, where the club holds newcomers' words. */
+/** Returns true if the post waits for an editor in a club that holds newcomers' words. */
 export const mayBeHeld = ({ role }: Pick<Actor, "role">, { published }: Pick<Draft, "published">): boolean =>
   published && role === "NEW";
 
-/** The first picture; its size, where the text does not say, as it was when it was uploaded. */
+/** Returns the first picture, with its uploaded size if the text has none. */
 const coverOf = ({ digest: { cover } }: Draft, picture: FoundForSave["picture"]): Cover | null =>
   cover && cover.width === null
     ? { ...cover, width: picture?.width ?? null, height: picture?.height ?? null }
@@ -89,21 +86,20 @@ function addressOf({ id, draft, isContested }: Save, taken: readonly TakenSlug[]
   return isContested ? ownSlug(wanted, id) : freeSlug(wanted, id, taken);
 }
 
-/** How many posts a member may begin within a day. */
+/** Returns the daily limit of new posts. */
 export const postsADay = ({ role }: Pick<Actor, "role">): number =>
   role === "NEW" ? POSTS_A_DAY_NEW : POSTS_A_DAY;
 
 /**
- * Decides on a new post.
- * @returns null when it has been made already
+ * Decides a new post; null if it exists already.
  * @throws {ClubError} `too-many`, `invalid` (nothing in it to publish)
  * @see spec §7
  */
 export function decideCreate(
   found: FoundForSave & {
-    /** The same post, sent before. */
+    /** The same post, created by an earlier request. */
     made: object | undefined;
-    /** How many the member has begun within the day. */
+    /** Number of posts that the member began within the day. */
     begun: number;
   },
   save: Save,
@@ -131,29 +127,29 @@ export function decideCreate(
   };
 }
 
-/** What a save rests on: the very version, the words, or no more than whether and where it can be read. */
+/** Part of the post that must be unchanged for a save: its version, its words, or only its visibility and address. */
 export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
-  /** Values to save, with the post's own values for what the form left out. */
+  /** Values to save, with the post's own for fields left out. */
   draft: Draft;
-  /** Its author cannot publish it without an editor. */
+  /** True if its author needs an editor to publish it. */
   takenDown: boolean;
   publishedAt: number | null;
   restsOn: RestsOn;
   news: News[];
-  /** Paths at which there is nothing to be read any more. */
+  /** Paths that no longer show anything. */
   gone: string[];
   logged: Act | null;
-  /** What there was before its first save here, which is not among its revisions yet. */
+  /** Version from before its first save here, still missing from the revisions. */
   before: ReturnType<typeof revisionBefore> | null;
-  /** The revision into which this save is folded; null: it is one of its own. */
+  /** Revision that this save folds into; null for one of its own. */
   foldInto: string | null;
 }
 
 /**
- * Decides on a save over what there is. What somebody else saved meanwhile is not overwritten when the save says on
- * which version it was made; the same save sent twice is no conflict with oneself.
+ * Decides a save. A stale version is refused, unless the content is identical: a repeated save
+ * does not conflict with itself.
  * @throws {ClubError} `not-found` (also somebody else's), `invalid` (nothing in it to publish), `conflict`
  * @see spec §7
  */
@@ -161,9 +157,9 @@ export function decideSave(
   found: FoundForSave & {
     post: KnownPost | undefined;
     latest: LatestRevision | undefined;
-    /** The revisions that hold what is saved now. */
+    /** Revisions with the content saved now. */
     same: readonly { id: string }[];
-    /** A row when the member's edits of it have been told within the hour. */
+    /** Row found if news of the member's edits went out within the hour. */
     said: object | undefined;
   },
   { draft: sent, version, ...given }: Omit<Save, "draft"> & { draft: Sent; version: PostEdit["version"] },
@@ -186,7 +182,7 @@ export function decideSave(
       "Someone else has just saved this post. Have a look at theirs: nothing of yours is lost.",
     );
   }
-  // What was looked at stays readable until its words or tags change.
+  // An approved post stays public until its words or tags change.
   const isLookedAt = post.published && isSame;
   const isHeldAsNew = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
   const held = isHeldAsNew || (draft.published && post.takenDown && !canModerate(member));
@@ -208,7 +204,7 @@ export function decideSave(
     publishedAt: post.publishedAt ?? (published ? save.now : null),
     cover: coverOf(draft, found.picture),
     tags,
-    // Tags that the form leaves out are saved as they were loaded, so nobody may have changed them since.
+    // Tags left out of the form are saved as loaded, so they must be unchanged since.
     restsOn: isOutdated ? "words" : version === undefined && sent.tags ? "state" : "version",
     logged: told.logged,
     news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
@@ -222,7 +218,7 @@ export function decideSave(
   };
 }
 
-/** Its author wants it to be read, whether or not it waits for an editor. */
+/** Returns true if the author wants it public, held or not. */
 const isMeantForAll = ({ published, held }: KnownPost): boolean => published || held;
 
 const completed = (
@@ -234,14 +230,14 @@ const completed = (
   tags,
 });
 
-/** Tags to be compared: a slug has no spaces. */
+/** Returns a comparable list; slugs contain no spaces. */
 const slugsOf = (tags: readonly Tag[]): string =>
   tags
     .map(({ slug }) => slug)
     .sort()
     .join(" ");
 
-/** What a save does, in a word; null for what has been told. */
+/** Returns the act to tell of; null for an edit told of already. */
 function actionOf(post: KnownPost, { published }: Draft, isSaid: boolean): ForeignAction | null {
   if (post.published !== published || post.held) return published ? "published" : "took down";
   return isSaid ? null : "edited";

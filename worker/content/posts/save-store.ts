@@ -11,7 +11,7 @@ import { myPosts } from "./my-store.ts";
 import type { KnownPost } from "./rules.ts";
 import type { Draft, RestsOn } from "./save-rules.ts";
 
-/** Of these addresses those that posts have, or have had. */
+/** Selects those of the addresses that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
   q
     .select({ slug: posts.slug, postId: posts.id })
@@ -24,7 +24,7 @@ export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
         .where(inArray(postSlugs.slug, slugs)),
     );
 
-/** For a guard: another post that had the address. */
+/** Selects another post formerly at the address: for guards. */
 export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
   q
     .select({ postId: postSlugs.postId })
@@ -33,7 +33,7 @@ export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
 
 const KEYS = { owner: posts.authorId, key: posts.creationKey };
 
-/** The post of an author (an id, or a query of it) that a form has made already; without a key, the same of a moment ago. */
+/** Selects the post that a form created before: by its key, or without one an identical post of the last minute. */
 export const begunBefore = (
   ctx: Context,
   authorId: SQLWrapper | string,
@@ -56,11 +56,10 @@ const ofToday = ({ now }: Context, authorId: SQLWrapper | string) =>
     gt(posts.createdAt, now - POSTS_DAY_MS),
   );
 
-/** How many posts an author (a query of their id) has begun within a day. */
 export const begunToday = (ctx: Context, authorId: SQLWrapper) =>
   ctx.db.q.select({ posts: count() }).from(posts).where(ofToday(ctx, authorId));
 
-/** For a guard: a row when an author has begun so many within a day. */
+/** Selects a row if an author began so many posts within a day: for guards. */
 export const hasBegun = (ctx: Context, authorId: string, many: number) =>
   ctx.db.q
     .select({ id: posts.id })
@@ -69,7 +68,6 @@ export const hasBegun = (ctx: Context, authorId: string, many: number) =>
     .limit(1)
     .offset(many - 1);
 
-/** A post as rules see it. */
 export const knownPost = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
@@ -92,7 +90,7 @@ export const knownPost = (ctx: Context, id: string) =>
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
 
-/** For a guard: the post, while that on which a save rests is as it was. */
+/** Selects the post if the part that a save depends on is unchanged: for guards. */
 export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
   q
     .select({ id: posts.id })
@@ -110,7 +108,6 @@ export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: Rest
       ),
     );
 
-/** A post as it is kept. */
 type Row = Pick<
   typeof posts.$inferInsert,
   "slug" | "published" | "held" | "takenDown" | "publishedAt" | "cover"

@@ -25,13 +25,13 @@ import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay, type Sent }
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs-rules.ts";
 
-/** Somebody who writes saves often; that they do is said once within this time. */
+/** Time within which repeated edits by one person are told of once. */
 const SAID_FOR_MS = 3_600_000;
-/** From this try on, a post does not contest an address with others that are made at the same moment. */
+/** Attempt from which a post stops contesting an address with concurrent ones. */
 const CONTESTED_TRY = 3;
 
 /**
- * Begins a post. What is sent again with its key is the same post; without one, the same post within a minute is.
+ * Creates a post. Repeated with its key, or without one within a minute, it returns the same post.
  * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
  * @see spec §7
  */
@@ -74,12 +74,11 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
 }
 
 /**
- * Saves a post; published, it can be read by everybody at an address made of its title, and those that it had lead
- * there. What a NEW member publishes may wait for an editor, who publishes it by saving it. What was saved before
- * stays among its revisions. Tags and `published` keep their values when the form leaves them out. What somebody else saved meanwhile is not overwritten when the form says on which
- * `version` it was made.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
- *   publish), `unavailable`
+ * Saves a post and a revision. A published one is public at an address from its title, to which former ones
+ * redirect; a NEW member's may wait for an editor, whose save publishes it. Missing tags and `published`
+ * stay; a stale `version` is refused.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing
+ * in it to publish), `unavailable`
  * @see spec §7
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
@@ -131,7 +130,6 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
   return shown(saved.shown);
 }
 
-/** What every save looks up. */
 const forSave = (ctx: Context, { title, tags = [], digest }: Sent) => ({
   holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
@@ -147,7 +145,7 @@ interface Guarded {
   holds: object | undefined;
 }
 
-/** What every save rests on: nobody else had its address, and newcomers' words are held as before. */
+/** Guards: the address was nobody else's, and the setting for newcomers' words is unchanged. */
 function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarded) {
   const guard = holds ? mustFind : mustNotFind;
   return {
@@ -156,13 +154,13 @@ function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarde
   };
 }
 
-/** The statements as they are when the post is shown, before them or after them; else, of a draft, unseen. */
+/** Marks the statements as unseen unless the post was or becomes public. */
 function asShown<S extends Record<string, Query[]>>(isShown: boolean, statements: S): S {
   if (!isShown) for (const query of Object.values(statements).flat()) unseen(query);
   return statements;
 }
 
-/** What follows from every save: its tags, the place of its files. */
+/** Returns the follow-up statements of every save: tags, and places of files. */
 const followUp = (
   ctx: Context,
   member: Member,
@@ -179,7 +177,6 @@ const followUp = (
   ],
 });
 
-/** A save as it is kept among the revisions. */
 const revisionOf = (ctx: Context, member: Member, { title, published, digest }: Draft, tags: Tag[]) => ({
   savedBy: member.id,
   begunAt: ctx.now,
@@ -191,7 +188,7 @@ const revisionOf = (ctx: Context, member: Member, { title, published, digest }: 
   words: digest.words,
 });
 
-/** @throws {ClubError} `not-found` when it was deleted at the same moment */
+/** @throws {ClubError} `not-found` if it was deleted concurrently */
 function shown(post: Parameters<typeof presentMyPost>[0] | undefined): MyPost {
   if (!post) throw noSuchPost();
   return presentMyPost(post);

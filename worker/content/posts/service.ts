@@ -8,7 +8,7 @@ import { noSuchPost } from "./rules.ts";
 import { newestPosts, postAt, postsOfPage } from "./store.ts";
 
 /**
- * A page of published posts, newest first: all, or those with a tag.
+ * Returns a page of published posts, newest first: all, or those with a tag.
  * @throws {ClubError} `unavailable`
  * @see spec §2
  */
@@ -22,7 +22,7 @@ export const listPosts = async (ctx: Context, tag: string | null, before: string
   );
 
 /**
- * A published post, by its slug or one that it had before.
+ * Returns a published post by its current or a former slug.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §3
  */
@@ -33,7 +33,7 @@ export async function showPost(ctx: Context, slug: string): Promise<Post> {
 }
 
 /**
- * The newest posts as they are read, all or those with a tag, and that tag when there is one.
+ * Returns the newest posts with their content, all or those with a tag, and that tag.
  * @throws {ClubError} `unavailable`
  */
 export async function listNewestPosts(ctx: Context, slug: string | null, most: number) {

@@ -9,7 +9,7 @@ import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 
-/** Characters from which the first words are taken of a post that was never saved here. */
+/** Characters that the lead is taken from in a post never saved here. */
 const LEAD_FROM = 1_200;
 
 const summary = (ctx: Context) => ({
@@ -35,7 +35,7 @@ const whole = (ctx: Context) => ({
   pictures: listOf(picturesAt(ctx, { postId: posts.id })),
 });
 
-/** A page of published posts, newest first, and one more if there is; all, or those with a tag. */
+/** Selects a page of published posts, newest first, and one more: all, or those with a tag. */
 export function postsOfPage(ctx: Context, tag: string | null, before: Cursor | null) {
   const page = published(ctx, tag, before, POSTS_PAGE + 1);
   return ctx.db.q
@@ -50,7 +50,7 @@ export function postsOfPage(ctx: Context, tag: string | null, before: Cursor | n
     .orderBy(desc(posts.listedAt), desc(posts.id));
 }
 
-/** The newest published posts, all or those with a tag, as they are read. For feeds. */
+/** Selects the newest published posts, all or those with a tag, for feeds. */
 export function newestPosts(ctx: Context, tag: string | null, most: number) {
   const page = published(ctx, tag, null, most);
   return ctx.db.q
@@ -62,7 +62,7 @@ export function newestPosts(ctx: Context, tag: string | null, most: number) {
     .orderBy(desc(posts.listedAt), desc(posts.id));
 }
 
-/** The ids of published posts, all or those with a tag: along one index, however many posts there are. */
+/** Selects ids of published posts along a single index, however many there are. */
 function published({ db: { q } }: Context, tag: string | null, before: Cursor | null, most: number) {
   if (tag === null) {
     return q
@@ -88,7 +88,7 @@ function published({ db: { q } }: Context, tag: string | null, before: Cursor | 
     .as("page");
 }
 
-/** The published post that has the slug, or else the one that had it before. */
+/** Selects the published post with the slug, or else the one that formerly had it. */
 export function postAt(ctx: Context, slug: string) {
   const { q } = ctx.db;
   const former = q.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));

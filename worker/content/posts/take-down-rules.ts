@@ -4,7 +4,7 @@ interface FoundPost {
   post: { id: string; authorId: string | null; version: number } | undefined;
 }
 
-/** Takes a post down that was reported, which its author keeps and hears of; null: nobody reads it any more. */
+/** Takes down a reported post, which its author keeps and is notified of; null if it is not public. */
 export function takePostDown({ post }: FoundPost) {
   if (!post) return null;
   const { id, authorId, version } = post;

@@ -7,7 +7,6 @@ import { takeDown } from "../../take-down.ts";
 import { postSubject } from "./subject-store.ts";
 import { takePostDown } from "./take-down-rules.ts";
 
-/** Posts that are reported. */
 export const postTakeDown = takeDown(
   {
     kind: "post",

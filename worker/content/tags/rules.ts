@@ -1,7 +1,7 @@
 import type { Tag } from "../../contract/content/posts.ts";
 import { slugOf } from "../../contract/slug.ts";
 
-/** The tags that somebody's words mean, each once; words are slugs of tags or labels of new ones. */
+/** Returns the tags for typed words, each once; a word is the slug of a tag or the label of a new one. */
 export function tagsOf(words: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const label of words) {
@@ -11,11 +11,11 @@ export function tagsOf(words: readonly string[]): Tag[] {
   return [...tags.values()];
 }
 
-/** What no letter of ours can spell has an address all the same. */
+/** Encodes a label without spellable letters, so that its tag has an address, too. */
 const spelt = (label: string): string =>
   Array.from(label.toLowerCase(), (character) => character.codePointAt(0)?.toString(16)).join("-");
 
-/** The tags that are meant, by label: a label may be known under another slug than ours, and a slug with another label. */
+/** Matches tags with existing ones, by label: a known label may have another slug, and a known slug another label. */
 export const meantTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =>
   uniqueTags(
     given.flatMap((tag) => {
@@ -24,12 +24,11 @@ export const meantTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =
     }),
   );
 
-/** Tags by label, each once. */
 export const uniqueTags = (tags: readonly Tag[]): Tag[] =>
   [...new Map(tags.map((tag) => [tag.slug, tag])).values()].sort(
     (a, b) => compare(lowerCase(a.label), lowerCase(b.label)) || compare(a.slug, b.slug),
   );
 
-/** As the database compares labels. */
+/** Lower-cases ASCII only, like the database's collation. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,3 +1,3 @@
-// What other features put into reads and saves of their own.
+// For other features' queries.
 export { tagsOf, uniqueTags } from "./rules.ts";
 export { knownTags, mostUsedTags, saveTags, tagInUse, tagsOfAuthor, tagsOfPost } from "./store.ts";

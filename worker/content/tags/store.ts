@@ -5,7 +5,7 @@ import { posts, postTags, tags } from "../../db/schema/content.ts";
 
 const TAG = { slug: tags.slug, label: tags.label };
 
-/** The tags of a post (its id, or the column of it), by label. */
+/** Selects the tags of a post (its id, or the column of it), by label. */
 export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
   q
     .select(TAG)
@@ -14,14 +14,14 @@ export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) 
     .where(eq(postTags.postId, postId))
     .orderBy(sql`${tags.label} collate nocase`, tags.slug);
 
-/** As many of the tags that published posts have: the most used, in no order. */
+/** Selects the most used tags of published posts. */
 export const mostUsedTags = ({ db: { q } }: Context, most: number) =>
   q.select(TAG).from(tags).where(gt(tags.posts, 0)).orderBy(desc(tags.posts), tags.slug).limit(most);
 
-/** Of how many of one's own latest posts the tags are offered. */
+/** Number of one's own latest posts whose tags are offered. */
 const OWN_POSTS = 50;
 
-/** The tags of a member's (a query of their id) latest posts, drafts among them; some more than once. */
+/** Selects the tags of a member's (a query of their id) latest posts, drafts included; some repeat. */
 export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
   const own = q
     .select({ id: posts.id })
@@ -37,14 +37,13 @@ export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
     .innerJoin(tags, eq(tags.slug, postTags.tagSlug));
 }
 
-/** The tag with the slug, when a published post has it. */
+/** Selects the tag if a published post has it. */
 export const tagInUse = ({ db: { q } }: Context, slug: string) =>
   q
     .select(TAG)
     .from(tags)
     .where(and(eq(tags.slug, slug), gt(tags.posts, 0)));
 
-/** Those of the tags, by slug or by label, that there are. */
 export const knownTags = ({ db: { q } }: Context, meant: readonly Tag[]) =>
   q
     .select(TAG)
@@ -62,7 +61,7 @@ export const knownTags = ({ db: { q } }: Context, meant: readonly Tag[]) =>
       ),
     );
 
-/** Gives a post these tags and no others, making those that are new. */
+/** Replaces a post's tags, creating new ones. */
 export function saveTags({ db: { q } }: Context, postId: string, given: readonly Tag[]) {
   const slugs = given.map(({ slug }) => slug);
   const removed = q
