@@ -5,11 +5,11 @@ import type { Answers, Statements } from "../../db/client.ts";
 import type { DeskRow } from "../../desk-row.ts";
 import { refuse } from "../../lib/errors.ts";
 
-/** Stands between the number of a row and the name of its statement. */
+/** Separator of a row's index and its statement's name. */
 const OF = ":";
 
 /**
- * Shows the rooms of whoever looks after the club, each with what is there now, in one trip.
+ * Returns the club desk's rows with their current state, read in one batch.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showDesk(ctx: Context): Promise<ClubDesk> {

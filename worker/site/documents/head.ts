@@ -8,14 +8,12 @@ import { isServed } from "../../platform/images/service.ts";
 const named = (name: string, content: string) => html`<meta name="${name}" content="${content}">`;
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`;
 
-/** The picture of a page's link preview. */
 export interface PreviewPicture {
   url: string;
-  /** What it shows. */
   alt: string;
 }
 
-/** The page's own picture, if it has one that is served here; else the site's. @see decision 0020 */
+/** Returns the page's own picture if it is hosted here, else the site's. @see decision 0020 */
 export function previewPicture(
   { config, club }: Pick<Context, "config" | "club">,
   { image }: PageHead,
@@ -30,11 +28,7 @@ export function previewPicture(
   };
 }
 
-/**
- * The tags that tell people, search engines and link previews what the page is.
- * @param things what schema.org knows of it
- * @see spec §2
- */
+/** Returns the tags for people, search engines and link previews. @param things schema.org data @see spec §2 */
 export function headTags(
   site: Site,
   head: PageHead,
@@ -73,14 +67,14 @@ export function headTags(
   ].join("\n    ");
 }
 
-/** What somebody wrote, for link previews. */
+/** Returns the tags for link previews of something that somebody wrote. */
 const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): Html[] => [
   property("article:published_time", createdAt),
   property("article:modified_time", modifiedAt),
   ...tags.map((tag) => property("article:tag", tag)),
 ];
 
-/** Data, which nothing runs; `<` never stands in it as such, so nothing in it can end the element. */
+/** Returns a data element. `<` is escaped in it, so its content cannot end the element. */
 function linkedData(thing: object): Html {
   const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
   return html`<script type="application/ld+json">${raw(json.replaceAll("<", "\\u003c"))}</script>`;

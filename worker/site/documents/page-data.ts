@@ -12,8 +12,8 @@ import { ownNewest, presentNotification } from "../../notifications/service.ts";
 
 const HOUR_MS = 3_600_000;
 
-// Pages show days and the noon of game night, never minutes: with the clock of the full hour, a page stays the same
-// byte by byte until something changes, and a repeat visit costs a 304.
+// Pages show days and the noon of game night, never minutes: rounded to the hour, a page stays identical until
+// something changes, and a repeat visit costs a 304.
 export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
   const now = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
   return { now, today: dayIn(ctx.club.timeZone, now) };
@@ -21,10 +21,10 @@ export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
 
 type Frame = Pick<PageData, "site" | "session">;
 
-/** What stands around every page, and the state (`stateAt`) of all that visitors' pages show. */
+/** Loads the data around every page, and the state (`stateAt`) of all public data. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
   const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
-    // Before anything else is read: what a page is kept by may be older than its data, and never newer.
+    // Read first: the state that a cached page is filed under may be older than its data, never newer.
     revision: one(revisionOf(ctx, { list: "site" })),
     years: shownYears(ctx),
     session: one(ownSession(ctx)),
@@ -45,7 +45,7 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
   return { frame, state: stateAt(ctx, revision) };
 }
 
-/** The frame when the database cannot be reached. */
+/** Returns the fallback frame without a database. */
 export const bareFrame = (ctx: Context): Frame => ({
   site: siteOf(ctx, { seasons: [], footer: [], menu: menuOf([]), hasTables: true, isOnToday: false }),
   session: undefined,

@@ -21,10 +21,10 @@ import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
 
-/** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
+/** Renderer with its cache; a new renderer, as after an edit in development, starts with an empty one. */
 export interface Drawer {
   web: Web;
-  /** The API, for calls from within. */
+  /** The API, for internal calls. */
   api: Hono<Environment>;
   cache: PageCache;
 }
@@ -34,8 +34,8 @@ const UTF_8 = new TextEncoder();
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 
 /**
- * Answers a page: as it was drawn for visitors, when nothing has changed since; else what it shows in one trip, drawn;
- * the bare shell when drawing fails; a plain page while the site is updated.
+ * Responds with a page: from the cache if nothing has changed, else read in one batch and rendered; with the bare shell
+ * if rendering fails, or a plain page during an update.
  */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
@@ -46,7 +46,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     (await keptPage(c, drawer, address)) ?? loadPage(c, drawer, path, url.search);
   const [shell, page] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    // The same trouble would be found once more by reading all that the page shows.
+    // On failure there is no second read of the page's data: it would fail again.
     load().catch((error) =>
       pageInTrouble(c, drawer, askedOf(c, path, url.search), error, { isBehind: c.get("ctx").db.isBehind }),
     ),
@@ -57,12 +57,12 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     return c.html(updatingPage(c.get("ctx").club), 503, headers);
   }
   if (page.movedTo) {
-    // Asked for again each time: a page that gets an old address back must not lead in circles.
+    // Revalidated each time: a page that gets an old address back must not cause a redirect loop.
     c.header("Cache-Control", "no-cache");
     return c.redirect(page.movedTo + url.search, 301);
   }
   if (page.data.session === null && path !== "/sign-in-error" && (await isSuspended(c.get("ctx")))) {
-    // Told once: without its cookie the browser is a visitor's.
+    // Shown once: without its cookie the browser is a visitor's.
     clearSession(c, c.get("ctx").config);
     c.header("Cache-Control", "no-store");
     return c.redirect(ACCESS_DENIED_PATH, 302);
@@ -71,10 +71,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
   return send(c, drawn, { status: page.status, isForVisitors: isForVisitors(c, page) });
 }
 
-/**
- * The page as it was drawn for visitors, when nothing that their pages show has changed since: a short statement in
- * place of all that it is read by.
- */
+/** Returns the visitor's cached page if no public data has changed, at the cost of one short query. */
 async function keptPage(
   c: HonoContext<Environment>,
   { cache }: Drawer,
@@ -93,9 +90,9 @@ interface Page {
   head: PageHead;
   movedTo: string | null;
   status: 200 | 404 | 500 | 503;
-  /** The database lacks a migration that it takes. */
+  /** True while the database lacks a migration. */
   isUpdating: boolean;
-  /** Of what visitors' pages show (`stateAt`), when it was read. */
+  /** State (`stateAt`) of the public data when read. */
   state: string | null;
 }
 
@@ -105,7 +102,7 @@ const askedOf = (c: HonoContext<Environment>, path: string, search: string): Ask
   today: pageClock(c.get("ctx")).today,
 });
 
-/** What the page at the path (with its query) shows; the frame and a reason when that cannot be known. */
+/** Loads a page's data by its path and query; on failure the frame and a reason. */
 export async function loadPage(
   c: HonoContext<Environment>,
   { web, api }: Pick<Drawer, "web" | "api">,
@@ -131,7 +128,7 @@ export async function loadPage(
   }
 }
 
-/** The page when what it shows cannot be known: the frame and a reason. */
+/** Returns the frame with a reason, for data that failed to load. */
 async function pageInTrouble(
   c: HonoContext<Environment>,
   { web, api }: Pick<Drawer, "web" | "api">,
@@ -140,7 +137,7 @@ async function pageInTrouble(
   { isBehind }: { isBehind: boolean },
 ): Promise<Page> {
   const ctx = c.get("ctx");
-  // What the API answered it has logged itself.
+  // The API has logged its own errors.
   if (!isAnswer(error)) ctx.logError(failureKindOf(error), error);
   const fetchApi = fetchWithin(api, c, ctx);
   const { state, ...loaded } = await web.load({ ...asked, inTrouble: true }, fetchApi, tokenFor(web, asked));
@@ -151,11 +148,11 @@ async function pageInTrouble(
   return { path, search, isUpdating, ...loaded, data, status, state: null };
 }
 
-/** Whether it is what the API answered. */
+/** Returns true for an error response from the API. */
 const isAnswer = (error: unknown): error is Error & { status: unknown } =>
   error instanceof Error && "status" in error;
 
-/** What a person is told, whether the frame's own read failed or the API answered that. */
+/** Returns the status and message for a person, for a failed frame query or API call. */
 function troubleOf(error: unknown): { status: 500 | 503; message: string } {
   const isAway = clubErrorIn(error)?.code === "unavailable" || (isAnswer(error) && error.status === 503);
   if (isAway) return { status: 503, message: (clubErrorIn(error) ?? (error as Error)).message };
@@ -172,7 +169,7 @@ async function drawPage(
   const { path, search, data, state } = page;
   const { club } = c.get("ctx");
   const json = JSON.stringify(data);
-  // The head shows more of the settings than the data hold: icons, colours, the venue.
+  // The head depends on settings beyond the data: icons, colours, the venue.
   const drawnFrom = `${club.version} ${json}`;
   const known = cache.drawnFrom(address, drawnFrom, state);
   if (known) return known;
@@ -199,17 +196,17 @@ const isForVisitors = (c: HonoContext<Environment>, { data, status }: Page): boo
   data.session === null && c.get("ctx").credentials.length === 0 && status < 500;
 
 let hole: string | undefined;
-/** What pages are drawn with in place of a csrf token: known to nobody, so that nothing that members write holds it. */
+/** Returns the placeholder for csrf tokens in rendered pages: random and secret, so members' text cannot contain it. */
 function tokenHole(): string {
   hole ??= randomToken();
   return hole;
 }
 
-/** A form that works without script carries the token of the browser it is sent to. */
+/** Returns the token placeholder if the page has a form that works without script. */
 const tokenFor = (web: Web, asked: Asked): string | undefined =>
   web.hasForm(asked) ? tokenHole() : undefined;
 
-/** The bytes of the page, with the csrf token of the browser that asks wherever one goes. */
+/** Returns the page's bytes with the browser's csrf token filled in. */
 async function bytesOf(c: HonoContext<Environment>, { html }: DrawnPage) {
   const [first, ...others] = html;
   if (first && others.length === 0) return first;
@@ -227,7 +224,7 @@ async function send(
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": drawn.policy,
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
+    // Signed-out pages hold nothing private; a shared cache may only store responses to requests without a cookie.
     "Cache-Control": isForEveryone ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
     Vary: "Cookie",
   };
@@ -239,8 +236,8 @@ async function send(
 }
 
 /**
- * Files that are there never come this far: a plain 404, and never a page drawn for a missing picture. Nobody keeps it:
- * the file of a new deployment may be here a moment later.
+ * Responds 404 for missing files, instead of rendering a page. Not cached: a new deployment
+ * may add the file a moment later.
  */
 const noSuchFile = () =>
   new Response("Not found", {

@@ -6,10 +6,10 @@ import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
 import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
 
-/** A game may get another picture, a post be taken back. */
+/** Short, because a game's picture can change and a post be withdrawn. */
 const PREVIEW_SECONDS = 3_600;
 
-/** The pages themselves, and what only exists to be in them. */
+/** Pages, and resources that exist only for them. */
 export function documentRoutes(web: Web, api: Hono<Environment>) {
   const drawer: Drawer = { web, api, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })
@@ -17,7 +17,7 @@ export function documentRoutes(web: Web, api: Hono<Environment>) {
     .get("*", (c) => answerDocument(c, drawer));
 }
 
-/** Pictures for link previews once had addresses of their own: those that were posted lead to the page's present one. */
+/** Redirects former addresses of preview pictures, still in circulation, to the page's current picture. */
 async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const { room, file } = c.req.param() as { room: string; file: string };
   const path = `/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`;

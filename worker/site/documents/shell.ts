@@ -6,12 +6,12 @@ import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
 import { type PageStyles, Styles } from "./styles.ts";
 
-/** The files of the build. */
+/** The build's files. */
 interface Assets {
   fetch(address: string): Promise<Response>;
 }
 
-/** The built index.html, cut where the page goes in, its styles, and the hashes that allow its scripts. */
+/** The built index.html, split at its insertion points, with its styles and the hashes of its scripts. */
 export interface Shell {
   beforeHead: string;
   beforeStyles: string;
@@ -23,12 +23,12 @@ export interface Shell {
 }
 
 const SHEET = /<style>([\s\S]*?)<\/style>/;
-/** The styles have theirs while the page is cut. */
+/** Insertion points; the styles get theirs during loading. */
 const MARKS = ["<!--head-->", "<!--styles-->", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
-/** The shell, read from the assets once an isolate. */
+/** Returns the shell, read from the assets once per isolate. */
 export function readShell(assets: Assets, origin: string): Promise<Shell> {
   known ??= load(assets, origin).catch((error) => {
     known = null;
@@ -42,7 +42,7 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
   const built = await answer.text();
   const sheet = SHEET.exec(built)?.[1] ?? "";
-  // There is none while developing.
+  // Empty in development.
   const html = built.replace(sheet ? SHEET : "</head>", (found) => MARKS[1] + (sheet ? "" : found));
   const parts: string[] = [];
   let rest = html;
@@ -60,18 +60,18 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
   };
 }
 
-/** Nothing is inline while developing. */
+/** Returns hashes of inline elements; none in development. */
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
   Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => inlineHash(inside)));
 
-/** The page as HTML: the shell with its head and styles, what was drawn (`body`) and what it was drawn from (`json`). */
+/** Assembles the HTML of a page: the shell with head and styles, the rendered `body`, and its data (`json`). */
 export function assemble(
   ctx: Context,
   shell: Shell,
   { path, data, head }: { path: string; data: PageData; head: PageHead },
   { body, styles, json }: { body: string; styles: PageStyles; json: string },
 ): string {
-  // `<` never stands in the data as such, so nothing in it can end the element.
+  // `<` is escaped in the data, so they cannot end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
   const picture = previewPicture(ctx, head);
   const things = structuredData(ctx, path, head.about, picture.url);

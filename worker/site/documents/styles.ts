@@ -1,24 +1,24 @@
 import { inlineHash } from "../../lib/hash.ts";
 
-/** Rules of the sheet that stand together. */
+/** A group of the sheet's rules. */
 interface Part {
-  /** Beginning of the classes of their file; empty for rules that each page needs. */
+  /** Class prefix of the source file; empty for rules that every page needs. */
   prefix: string;
   css: string;
 }
 
-/** Styles as they stand in a page, and the hash by which its policy allows them. */
+/** A page's style element, with the hashes for its policy. */
 export interface PageStyles {
   tag: string;
   hashes: string[];
 }
 
-/** Picks the rules that a page needs. Pages of one kind need the same, which are put together once. */
+/** Selects the rules that a page needs, cached per combination: pages of one kind need the same. */
 export class Styles {
   private readonly parts: readonly Part[];
   private readonly known = new Map<string, PageStyles>();
 
-  /** @param sheet the whole sheet with its marks (dev/vite/first-paint.ts); empty while developing */
+  /** @param sheet the whole sheet with its marks (dev/vite/first-paint.ts); empty in development */
   constructor(sheet: string) {
     this.parts = sheet
       .split("/*@")
@@ -29,7 +29,7 @@ export class Styles {
       });
   }
 
-  /** @param body the page as it was drawn */
+  /** @param body the rendered page */
   async of(body: string): Promise<PageStyles> {
     const drawn = new Set(body.match(/(?<=[" ])c[\da-z]{4}(?=[\da-z][" ])/g));
     const needed = this.parts.filter(({ prefix }) => prefix === "" || drawn.has(prefix));
@@ -45,5 +45,5 @@ export class Styles {
 }
 
 const NONE: PageStyles = { tag: "", hashes: [] };
-/** There are some fifty routes, each drawn in a few ways; each holds some 40 KB. */
+/** Some fifty routes, each with a few variants; an entry takes some 40 KB. */
 const KNOWN_MOST = 100;

@@ -5,18 +5,18 @@ import { hashText, toHex } from "../../lib/hash.ts";
 import { type Html, html, raw } from "../../lib/html.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 
-/** A feed as readers of feeds understand it. Instants are ISO. */
+/** An Atom feed's content. Instants are ISO. */
 interface Feed {
   title: string;
   subtitle: string;
-  /** Paths on this site: of the feed itself, and of the page that shows the same. */
+  /** Paths on this site: the feed's own, and its page's. */
   path: string;
   page: string;
   entries: Entry[];
 }
 
 export interface Entry {
-  /** What it is and its id: from these its name is made, which never changes. */
+  /** Kind and id, from which the permanent id of the entry is derived. */
   kind: string;
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 const NEVER = "1970-01-01T00:00:00.000Z";
-/** What XML cannot hold, however it is written. */
+/** Characters that XML cannot hold, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
@@ -40,7 +40,7 @@ const element = (name: string, text: string, attributes = ""): Html =>
 const link = (rel: string, type: string, href: string): Html =>
   html`<link rel="${rel}" type="${type}" href="${writable(href)}"/>`;
 
-/** The feed as Atom (RFC 4287). @see spec §2 */
+/** Renders the feed as Atom (RFC 4287). @see spec §2 */
 export async function atom(site: { url: string; icon: string }, feed: Feed): Promise<string> {
   const entries = await Promise.all(feed.entries.map((entry) => entryXml(site.url, entry)));
   const updated =
@@ -81,14 +81,13 @@ async function entryXml(siteUrl: string, entry: Entry): Promise<string> {
   ].join("\n");
 }
 
-/** Wide enough for any reader's column. */
 const PICTURE_WIDTH = 1_200;
 
-/** Where a link or a picture leads from here. The club's files themselves are shown on its own pages alone. */
+/** Returns an address for other sites, where uploads are not shown directly but as scaled pictures. */
 const addressOf = (name: string, value: string): string =>
   name === "src" && value.startsWith(FILES_PATH) ? imageUrl(value, PICTURE_WIDTH) : value;
 
-/** The same with whole addresses, and nothing that only our own pages understand: it is read elsewhere. */
+/** Returns the node with absolute addresses, without attributes that only our own pages understand. */
 function absolute(node: RichNode, url: string): RichNode {
   if (typeof node === "string") return node;
   const [tag, attributes, ...children] = node;
@@ -104,7 +103,7 @@ function absolute(node: RichNode, url: string): RichNode {
   return [tag, whole, ...children.map((child) => absolute(child, url))];
 }
 
-/** A UUID made of a name (version 5 in all but its name space): the same for ever, wherever the site moves. */
+/** Returns a UUID from a name (version 5 in all but its namespace), permanent even if the site moves. */
 async function uuidOf(name: string): Promise<string> {
   const bytes = (await hashText("SHA-1", `full-table ${name}`)).slice(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;

@@ -3,10 +3,10 @@ import type { Environment } from "../../http/environment.ts";
 import { keptText } from "../../http/kept-text.ts";
 import { gameFeed, postFeed } from "./service.ts";
 
-/** Readers of feeds ask every now and then; what they get may be some minutes old. */
+/** Feed readers poll; a response some minutes old will do. */
 const KEPT = { type: "application/atom+xml", seconds: 300 };
 
-/** Atom feeds: of posts, of the posts with a tag, of new games. For everybody. */
+/** Atom feeds of posts, of posts with a tag, and of new games; public. */
 export const feedRoutes = new Hono<Environment>({ strict: false })
   .get("/posts.atom", (c) => feedAnswer(c, "posts", () => postFeed(c.get("ctx"), null)))
   .get("/games.atom", (c) => feedAnswer(c, "games", () => gameFeed(c.get("ctx"))))

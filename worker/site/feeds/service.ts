@@ -18,7 +18,7 @@ const siteOf = ({ config, club }: Context) => ({
 });
 
 /**
- * The newest posts, all or those with a tag, as an Atom feed.
+ * Returns the newest posts, all or those with a tag, as an Atom feed.
  * @throws {ClubError} `not-found` (no such tag), `unavailable`
  * @see design, "seo"
  */
@@ -37,11 +37,7 @@ export async function postFeed(ctx: Context, slug: string | null): Promise<strin
   });
 }
 
-/**
- * The games that were suggested last, as an Atom feed.
- * @throws {ClubError} `unavailable`
- * @see design, "seo"
- */
+/** Returns the latest suggested games as an Atom feed. @throws {ClubError} `unavailable` @see design, "seo" */
 export async function gameFeed(ctx: Context): Promise<string> {
   const rows = await newestGames(ctx, ENTRIES_MOST);
   return atom(siteOf(ctx), {
@@ -60,7 +56,7 @@ const entryOfPost = (post: Post): Entry => ({
   path: `/posts/${encodeURIComponent(post.slug)}`,
   author: post.author?.name ?? "Former member",
   publishedAt: post.publishedAt,
-  // Drafts may have lain about for long.
+  // A draft may have been modified long before its publication.
   updatedAt: post.modifiedAt > post.publishedAt ? post.modifiedAt : post.publishedAt,
   categories: post.tags.map(({ label }) => label),
   summary: post.lead || post.title,
@@ -83,7 +79,7 @@ function entryOfGame(game: Game): Entry {
   };
 }
 
-/** What somebody wants to know who may come along: not who sits there. */
+/** Describes a game for somebody who may join, without its players' names. */
 function wordsOf(game: Game): string[] {
   const { minPlayers, maxPlayers, expectedMinutes, players } = game;
   const free = Math.max(0, maxPlayers - players.length);

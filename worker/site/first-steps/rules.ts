@@ -9,18 +9,18 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { Act } from "../../platform/audit/rules.ts";
 
-// How far a new club has got. Pure: what was found is passed in.
+// Decisions on the setup list. Pure: found data is passed in.
 
-/** What an ADMIN has said of the list. */
+/** Marks that ADMINs set on the list. */
 export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** The club's settings as they were saved: JSON. */
+/** The club's saved settings, as JSON. */
 interface SavedClub {
   settings: string;
 }
 
-/** The rows that were found, of which one is enough. */
+/** Rows found; one of each is enough. */
 export interface Found {
   member: Actor;
   hasOwnName: boolean;
@@ -40,16 +40,13 @@ export function mustSetUpClub({ member }: Pick<Found, "member">): void {
   if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
 }
 
-/** Whether the club's name has been saved: how it looks may have been saved alone. */
+/** Returns true if the settings include a name: the look may have been saved alone. */
 const hasName = (club: SavedClub | undefined): boolean =>
   club !== undefined && typeof JSON.parse(club.settings).name === "string";
 
 const isMarked = ({ marks }: Pick<Found, "marks">, mark: Mark) => marks.some(({ name }) => name === mark);
 
-/**
- * What is done of the first steps, by the facts.
- * @throws {ClubError} `forbidden`
- */
+/** Returns the progress of the setup. @throws {ClubError} `forbidden` */
 export function stepsOf(found: Found): FirstSteps {
   mustSetUpClub(found);
   const isDone: Record<FirstStep, boolean> = {
@@ -74,10 +71,7 @@ interface Marking {
   log: Act[];
 }
 
-/**
- * Which marks change, by what an ADMIN says; null when none does.
- * @throws {ClubError} `forbidden`
- */
+/** Decides which marks change; null for none. @throws {ClubError} `forbidden` */
 export function decideMarks(
   found: Pick<Found, "member" | "marks">,
   { isHidden, arePagesRead }: FirstStepsForm,

@@ -12,7 +12,7 @@ import { isFriendlyName } from "../../users/service.ts";
 import { decideMarks, stepsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** The facts: a row of each is enough. */
+/** Loads the data of the list: a row of each is enough. */
 export const facts = (ctx: Context) => ({
   club: one(savedClub(ctx)),
   night: one(comingFrom(ctx, clubDay(ctx), 1)),
@@ -25,10 +25,7 @@ export const facts = (ctx: Context) => ({
   marks: store.marks(ctx),
 });
 
-/**
- * How far a new club has got; for ADMINs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns the progress of the setup, for ADMINs. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
   return stepsFound(await readAsMember(ctx, facts(ctx)));
 }
@@ -37,7 +34,7 @@ export const stepsFound = (found: Answers<ReturnType<typeof facts>> & { member: 
   stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
 
 /**
- * Puts the list away or takes it out again, and says that the club's pages have been read.
+ * Hides or shows the list, and marks the club's pages as read.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function markFirstSteps(ctx: Context, form: FirstStepsForm): Promise<FirstSteps> {

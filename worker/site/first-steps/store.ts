@@ -8,14 +8,13 @@ import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { MARKS, type Mark } from "./rules.ts";
 
-/** What ADMINs have said of the list. */
 export const marks = ({ db: { q } }: Context) =>
   q
     .select({ name: clubSettings.name })
     .from(clubSettings)
     .where(inArray(clubSettings.name, [...MARKS]));
 
-/** The pages that every club has which nobody has changed yet: migrations raise versions, too. */
+/** Selects standard pages without revisions; versions don't tell, as migrations raise them. */
 export const untouchedPages = ({ db: { q } }: Context) =>
   q
     .select({ path: pages.path })
@@ -29,7 +28,7 @@ export const untouchedPages = ({ db: { q } }: Context) =>
       ),
     );
 
-/** A member beside the one who asks. */
+/** Selects another member. */
 export const someoneElse = (ctx: Context) =>
   ctx.db.q
     .select({ id: users.id })

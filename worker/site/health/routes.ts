@@ -3,7 +3,7 @@ import type { Environment } from "../../http/environment.ts";
 import { checkHealth } from "./service.ts";
 import { showStatus } from "./status.ts";
 
-/** GET /api/health: what the site needs, each with whether it is there; 503 when members cannot use it. */
+/** GET /api/health: each dependency with its state; 503 if members cannot use the site. */
 export const healthRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
   const health = await checkHealth(c.get("ctx"));
   return c.json(health, health.ok ? 200 : 503);

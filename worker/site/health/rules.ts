@@ -6,49 +6,49 @@ import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A mail that the service was too busy for comes again after minutes; one that waits for longer tells of trouble. */
+/** Longest normal wait of a mail: a busy service is retried after minutes, so a longer one means trouble. */
 const MAIL_LATE_MS = HOUR_MS;
-/** A mail service that could not be asked is believed to be away for so long, unless it has taken something since. */
+/** Time for which a failed call marks the mail service as down, unless it has accepted a mail since. */
 const MAIL_AWAY_MS = HOUR_MS;
 /** Time since the cron last ended well after which it counts as late. */
 const CRON_LATE_MS = 10 * MINUTE_MS;
 
-/** The newest migration that the database has, and those that it lacks. */
+/** The database's newest migration, and those it lacks. */
 interface SchemaState {
   found: string | null;
   missing: string[];
 }
 
-/** What was found out; null where it could not be. */
+/** Results of the probes; null if unknown. */
 export interface Findings {
   schema: { value: SchemaState; ms: number } | null;
   takesWrites: boolean | null;
-  /** `isForeign`: they are known to belong to another database. */
+  /** `isForeign`: the files belong to another database. */
   files: { isForeign: boolean; ms: number } | null;
   mailConfigured: boolean;
   work: Work | null;
 }
 
-/** What the database says of the work that is done beside requests. Instants are in milliseconds. */
+/** State of background work. Instants are in milliseconds. */
 export interface Work {
   mails: {
     waiting: number;
     oldestAt: number | null;
-    /** When the mail service could not be asked for the last time, and when it last took an email. */
+    /** Instants of the last failed call to the mail service, and of the last accepted mail. */
     failedAt: number | null;
     sentAt: number | null;
   };
-  /** Instant at which the cron last ended well, or null. */
+  /** Instant of the cron's last success, or null. */
   ranAt: number | null;
-  /** Instant at which a job was last done, or null; and names of those that are overdue. */
+  /** Instant of the last completed job, or null; and names of the overdue ones. */
   jobs: { doneAt: number | null; overdue: string[] };
-  /** Checks of features, each with when its job was last done; null: that is not known yet, or there is no such job. */
+  /** Checks of features with their job's last completion; null if unknown, or without such a job. */
   own: Record<JobCheckName, { doneAt: number | null; advice: string | null } | null>;
 }
 
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
 
-/** Judges what was found out about the site. */
+/** Turns the findings into checks. */
 export function checksOf(
   { schema, takesWrites, files, mailConfigured, work }: Findings,
   expected: string,
@@ -88,8 +88,8 @@ export function checksOf(
 }
 
 /**
- * Whether members can use the site, and nothing that it does by itself has stopped. A cron that stands is felt by the
- * mails that it does not send, and then by its jobs.
+ * Returns true if members can use the site and its background work runs. A stopped cron shows in
+ * unsent mails, and then in its jobs.
  */
 export const membersAreServed = ({ database, schema, files, mail, jobs }: Checks): boolean =>
   [database, schema, files, mail, jobs].every(({ ok }) => ok);
@@ -150,9 +150,9 @@ function ownChecks(work: Work | null): Pick<Checks, JobCheckName> {
   return byName(checkOf);
 }
 
-/** Something of each check that features may bring, by their names. */
+/** Maps the names of features' checks to values. */
 export const byName = <T>(of: (name: JobCheckName) => T) =>
-  // TypeScript's own type of what is made of entries forgets their keys.
+  // A cast, since `fromEntries` loses the key type.
   Object.fromEntries(JOB_CHECKS.map((name) => [name, of(name)])) as Record<JobCheckName, T>;
 
 const secondsSince = (at: number | null, now: number): number | null =>

@@ -10,10 +10,9 @@ import { byName, checksOf, type Findings, membersAreServed } from "./rules.ts";
 import { lastSent } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
-/** The write probe of this isolate. */
 const probe = new WriteProbe();
 
-/** What the site is made of, whether it answers, and what to do where it does not. Holds nothing secret or personal. */
+/** Checks the site's dependencies, with advice on failures. Contains nothing secret or personal. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   const [parts, work] = await Promise.all([
     askParts(ctx),
@@ -30,7 +29,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   };
 }
 
-/** What the database says of the work beside requests, as statements of one read. */
+/** Returns statements for the state of background work. */
 export const workOf = (ctx: Context) => ({
   mails: ctx.features.flatMap(({ waitingMails }) => waitingMails?.(ctx) ?? []),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
@@ -40,10 +39,7 @@ export const workOf = (ctx: Context) => ({
   instance: one(instanceRow(ctx)),
 });
 
-/**
- * Asks the parts that answer for themselves: the database how far it is migrated and, now and then, whether it takes writes,
- * the bucket which id it carries.
- */
+/** Probes the database (schema, and now and then a write) and the bucket (its instance id). */
 export async function askParts(ctx: Context) {
   const [database, files] = await Promise.all([
     askDatabase(ctx),
@@ -55,12 +51,12 @@ export async function askParts(ctx: Context) {
 async function askDatabase(ctx: Context) {
   const schema = await asked(ctx, "database", () => ctx.db.readSchemaState());
   const ask = async () => (await asked(ctx, "writes", () => ctx.db.probeWrites())) !== null;
-  // One that is away is not asked for more.
+  // A database that is down is not probed further.
   const takesWrites = schema && (await probe.takesWrites(ask, ctx.config.UPSTREAM_TIMEOUT_MS, Date.now()));
   return { schema, takesWrites };
 }
 
-/** Judges what they answered, and what the database said of the work, where it could be asked. */
+/** Judges the probes' results and the state of background work, if known. */
 export function judge(
   ctx: Context,
   { schema, takesWrites, files }: Awaited<ReturnType<typeof askParts>>,
@@ -89,11 +85,11 @@ export function judge(
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
 }
 
-/** Returns when a job was last done (milliseconds), or null. */
+/** Returns the instant of the last completed job (milliseconds), or null. */
 const newest = (jobs: readonly JobRow[]): number | null =>
   Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
 
-/** Has a feature judge its job. */
+/** Returns a feature's verdict on its job. */
 function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
   const check = ctx.features.map(({ health }) => health).find((found) => found?.name === name);
   const row = jobs.find(({ name }) => name === check?.job);
@@ -101,7 +97,10 @@ function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
   return { doneAt: row.done, advice: check.adviceOn({ doneAt: row.done, dueAt: row.due }, ctx.now) };
 }
 
-/** The answer and how long it took (milliseconds); null, with the reason logged, when none came in time. */
+/**
+ * Runs a probe; returns its value and duration (milliseconds), or logs the reason and
+ * returns null on failure or timeout.
+ */
 export async function asked<T>(ctx: Context, part: string, ask: () => Promise<T>) {
   const from = Date.now();
   try {

@@ -7,12 +7,12 @@ import { countsByKind, dayAgo, failuresSince, failuresUnwritten } from "../../pl
 import { membersAreServed, mustSeeStatus } from "./rules.ts";
 import { asked, askParts, judge, workOf } from "./service.ts";
 
-/** Failures are shown of so many days, today among them. */
+/** Days of failures shown, including today. */
 const DAYS_SHOWN = 7;
 
 /**
- * How the site is, for an ADMIN: what everyone may know, the size of the database, the mails of today, and what failed
- * within the last week. The parts are asked only when it is known who asks.
+ * Returns the status for an ADMIN: health, size of the database, today's mails, and the last week's failures. The
+ * probes run only after the permission check.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showStatus(ctx: Context): Promise<Status> {

@@ -4,10 +4,10 @@ import { one } from "../../db/client.ts";
 import { mails } from "../../db/schema/notifications.ts";
 import { signInLinks } from "../../db/schema/users.ts";
 
-/** A sign-in link whose mail was not taken is withdrawn within this time (milliseconds). */
+/** Time within which the link of a failed mail is deleted, in milliseconds. */
 const LINK_WITHDRAWN_MS = 10_000;
 
-/** When the mail service last took an email of news, and one with a sign-in link: those that it did not take are withdrawn. */
+/** Selects when the mail service last accepted news, and a sign-in link; links of failed mails are deleted. */
 export const lastSent = ({ db: { q }, now }: Context) => ({
   mailSent: one(
     q

@@ -1,21 +1,22 @@
-/** Time between two questions of one isolate, in milliseconds. */
+/** Interval of an isolate's probes, in milliseconds. */
 const EVERY_MS = 10_000;
 
 /**
- * The question whether the database takes writes, which reads do not tell: one in flight, and at most one every ten
- * seconds, however many ask for health.
+ * Probe of whether the database accepts writes, which reads do not show. At most one is in flight, and one starts every
+ * ten seconds, however often health is requested.
  */
 export class WriteProbe {
   #dueAt = Number.NEGATIVE_INFINITY;
   #answer: boolean | null = null;
 
   /**
-   * Returns the newest answer, null before there is one. Asks when a new one is due; whoever comes meanwhile gets the last.
+   * Returns the latest result, null before the first; probes again when due. Concurrent
+   * callers get the previous result.
    * @param boundMs time within which `ask` ends, in milliseconds
    */
   async takesWrites(ask: () => Promise<boolean>, boundMs: number, now: number): Promise<boolean | null> {
     if (now >= this.#dueAt) {
-      // A request that is cancelled never comes back to say that it has ended.
+      // A cancelled request never reports its end.
       this.#dueAt = now + Math.max(EVERY_MS, boundMs);
       this.#answer = await ask();
       this.#dueAt = now + EVERY_MS;

@@ -2,23 +2,23 @@ import type { SearchKind } from "../../contract/site/search.ts";
 
 const TERMS_MOST = 8;
 const TERM_MOST = 40;
-/** Shorter words are matched as a whole only: half the club's words begin with "a". */
+/** Shorter words match only as a whole: half the club's words begin with "a". */
 const PREFIX_LEAST = 2;
-/** What is left of a word that nothing begins with says something only from here on; short words are soon others. */
+/** Fewest characters of a shortened word; short words quickly become different ones. */
 const START_LEAST = 3;
 const SHORT_START_LEAST = 4;
 const SHORT_WORD = 5;
 
-/** The words in a query, of letters and digits alone: nothing in them means anything to the index. */
+/** Returns the words of a query, of letters and digits alone: no syntax of the index. */
 export const termsOf = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])
     .slice(0, TERMS_MOST)
     .map((term) => [...term].slice(0, TERM_MOST).join(""));
 
 /**
- * What to ask the index, strictest first, each for when those before it find nothing: all the words, whole or as
- * beginnings; how they begin, so that a slip further on is forgiven; any of the words; how any of them begins. None
- * when there is no word in the query. Safe for every query: terms are quoted and hold no quotes.
+ * Returns queries for the index, strictest first, each a fallback for those before: all words, whole or as
+ * prefixes; prefixes of all words, to forgive slips further on; any word; a prefix of any. Empty for no word. Safe:
+ * terms are quoted and contain no quotes.
  */
 export function matchesFor(query: string, kind: SearchKind | null): string[] {
   const terms = termsOf(query);
@@ -33,7 +33,7 @@ export function matchesFor(query: string, kind: SearchKind | null): string[] {
   return [...new Set(asked)].map((words) => within(words, kind));
 }
 
-/** No column but these is looked in, so that "post" finds posts about posts only. */
+/** Limits a query to these columns; otherwise "post" would match the kind of every post. */
 const within = (words: string, kind: SearchKind | null): string =>
   `${kind ? `{kind} : "${kind}" AND ` : ""}{title words} : (${words})`;
 

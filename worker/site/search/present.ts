@@ -10,14 +10,13 @@ import type { Piece, SearchPage, SearchResult } from "../../contract/site/search
 import { cursorAt, type Place } from "./place.ts";
 import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
 
-/** What is looked for, tidied. */
 export interface Sought {
   query: string;
   kind: SearchKind | null;
   place: Place;
 }
 
-/** What results are told with: the day it is at the club, and what stands for its placeholders in pages. */
+/** Context of the results: the day at the club, and values of placeholders in pages. */
 interface Now {
   today: string;
   words: PageWords;
@@ -35,7 +34,7 @@ export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], 
   };
 }
 
-/** What an empty query finds. */
+/** Returns the result of an empty query. */
 export const nothingSought = ({ query, kind }: Omit<Sought, "place">): SearchPage => ({
   query,
   kind,
@@ -44,7 +43,7 @@ export const nothingSought = ({ query, kind }: Omit<Sought, "place">): SearchPag
   isNear: false,
 });
 
-/** Null: it was withdrawn. */
+/** Returns null for something withdrawn since. */
 function resultOf(found: FoundRow, { today, words }: Now): SearchResult | null {
   const { kind, title, excerpt } = found;
   const facts = factsOf(found, today);
@@ -55,7 +54,7 @@ function resultOf(found: FoundRow, { today, words }: Now): SearchResult | null {
   }
 }
 
-/** What is true of what was found, at this moment. */
+/** Returns the current data of a result. */
 function factsOf(
   { post, page, game }: FoundRow,
   today: string,
@@ -74,18 +73,18 @@ function factsOf(
   };
 }
 
-/** Private characters that stand for placeholders in the index, in their order. */
+/** First of the private characters that represent placeholders in the index, in order. */
 const FIRST_PLACEHOLDER = 0xe000;
 const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
 
-/** Placeholders are only filled in on pages; elsewhere they are what somebody wrote. */
+/** Fills in placeholders of pages; elsewhere they are members' own text. */
 const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
   text.replace(/[\ue000-\ue005]/g, (mark) => {
     const name = NAMES[mark.charCodeAt(0) - FIRST_PLACEHOLDER] as Placeholder;
     return kind === "page" ? wordsFor(name, words) : `{${name}}`;
   });
 
-/** A text in which matches are marked, cut into what matches and what does not. */
+/** Splits a text with marked matches into pieces. */
 export function piecesOf(marked: string): Piece[] {
   const text = marked.replace(/\s+/g, " ").trim();
   return text.split(MARK_START).flatMap((part, at): Piece[] => {

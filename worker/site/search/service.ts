@@ -9,7 +9,6 @@ import { placeOf } from "./place.ts";
 import { nothingSought, presentSearch } from "./present.ts";
 import { searchPage } from "./store.ts";
 
-/** A search as an address asks for it. */
 interface Asked {
   q: string | null | undefined;
   kind: string | null | undefined;
@@ -17,7 +16,7 @@ interface Asked {
 }
 
 /**
- * Published posts, pages and games (also finished ones) in which the words occur, best first. Never a draft.
+ * Searches published posts, pages and games (also finished ones), best first. Never finds drafts.
  * @throws {ClubError} `unavailable`
  * @see decision 0019
  */

@@ -6,7 +6,7 @@ import { games } from "../../db/schema/games.ts";
 import { searchDocuments } from "../../db/schema/site.ts";
 import type { Place } from "./place.ts";
 
-/** Around a match, as the index marks it; the intake leaves neither in any text. */
+/** Marks around a match in the index's output; input is cleaned of both. */
 export const MARK_START = "\u0002";
 export const MARK_END = "\u0003";
 
@@ -25,7 +25,7 @@ interface Tier {
 
 const tierName = ({ at }: Tier): SQL => sql.raw(`t${at}`);
 
-/** What an expression finds, when those before it found nothing: a limit of none ends the search before it begins. */
+/** Returns the CTE of one query, with a limit of 0 if an earlier one found anything, so that it stops at once. */
 const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
   const nothingYet = before.map((other) => sql`not exists (select 1 from ${tierName(other)})`);
   const most = SEARCH_PAGE + 1;
@@ -36,9 +36,9 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
 };
 
 /**
- * A page of what matches, best first, and one more if there is: by the first of the expressions that finds anything.
- * With what is true of it at this moment; nothing of that for what has been withdrawn. The index sorts by itself and
- * hands over a page, so as many rows are read however many match. A named hot read.
+ * Selects a page of matches of the first query that has any, best first, and one more, with current
+ * data (none if withdrawn). The index itself sorts and pages, so the rows read don't depend on the
+ * number of matches. A named hot read.
  */
 export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: Place) {
   const tiers = matches.map((match, at) => ({ match, at })).filter(({ at }) => tier === null || at === tier);

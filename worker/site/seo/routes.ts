@@ -4,10 +4,10 @@ import { keptText } from "../../http/kept-text.ts";
 import type { Web } from "../../http/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
-/** Crawlers come when they like; what they read may be some minutes old. */
+/** For crawlers, a response some minutes old will do. */
 const KEPT = { type: "application/xml", seconds: 600 };
 
-/** What is for crawlers alone. */
+/** Resources for crawlers alone. */
 export const seoRoutes = ({ sitemap: rooms, notForCrawlers }: Pick<Web, "sitemap" | "notForCrawlers">) =>
   new Hono<Environment>()
     .get("/robots.txt", (c) =>

@@ -12,10 +12,7 @@ import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
 
 type Way = (...steps: (readonly [string, string])[]) => Thing;
 
-/**
- * What a page is about, for search engines: things of schema.org.
- * @param image the picture of its link preview
- */
+/** Returns a page's schema.org data, for search engines. @param image its link preview */
 export function structuredData(ctx: Context, path: string, about: About | undefined, image: string): Thing[] {
   const way: Way = (...steps) => breadcrumbsOf(ctx.config.SITE_URL, [[ctx.club.name, "/"], ...steps]);
   const url = ctx.config.SITE_URL + path;
@@ -47,8 +44,7 @@ function ofInfoPage(page: InfoPage, way: Way): Thing[] {
 }
 
 /**
- * The map of the site for search engines: every public address and when what is there last changed; or, where that is
- * too much for one file, the index of its parts.
+ * Returns the sitemap, every public address with its last change, or the index of its parts if one file is too small.
  * @throws {ClubError} `unavailable`
  */
 export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<string> {
@@ -59,10 +55,7 @@ export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<s
   return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, rooms, row);
 }
 
-/**
- * A part of the map, from 1 on.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns a part of the sitemap, from 1. @throws {ClubError} `not-found`, `unavailable` */
 export async function sitemapPart(ctx: Context, rooms: readonly string[], number: number): Promise<string> {
   const part = partOf(number);
   const row = await loadPart(ctx, part, false);
@@ -76,8 +69,8 @@ async function loadPart(ctx: Context, part: Part, ifAlone: boolean): Promise<Sit
 }
 
 /**
- * What crawlers are asked, and where the map is. Uploads and resized pictures they may have.
- * @param notFor beginnings of paths at which they find nothing
+ * Returns robots.txt, with the sitemap's address. Uploads and scaled pictures are allowed.
+ * @param notFor path prefixes without content for crawlers
  */
 export const robots = ({ config }: Context, notFor: readonly string[]): string =>
   `User-agent: *

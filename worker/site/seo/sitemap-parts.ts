@@ -1,20 +1,20 @@
-/** A part of the map has the posts whose numbers (1 for the first ever begun) are in a range of this size. */
+/** Size of the range of post numbers (1 for the first ever begun) in one part. */
 const POSTS_A_PART = 10_000;
 
-/** A file of the map: it has the posts with the numbers `after` + 1 to `to`, the first part also everything else. */
+/** A file of the sitemap: posts numbered from `after` + 1 to `to`; the first also has everything else. */
 export interface Part {
   isFirst: boolean;
   after: number;
   to: number;
 }
 
-/** The part with the number, from 1 on. A post stays in the part that it is in. */
+/** Returns the part with the number, from 1. A post never changes parts. */
 export const partOf = (number: number, size = POSTS_A_PART): Part => ({
   isFirst: number === 1,
   after: (number - 1) * size,
   to: number * size,
 });
 
-/** How many parts there are when the newest post has this number (0: there is none). */
+/** Returns the number of parts by the newest post's number (0 for no posts). */
 export const partsFor = (newestPost: number, size = POSTS_A_PART): number =>
   Math.max(1, Math.ceil(newestPost / size));

@@ -2,8 +2,8 @@ import { type Html, html } from "../../lib/html.ts";
 import type { SitemapRow } from "./store.ts";
 
 /**
- * A part of the map as XML.
- * @param rooms what is on these changes with every game; search engines find out for themselves how often
+ * Renders a part of the sitemap.
+ * @param rooms paths that change with every game; without a date, as search engines learn their rhythm themselves
  */
 export function sitemapXml(siteUrl: string, rooms: readonly string[], row: SitemapRow): string {
   const url = (path: string, changedAt: number | null = null) =>
@@ -18,7 +18,7 @@ export function sitemapXml(siteUrl: string, rooms: readonly string[], row: Sitem
   ]);
 }
 
-/** Where the parts of the map are, as XML. */
+/** Renders the index of the sitemap's parts. */
 export const sitemapIndexXml = (siteUrl: string, parts: number): string =>
   xmlOf(
     "sitemapindex",

@@ -8,20 +8,20 @@ import type { Part } from "./sitemap-parts.ts";
 
 const OTHERS_MOST = 1_000;
 
-/** SQLite's own number of a post: 1 for the first ever begun. */
+/** SQLite's row id of a post: 1 for the first ever begun. */
 const NUMBER = sql<number>`${posts}.rowid`;
 const NEWEST = sql<number>`n.newest`;
 
 /**
- * What a part of the map names, and the number of the newest post (0: there is none). A named hot read.
- * @param ifAlone lists nothing, and reads nothing of it, when there are more parts
+ * Selects a part of the sitemap, and the newest post's number (0 for none). A named hot read.
+ * @param ifAlone returns no lists, and reads none, if there are more parts
  */
 export const sitemapRead = (ctx: Context, part: Part, ifAlone: boolean) =>
   ctx.db.q
     .select({ newestPost: NEWEST, ...listsOf(ctx, part, ifAlone ? sql`${NEWEST} <= ${part.to}` : undefined) })
     .from(sql`(select ifnull(max(rowid), 0) as newest from ${posts}) n`);
 
-/** Its own posts, and in the first part everything else. */
+/** Selects the part's posts, and in the first part everything else. */
 function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | undefined) {
   const { q } = ctx.db;
   const isOthers = isFirst ? isWanted : sql`false`;
@@ -34,7 +34,7 @@ function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | und
       q
         .select({ slug: posts.slug, changedAt: posts.modifiedAt })
         .from(posts)
-        // No others are read: the plus keeps the database from going through all that are published instead.
+        // The plus prevents use of the index of published posts: only rows of this range are read.
         .where(and(isWanted, gt(NUMBER, after), lte(NUMBER, to), sql`+${posts.published} = 1`))
         .orderBy(NUMBER),
     ),
@@ -62,7 +62,7 @@ function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | und
         .where(
           and(
             isOthers,
-            // As the index of current games has it.
+            // Phrased like the index of current games.
             sql`${games.playerCount} > 0`,
             gte(games.listedOn, clubDay(ctx)),
           ),

@@ -1,10 +1,10 @@
-/** A thing as schema.org describes it; search engines read it, nothing runs it. */
+/** A schema.org object for search engines; data, never executed. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** The club, as far as other things refer to it. */
+/** The club, as other objects refer to it. */
 export interface KnownClub {
   name: string;
-  /** Where it usually meets, if it has named a venue. */
+  /** The usual venue, if any. */
   venue: { name: string; address: string } | undefined;
   reference: Thing;
 }

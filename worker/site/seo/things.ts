@@ -12,11 +12,11 @@ import type { KnownClub, Thing } from "./thing.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The instant of a club's wall clock, as ISO. */
+/** Returns the ISO instant of a local time at the club. */
 const at = (date: string, time: string, timeZone: string): string =>
   isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));
 
-/** A game that has a day, from when that evening starts. Who plays is not told here. */
+/** Returns the event of a dated game, from the start of its evening, without its players. */
 export function eventOf(
   game: Game,
   evening: Evening | null | undefined,
@@ -53,7 +53,7 @@ export function eventOf(
   };
 }
 
-/** A day on which the club meets. */
+/** Returns the event of a club day. */
 export function meetingOf(
   day: EventDay,
   club: KnownClub,
@@ -93,7 +93,7 @@ export function articleOf(post: Post, club: KnownClub, url: string, image: strin
   };
 }
 
-/** The questions of a page whose headings are questions, each with what stands under it. */
+/** Returns the questions of a page whose headings are questions; null without any. */
 export function questionsOf({ content }: InfoPage): Thing | null {
   const answered = questionsIn(content)
     .questions.map(({ heading, answer }) => ({ name: heading, text: plainText(answer) }))
@@ -109,7 +109,7 @@ export function questionsOf({ content }: InfoPage): Thing | null {
   };
 }
 
-/** The way to a page from the front door: names and paths. */
+/** Returns the breadcrumbs of a page: names and paths from the home page. */
 export const breadcrumbsOf = (siteUrl: string, way: (readonly [name: string, path: string])[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: way.map(([name, path], at) => ({
