@@ -8,7 +8,7 @@ import { leavingSignalsAlone } from "./signals.ts";
 import { bucketDir } from "./worker.ts";
 
 const CONFIG = "wrangler.toml";
-/** A laptop's disk may be busy; nobody waits for an answer here. */
+/** Generous because a laptop's disk may be busy and nobody waits for the answer. */
 const TIMEOUT_MS = 30_000;
 
 interface OpenBucket {
@@ -16,15 +16,15 @@ interface OpenBucket {
   close(): Promise<void>;
 }
 
-/** The files of a data folder on which no site runs: its bucket by itself, without the worker. */
+/** Opens the bucket of a data folder without a worker. No site may be running on the folder. */
 export const openBucket = (dir: string): Promise<OpenBucket> => openBucketBelow(bucketDir(dir));
 
-/** Where the files of R2 lie, below the folder that miniflare is given. */
+/** Subfolder of R2's files in miniflare's folder. */
 const R2 = "r2";
 
 /**
- * Brings the files of an older folder to where they are kept now: until November 2026 they lay at its top. Where a
- * site has run since and kept others, each is copied to them.
+ * Moves the files of an older data folder, which had them at its top until November 2026. If a site has run since and
+ * stored others, each is copied to them.
  */
 export async function moveOldFiles(dir: string): Promise<void> {
   const [before, now] = [join(dir, R2), join(bucketDir(dir), R2)];
@@ -44,7 +44,7 @@ export async function moveOldFiles(dir: string): Promise<void> {
   rmSync(before, { recursive: true });
 }
 
-/** Copies what is not there yet. */
+/** Copies files that the target lacks. */
 async function copyFiles(from: Files, to: Files): Promise<void> {
   let cursor: string | undefined;
   do {

@@ -3,10 +3,10 @@ import { parseEnv } from "node:util";
 import { SETTING_NAMES } from "../worker/lib/config.ts";
 import { CLOCK_SETTING } from "./move-clock.ts";
 
-/** The settings of a site that is deployed from here: a file of one's own, made from dev/club.example.env. */
+/** Settings file of the deployed site, copied from dev/club.example.env. */
 export const CLUB_FILE = "club.env";
 
-/** Settings that nobody may see, which a worker has by `wrangler secret put`. */
+/** Settings given to the worker by `wrangler secret put`. */
 export const SECRETS = [
   "AUTH_SECRET",
   "AUTH_SECRET_PREVIOUS",
@@ -15,20 +15,19 @@ export const SECRETS = [
   "BGG_TOKEN",
 ];
 
-/** Names of a site at Cloudflare, for a second one on the account; null: those of wrangler.toml. */
+/** Cloudflare names of a site, for a second one on the account. Null means the name in wrangler.toml. */
 export interface SiteNames {
   worker: string | null;
   bucket: string | null;
-  /** The number that takes the place of WRANGLER_LIMITS_FROM in the namespace ids of its rate limits. */
+  /** Replacement for WRANGLER_LIMITS_FROM in the namespace ids of the rate limits. */
   limitsFrom: number | null;
-  /** Cloudflare answers at an address of its own, too. */
+  /** True if the site also answers at its workers.dev address. */
   hasWorkersDev: boolean;
 }
 
-/** The names in wrangler.toml. */
 export const FIRST_SITE: SiteNames = { worker: null, bucket: null, limitsFrom: null, hasWorkersDev: true };
 
-/** The namespace ids of the rate limits in wrangler.toml are this number and less than a hundred more. */
+/** Base of the rate limits' namespace ids in wrangler.toml, which are up to 99 higher. */
 export const WRANGLER_LIMITS_FROM = 1_000;
 
 const LETTERS = "small letters, digits and hyphens";
@@ -42,18 +41,16 @@ const LIMITS = {
 const WORKERS_DEV = { name: "WORKERS_DEV", form: /^(?:true|false)$/, said: "true or false" };
 const NAMES = [WORKER, BUCKET, LIMITS, WORKERS_DEV];
 
-/** What the file says, parted by where it goes. */
 export interface ClubSettings {
-  /** For the worker, to be read by whoever may look at the deployment. */
+  /** Settings of the worker, readable by anyone with access to the deployment. */
   vars: Record<string, string>;
   names: SiteNames;
-  /** Of the database, to migrate it. */
   databaseToken: string | undefined;
-  /** A sentence on each line that has no place in the file. */
+  /** One sentence per line that does not belong in the file. */
   troubles: string[];
 }
 
-/** The settings in the text of such a file; a token in the environment goes before. */
+/** Parses the file's text. A token in the environment takes precedence. */
 export function clubSettings(text: string, env: NodeJS.ProcessEnv = process.env): ClubSettings {
   const given = Object.entries(parseEnv(text)).map(([name, value]): [string, string] => [name, value ?? ""]);
   const { DATABASE_AUTH_TOKEN: kept, ...rest } = Object.fromEntries(given);
@@ -76,7 +73,7 @@ export function clubSettings(text: string, env: NodeJS.ProcessEnv = process.env)
 
 const isName = (name: string): boolean => NAMES.some((one) => one.name === name);
 
-/** A sentence on each name that Cloudflare would not take, or that a second site would share with the first. */
+/** Returns a sentence per name that Cloudflare would refuse or that a second site would share with the first. */
 function troublesInNames(given: Record<string, string>): string[] {
   const wrong = NAMES.filter(({ name, form }) => given[name] && !form.test(given[name]));
   const shared = given[WORKER.name] ? [BUCKET, LIMITS].filter(({ name }) => !given[name]) : [];
@@ -99,7 +96,6 @@ function troubleWith(name: string): string {
     : `${CLUB_FILE} names ${name}, which is no setting: see docs/settings.md for how it is spelt.`;
 }
 
-/** The file as it lies here; null when there is none. */
 export function readClubFile(path = CLUB_FILE): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Says that the club in this folder began empty, so that no later start fills in the demo. */
+/** Marker file of a club that was started empty, to which later starts add no demo. */
 const BEGAN_EMPTY = "began-empty";
 
-/** Everything that a local site keeps; nothing else in the folder is ours to delete. */
+/** All files of a local site in the folder. Nothing else in there is ours to delete. */
 const KEPT = [
   "database",
   "outbox",
@@ -18,14 +18,14 @@ const KEPT = [
 ];
 
 /**
- * Makes the folder this process's own: two database servers on the same files would ruin them. Throws a
- * sentence when another site runs on it.
+ * Claims the folder for this process: two database servers on the same files would ruin them.
+ * @throws a sentence if another site runs on it
  */
 export function claimFolder(dir: string): { close(): Promise<void> } {
   mkdirSync(dir, { recursive: true });
   const mark = join(dir, "running");
   const owner = ownerIn(mark);
-  // In a container every process may get the number of the one before it.
+  // In a container each start may get the same process id as the one before.
   if (owner !== null && owner !== process.pid && isAlive(owner)) {
     throw new Error(
       `A site runs on the records in ${dir} already (process ${owner}): stop it, or choose another folder with DATA_DIR=…`,
@@ -42,22 +42,20 @@ export function claimFolder(dir: string): { close(): Promise<void> } {
   };
 }
 
-/** Deletes what a local site has kept in the folder. */
 export function emptyFolder(dir: string): void {
   for (const name of KEPT) rmSync(join(dir, name), { recursive: true, force: true });
 }
 
-/** Whether the club in the folder was started with --empty. */
 export const beganEmpty = (dir: string): boolean => existsSync(join(dir, BEGAN_EMPTY));
 
-/** Notes that the club in the folder is empty on purpose; for one without members. */
+/** Marks the folder's club, which has no members, as empty on purpose. */
 export const keepEmpty = (dir: string): void => writeFileSync(join(dir, BEGAN_EMPTY), "");
 
 function ownerIn(mark: string): number | null {
   try {
     return Number(readFileSync(mark, "utf8")) || null;
   } catch {
-    return null; // nobody left a mark
+    return null; // There is no mark.
   }
 }
 
@@ -65,6 +63,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // somebody else's, but alive
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // It is alive but belongs to another user.
   }
 }

@@ -7,9 +7,8 @@ import { freePort } from "./free-port.ts";
 
 export interface LocalDatabase {
   url: string;
-  /** The server's own process, for tests that end it rudely. */
   process: ChildProcess;
-  /** Resolves when it has ended, by itself or not, with the signal or exit code. */
+  /** Resolves with the signal or exit code once the process has ended for any reason. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
@@ -19,11 +18,11 @@ const STARTED_WITHIN_MS = 15_000;
 interface Place {
   port: number;
   dir: string;
-  /** Hears what it prints: errors alone, once it runs. */
+  /** Receives the server's output. Once it runs, this is errors only. */
   onSaid?: (text: string) => void;
 }
 
-/** Starts the real libSQL server on the folder. Every acknowledged write is on disk: strong durability. */
+/** Starts the real libSQL server on the folder. Every acknowledged write is on disk. */
 export async function startDatabase({ port, dir, onSaid }: Place): Promise<LocalDatabase> {
   mkdirSync(dir, { recursive: true });
   const adminPort = await freePort();
@@ -36,12 +35,12 @@ export async function startDatabase({ port, dir, onSaid }: Place): Promise<Local
       `127.0.0.1:${port}`,
       "--admin-listen-addr",
       `127.0.0.1:${adminPort}`,
-      // Its defaults (128) answer 429 when 200 people want one seat at once.
+      // With the default of 128, it answers 429 when 200 people want one seat at once.
       "--max-concurrent-connections=2000",
       "--max-concurrent-requests=2000",
       "--disable-intelligent-throttling",
-      // By the clock alone: without it every commit beyond 1,000 pages of the log checkpoints, queued with the writers, and
-      // one that gives up in the queue can be handed the write slot later, which then nobody ever gets back.
+      // Checkpoints by the clock only. Otherwise every commit beyond 1,000 pages of the log checkpoints, queued with
+      // the writers, and one that gives up in the queue may later be handed the write slot, which is then never freed.
       "--checkpoint-interval-s=60",
     ],
     {
@@ -55,8 +54,8 @@ export async function startDatabase({ port, dir, onSaid }: Place): Promise<Local
       said = (said + text).slice(-2_000);
       onSaid?.(String(text));
     });
-  // Whatever ends this process, the database does not stay behind and hold the port. While it starts it may miss a
-  // polite word, and has nothing to lose.
+  // The database must not outlive this process and hold the port. During its start it may miss a SIGTERM, and has
+  // nothing to lose.
   let isReady = false;
   const endWithUs = () => server.kill(isReady ? "SIGTERM" : "SIGKILL");
   process.once("exit", endWithUs);
@@ -93,7 +92,7 @@ function binary(): string {
     const path = join(require.resolve(`${name}/package.json`), "..", "sqld");
     if (existsSync(path)) return path;
   } catch {
-    // Said below, in words.
+    // The error below explains it.
   }
   throw new Error(
     `There is no libSQL server for this machine (${name}): it takes Linux or macOS, on x64 or arm64.`,
@@ -106,7 +105,7 @@ async function untilHealthy(port: number, server: ChildProcess, said: () => stri
     if (server.exitCode !== null) throw new Error(`The database did not start:\n${said()}`);
     const healthy = await fetch(`http://127.0.0.1:${port}/health`).then(
       (answer) => answer.ok,
-      () => false, // not listening yet
+      () => false, // It isn't listening yet.
     );
     if (healthy) return;
     await sleep(40);

@@ -6,13 +6,10 @@ import type { KeptPicture } from "../drizzle/demo/upload-rows.ts";
 import type { Files } from "../worker/clients/files.ts";
 import { openBucket } from "./bucket.ts";
 
-/** Measures of a tiny picture, as the site makes them. @see worker/platform/uploads/tiny-picture.ts */
+/** Size of a tiny picture, as the site makes them. @see worker/platform/uploads/tiny-picture.ts */
 const TINY = { width: 16, quality: 40 };
 
-/**
- * Puts the pictures of the demo's members into the site's own bucket, as uploads through the site would: for a data
- * folder on which no site runs yet. Doing it again is fine.
- */
+/** Puts the demo's pictures into the site's bucket like uploads. No site may be running on the folder. Idempotent. */
 export async function keepDemoPictures(dir: string): Promise<KeptPicture[]> {
   const bucket = await openBucket(dir);
   try {

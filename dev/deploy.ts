@@ -17,22 +17,19 @@ import {
 } from "./club-settings.ts";
 import { buildSite, DIST, workerIn } from "./run-site.ts";
 
-/** What a deployment is made of. */
 export interface Deployment {
-  /** What club.env says; null: there is no such file. */
+  /** Settings in club.env, or null if there is no such file. */
   settings: ClubSettings | null;
   wrangler: {
     isLoggedIn(): Promise<boolean>;
-    /** Names of the secrets that the worker has. */
     secrets(names: SiteNames): Promise<string[]>;
     upload(options: { dryRun: boolean; vars: Record<string, string>; names: SiteNames }): Promise<void>;
   };
   database: {
-    /** The migrations that the database lacks, the oldest first. */
+    /** Returns migrations that the database lacks, the oldest first. */
     missing(url: string, token: string | undefined): Promise<string[]>;
-    /** Applies them, and gives how many there were. */
     migrate(url: string, token: string | undefined): Promise<number>;
-    /** Raises every list, so that nothing is kept of what was read before. */
+    /** Raises every list's revision, so that caches drop earlier reads. */
     raise(url: string, token: string | undefined): Promise<void>;
   };
   build(): Promise<void>;
@@ -47,22 +44,22 @@ const NOTHING: ClubSettings = {
   troubles: [],
 };
 
-/** Checks everything, migrates, builds and deploys. Throws a sentence on the first thing that is missing, and does nothing then. */
+/** Checks, migrates, builds and deploys. If anything is missing, throws a sentence on it before changing anything. */
 export async function deploy(deployment: Deployment): Promise<void> {
   for await (const trouble of findTroubles(deployment)) throw new Error(trouble);
   const { wrangler, database, build, say } = deployment;
   const { vars, names, databaseToken } = deployment.settings ?? NOTHING;
-  // Before the new worker comes: the one that runs goes on with the new schema, not the new one with the old schema.
+  // Migrated first: the old worker copes with the new schema, but not the new worker with the old schema.
   const applied = await database.migrate(vars.DATABASE_URL ?? "", databaseToken);
   say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
   await build();
   await wrangler.upload({ dryRun: false, vars, names });
-  // The worker of before may have changed rows of which it raised no list that the new one knows.
+  // The old worker may have changed rows of lists that only the new one knows.
   await database.raise(vars.DATABASE_URL ?? "", databaseToken);
   say(`Deployed. Look at ${vars.SITE_URL}/api/health.`);
 }
 
-/** Says all that is missing for a deployment, changes nothing but the build's folder, and answers whether nothing is. */
+/** Reports everything missing for a deployment. Returns true if nothing is. Changes only the build folder. */
 export async function checkDeployment(deployment: Deployment): Promise<boolean> {
   const { settings, wrangler, build, say } = deployment;
   let isReady = true;
@@ -80,7 +77,7 @@ export async function checkDeployment(deployment: Deployment): Promise<boolean> 
   return isReady;
 }
 
-/** A sentence on each thing that is missing, in the order in which they are best seen to; and which migrations are. */
+/** Yields a sentence per missing thing, in the best order to fix them, and reports missing migrations. */
 async function* findTroubles(
   deployment: Deployment,
   onMigrations: (missing: string[]) => void = () => undefined,
@@ -94,7 +91,7 @@ async function* findTroubles(
   if (await wrangler.isLoggedIn())
     yield* missingSecrets(await wrangler.secrets(names), vars.DATABASE_URL ?? "", names);
   else yield "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
-  // An address that is known to be wrong is not asked.
+  // A wrong address isn't worth a connection.
   if (!settings || inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
   try {
     onMigrations(await database.missing(vars.DATABASE_URL ?? "", databaseToken));
@@ -106,7 +103,6 @@ async function* findTroubles(
 
 const EXAMPLE = /\.example\b|\byour-database\b/;
 
-/** A sentence on each setting that is left out, wrong or still the example's. */
 export function troublesInSettings(vars: Record<string, string>): string[] {
   const examples = Object.keys(vars).filter((name) => EXAMPLE.test(vars[name] ?? ""));
   const troubles = examples.map((name) => `Set ${name} in ${CLUB_FILE}: it is still the example’s.`);
@@ -116,7 +112,7 @@ export function troublesInSettings(vars: Record<string, string>): string[] {
   if (isOnThisMachine(vars.DATABASE_URL ?? ""))
     troubles.push(`Set DATABASE_URL in ${CLUB_FILE}: the worker can’t reach a database on this machine.`);
   try {
-    // A secret, which is looked for among those of the worker.
+    // readConfig requires this secret, which is checked with the worker's own.
     readConfig({ AUTH_SECRET: "x".repeat(32), ...vars });
   } catch (error) {
     troubles.push(inOneLine(error));
@@ -126,13 +122,11 @@ export function troublesInSettings(vars: Record<string, string>): string[] {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
-/** Tells a database that only this machine can reach. */
 function isOnThisMachine(databaseUrl: string): boolean {
   const url = URL.parse(databaseUrl);
   return url !== null && (url.protocol === "file:" || LOOPBACK.test(url.hostname));
 }
 
-/** A sentence on each secret that the worker needs and has not. */
 export function missingSecrets(
   has: readonly string[],
   databaseUrl: string,
@@ -154,7 +148,7 @@ interface BuiltConfig {
   ratelimits: { namespace_id: string }[];
 }
 
-/** The configuration of a build, with the names of the site that it is deployed as. */
+/** Returns a build's configuration with the names of the deployed site. */
 export function deployedAs<Config extends BuiltConfig>(
   built: Config,
   { worker, bucket, limitsFrom, hasWorkersDev }: SiteNames,
@@ -170,7 +164,7 @@ export function deployedAs<Config extends BuiltConfig>(
   };
 }
 
-/** Writes what is deployed beside the build's own configuration, which stays that of the local site; gives its path. */
+/** Writes the deployed configuration beside the build's, which stays the local site's. Returns its path. */
 export function writeConfig(names: SiteNames): string {
   const built = JSON.parse(readFileSync(join(workerIn(DIST), "wrangler.json"), "utf8"));
   const path = join(workerIn(DIST), "deployed.json");
@@ -200,10 +194,9 @@ export const database: Deployment["database"] = {
 
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const CONFIG = "wrangler.toml";
-/** What Cloudflare says of a worker that was never deployed and has no secret yet. */
+/** Cloudflare's error code for a worker that was never deployed, and so has no secret. */
 const NO_SUCH_WORKER = "10007";
 
-/** Runs wrangler; its words go to this terminal, or are answered. */
 function runWrangler(args: string[], words: "shown" | "answered"): Promise<{ code: number; said: string }> {
   return new Promise((resolve, reject) => {
     const run = spawn(process.execPath, [WRANGLER, ...args], {

@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:net";
 
-// Below those that systems give to outgoing connections: one of these might take a port between being found free and
-// being used. None here is on the browsers' list of ports that they do not talk to.
+// Below the ephemeral ports, one of which the system might hand out between the check and the use. Browsers block
+// none of these.
 const FIRST = 20_000;
 const PORTS = 6_000;
 
 /**
- * A port of this machine that nothing listens on, and that no other caller is given, in whichever process, as long as
- * this process lives: whoever is given a port listens on its twin, PORTS above it, which the system alone frees.
+ * Returns a free port that no other process gets while this one lives: the caller also holds its twin, PORTS above
+ * it, which only the system frees.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -26,13 +26,12 @@ export async function freePort(): Promise<number> {
 
 interface Claim {
   port: number;
-  /** What is to listen there. */
   name: string;
-  /** The setting that moves it. */
+  /** Name of the setting that changes the port. */
   setting: string;
 }
 
-/** Throws a sentence when something listens on one of the ports already, or two of them are the same. */
+/** Checks the ports. Throws a sentence if one is taken or two are the same. */
 export async function claimPorts(claims: Claim[]): Promise<void> {
   const held: Server[] = [];
   try {
@@ -49,7 +48,6 @@ export async function claimPorts(claims: Claim[]): Promise<void> {
   }
 }
 
-/** Undefined when something listens there. */
 const holdIfFree = (port: number) =>
   hold(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;

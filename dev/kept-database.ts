@@ -7,35 +7,34 @@ interface Options {
   port: number;
   dir: string;
   say: (line: string) => void;
-  /** Bytes left on the disk that holds the folder. */
   bytesLeft?: (dir: string) => number;
   watchdog?: Watchdog;
 }
 
 interface Watchdog {
-  /** Pause between two questions to the database, in milliseconds. */
+  /** Pause between two health checks, in milliseconds. */
   everyMs: number;
-  /** Time without an answer (milliseconds) after which the database is killed. */
+  /** Time without an answer after which the database is killed, in milliseconds. */
   patienceMs: number;
 }
 
 const WATCHDOG: Watchdog = { everyMs: 5_000, patienceMs: 30_000 };
 
-/** How long to wait before it is started again: a first time, and at most when it does not stay up. */
+/** First wait before a restart. It doubles up to WAIT_MOST_MS while the database does not stay up. */
 const WAIT_MS = 100;
 const WAIT_MOST_MS = 30_000;
-/** After it ran for so long, what stopped it is another trouble. */
+/** Running time after which the wait starts again from WAIT_MS. */
 const RAN_WELL_MS = 60_000;
-/** With less than this left it is not started. */
+/** Free disk space below which the database is not started. */
 const ROOM_BYTES = 4_000_000;
 const ROOM_ASKED_MS = 1_000;
-/** It is said so often that the disk is full. */
+/** Interval at which the message about a full disk is repeated. */
 const SAID_AGAIN_MS = 10 * 60_000;
 const IS_FULL = /No space left on device|database or disk is full/;
 
 /**
- * Starts the database, and starts it again whenever it ends by itself or takes no writes any more, ever more slowly while
- * that does not help; on a full disk only when there is room again. What happens is said in one line each.
+ * Starts the database and restarts it when it ends or stops taking writes, with a growing wait between attempts. On
+ * a full disk it waits for space first. Each event is logged in one line.
  */
 export async function keepDatabase({
   port,
@@ -64,7 +63,6 @@ export async function keepDatabase({
     });
   let server = await start();
 
-  /** Starts it until it runs. */
   async function startAgain(waits: { ms: number }): Promise<LocalDatabase> {
     for (let lastReason = ""; ; ) {
       await sleep(waits.ms, undefined, closing);
@@ -77,7 +75,7 @@ export async function keepDatabase({
         return await start();
       } catch (error) {
         const reason = String(error);
-        // A full disk has been told already.
+        // A full disk has already been reported.
         if (reason !== lastReason && !IS_FULL.test(reason))
           say(`The database does not start: it is tried again until it does.\n${reason}`);
         lastReason = reason;
@@ -107,20 +105,20 @@ export async function keepDatabase({
     async close() {
       closing.abort();
       await server.close();
-      // It closes one that was being started meanwhile.
+      // Closes a server that was being started meanwhile.
       await watching;
     },
   };
 }
 
 /**
- * Kills the server once it has answered no write for too long: what waits for its write slot may wait for ever.
+ * Kills the server after too long without an answer to a write, as a leaked write slot is never freed.
  * @returns true if it was killed, false if it ended otherwise
  */
 async function killWhenDeaf(server: LocalDatabase, { everyMs, patienceMs }: Watchdog): Promise<boolean> {
   const ended = new AbortController();
   server.ended.then(() => ended.abort());
-  // Not the wall clock, which jumps when a laptop wakes up.
+  // Monotonic, because the wall clock jumps when a laptop wakes up.
   let answeredAt = performance.now();
   while (!ended.signal.aborted) {
     if (await answersWrites(server.url, AbortSignal.timeout(patienceMs))) answeredAt = performance.now();
@@ -133,7 +131,7 @@ async function killWhenDeaf(server: LocalDatabase, { everyMs, patienceMs }: Watc
   return false;
 }
 
-/** Takes the write slot and gives it back. A full disk's refusal counts as an answer: starting again would not help. */
+/** Takes and releases the write slot. A full disk's refusal counts as an answer, because a restart would not help. */
 async function answersWrites(url: string, signal: AbortSignal): Promise<boolean> {
   const client = createClient({ url, fetch: (request: Request) => fetch(request, { signal }) });
   try {

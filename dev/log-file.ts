@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from "node:fs";
 
-/** Bytes of a log after which it is put aside, in place of the one before it. */
+/** Size in bytes at which a log is rotated. The rotated log replaces the one before. */
 const BYTES_MOST = 20_000_000;
 
 interface Options {
@@ -9,13 +9,9 @@ interface Options {
   append?: (path: string, text: string) => void;
 }
 
-/** Path of the log that was put aside. */
 export const olderLog = (path: string): string => `${path}.old`;
 
-/**
- * Returns what appends lines to the file, of which it keeps two at most. Lines that cannot be written, as on a full disk,
- * are lost, which is said once until one can be written again.
- */
+/** Returns a function that appends lines to the file and rotates it. A loss of lines (full disk) is reported once. */
 export function openLog(
   path: string,
   { say, bytesMost = BYTES_MOST, append = appendFileSync }: Options,
@@ -28,7 +24,7 @@ export function openLog(
         renameSync(path, olderLog(path));
         bytes = 0;
       }
-      // Opened for each line: whoever deletes the file to make room, makes room.
+      // Opened for each line, so that deleting the file frees its space.
       append(path, line);
       bytes += Buffer.byteLength(line);
       isLosing = false;

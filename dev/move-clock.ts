@@ -1,13 +1,7 @@
-/**
- * The setting by which a local site's clock is ahead, in milliseconds. `startWorker` takes it: the worker itself knows
- * none, so that a deployed one has the time it is.
- */
+/** Setting of a local site's clock offset in milliseconds. `startWorker` takes it; a deployed worker ignores it. */
 export const CLOCK_SETTING = "CLOCK_AHEAD_MS";
 
-/**
- * Moves the clock of a realm ahead; time goes on from there, so that durations stay as they are. Its source is also
- * run in workerd and in pages: it uses nothing around it.
- */
+/** Moves a realm's clock ahead. Its source also runs in workerd and in pages, so it must be self-contained. */
 export function moveClock(ms: number): void {
   const real = Date;
   const now = () => real.now() + ms;

@@ -3,19 +3,17 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { buildSite } from "./run-site.ts";
 
-// Pictures of the README: the demo club on its next Thursday evening, light and dark. `npm run pictures` makes them anew.
+// `npm run pictures` makes the README's pictures: the demo club on its next Thursday evening, light and dark.
 
 const FOLDER = "docs/pictures";
 const DAY_MS = 86_400_000;
 const THURSDAY = 4;
-/** The hour (UTC) at which people sit down. */
 const EVENING = "T18:20:00Z";
 const SCHEMES = ["light", "dark"] as const;
-/** The face of texts: about as wide as those of phones and desks, which a bare Linux's is not. */
+/** Font stack with widths like those on phones and desks. A bare Linux's default differs. */
 const FACE = '"Liberation Sans", system-ui, sans-serif';
-/** Name of the demo that a machine without fonts for it would draw as boxes, and one that every machine can draw. */
+/** A demo name that a machine without CJK fonts would draw as boxes, and its replacement. */
 const FAR_NAME = ["田中 美咲", "Misaki Tanaka"];
-/** Quality of WebP, of 100. */
 const QUALITY = 80;
 
 interface Picture {
@@ -23,9 +21,9 @@ interface Picture {
   path: string;
   /** CSS pixels. */
   size: { width: number; height: number };
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   scale: number;
-  /** Beginning of the address of the member who is signed in. */
+  /** Local part of the signed-in member's address. */
   as: string;
 }
 
@@ -34,14 +32,13 @@ const PICTURES: Picture[] = [
   { name: "evening-desk", path: "/tonight", size: { width: 1_240, height: 850 }, scale: 1.5, as: "theo" },
 ];
 
-/** Returns the evening of the next Thursday. */
 function nextEvening(now: Date): string {
   const days = (THURSDAY - now.getUTCDay() + 7) % 7 || 7;
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10) + EVENING;
 }
 
 async function main(): Promise<void> {
-  // Before the clock of the tests is loaded, which site and pages go by.
+  // Set before the tests' clock module loads: the site and its pages follow it.
   process.env.TEST_CLOCK ??= nextEvening(new Date());
   const [{ startDemoSite }, { openBrowser, openPage, signIn }, { signedIn }, { demoMember }] =
     await Promise.all([
@@ -60,7 +57,7 @@ async function main(): Promise<void> {
       for (const scheme of SCHEMES) {
         const { page, context } = await openPage(browser, site, { scheme, scale, ...size });
         await signIn(context, site, await signedIn(site, await demoMember(site, as)));
-        // The first of the banners, whatever the page would pick.
+        // Fixes the banner to the first one, which the page picks at random.
         await page.addInitScript(() => {
           Math.random = () => 0;
         });

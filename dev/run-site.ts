@@ -12,24 +12,23 @@ export interface RunningSite {
 }
 
 const MINUTE_MS = 60_000;
-/** Where `npm run build` puts the site. */
+/** Output folder of `npm run build`. */
 export const DIST = "dist";
-/** The worker's folder within a build. */
 export const workerIn = (build: string): string => join(build, "full_table");
 
-/** Builds web and worker into the folder, which is emptied. Throws with what the build said when it fails. */
+/** Empties the folder and builds web and worker into it. If the build fails, throws with its output. */
 export function buildSite(into: string = DIST): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Vite takes the folder as seen from its root, which is web/.
+    // Vite resolves the folder from its root, web/.
     const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", absolute(into)];
     const build = spawn(process.execPath, vite, {
       stdio: ["ignore", "pipe", "pipe"],
-      // A test runner says "test", and Vite would take React's development build.
+      // Test runners set NODE_ENV to "test", for which Vite would use React's development build.
       env: { ...process.env, NODE_ENV: "production" },
     });
     let said = "";
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (said += text));
-    // Whatever ends this process, the build does not go on alone.
+    // The build must not outlive this process.
     const endWithUs = () => build.kill();
     process.once("exit", endWithUs);
     build.once("error", reject);
@@ -44,12 +43,12 @@ export function buildSite(into: string = DIST): Promise<void> {
 interface Options {
   at: Ports;
   dir: string;
-  /** The folder that the site was built into; it serves its files from there as long as it runs. */
+  /** Folder of the build. The site reads its files for as long as it runs. */
   build: string;
   say: (line: string) => void;
 }
 
-/** Runs what was built. The worker's log lines go to a file in the data folder. */
+/** Runs a built site. The worker's log goes to a file in the data folder. */
 export async function runSite({ at, dir, build, say }: Options): Promise<RunningSite> {
   mkdirSync(dir, { recursive: true });
   const settings = siteSettings(at);
@@ -70,18 +69,14 @@ export async function runSite({ at, dir, build, say }: Options): Promise<Running
   };
 }
 
-/**
- * Runs the cron every minute, as Cloudflare's clock does for a deployed site. A run that fails has said so in the log.
- * @returns what stops it
- */
+/** Runs the cron every minute as Cloudflare does, and returns a function that stops it. Failed runs log themselves. */
 function startClock(run: () => Promise<unknown>): () => void {
   const clock = setInterval(() => run().catch(() => undefined), MINUTE_MS);
   return () => clearInterval(clock);
 }
 
-/** Serves the sources, reloading web and worker as they change. */
 export async function watchSite(port: number): Promise<RunningSite> {
-  // Else miniflare asks Cloudflare's own hosts where on Earth this laptop is.
+  // Otherwise miniflare asks Cloudflare's hosts for this machine's location.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const { createServer } = await import("vite");
   const server = await leavingSignalsAlone(async () => {
@@ -89,7 +84,7 @@ export async function watchSite(port: number): Promise<RunningSite> {
     return created.listen();
   });
   const settings = siteSettings();
-  // Where Cloudflare's plugin lets a cron be run by hand.
+  // Cloudflare's plugin runs the cron on a request to this address.
   const handler = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(CRON)}`;
   const stopClock = startClock(() => fetch(handler));
   return {

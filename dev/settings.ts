@@ -6,7 +6,6 @@ function port(name: string, fallback: number): number {
   return Number(given);
 }
 
-/** Where the parts of a local site listen and keep their data. */
 export function ports() {
   return {
     site: port("PORT", 8787),
@@ -20,15 +19,15 @@ export type Ports = ReturnType<typeof ports>;
 
 export const dataDir = (env: NodeJS.ProcessEnv = process.env) => env.DATA_DIR || ".data";
 
-/** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */
+/** Keys for the stand-ins on this machine. A hosted site has secrets of its own. */
 export const LOCAL_KEYS = {
   AUTH_SECRET: "a local secret, for this machine only, of 32 characters and more",
   RESEND_API_KEY: "re_local_outbox",
   BGG_TOKEN: "local-board-game-token",
 };
 
-// What a person may set from outside for a local site: every setting of worker/lib/config.ts but the addresses of
-// the stand-ins themselves.
+// Settings of a local site that the environment may override: all in worker/lib/config.ts except the stand-ins'
+// addresses.
 const FROM_ENVIRONMENT = [
   "SITE_URL",
   "SITE_NAME",
@@ -59,7 +58,7 @@ const FROM_ENVIRONMENT = [
   "UPSTREAM_TIMEOUT_MS",
 ];
 
-/** The worker's settings for a local site: the stand-ins' addresses, then what the environment says. */
+/** Returns the worker's settings for a local site. The environment overrides the stand-ins' addresses. */
 export function siteSettings(at = ports()): Record<string, string> {
   const local = (port: number) => `http://127.0.0.1:${port}`;
   const given = FROM_ENVIRONMENT.filter((name) => process.env[name] !== undefined);

@@ -4,10 +4,7 @@ interface Part {
   close(): Promise<void>;
 }
 
-/**
- * On Ctrl-C the parts close one after another, the one opened last first, whatever has been opened by then; a
- * second Ctrl-C does not wait.
- */
+/** On Ctrl-C, closes the parts opened so far one by one, the last first. A second Ctrl-C exits at once. */
 export function closeOnSignal(parts: Part[], say: (line: string) => void): { isClosing(): boolean } {
   let closing = false;
   const close = async () => {
@@ -30,8 +27,8 @@ export function closeOnSignal(parts: Part[], say: (line: string) => void): { isC
 }
 
 /**
- * Starts something that would end the process on a signal by itself, before the database has closed, and takes
- * its listeners off: whoever runs the site decides that.
+ * Starts something and removes its signal listeners, which would end the process before the database has closed.
+ * Signals are for the site's runner to handle.
  */
 export async function leavingSignalsAlone<T>(start: () => T | Promise<T>): Promise<T> {
   const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));

@@ -13,20 +13,19 @@ interface Options {
   at: Ports;
   dir: string;
   keys: typeof LOCAL_KEYS;
-  /** No demo club, if the folder has no members yet. */
+  /** True to leave out the demo club if the folder has no members yet. */
   wantsEmpty: boolean;
   say: (line: string) => void;
 }
 
 export interface StandIns {
-  /** Whether the club was filled in by the demo, and whether somebody is a member of it. */
   club: { isDemo: boolean; hasMembers: boolean };
   close(): Promise<void>;
 }
 
 /**
- * Starts what stands in for hosted services: the database, which is started again should it end, BoardGameGeek, mail. A club without members gets the demo,
- * unless it is or was asked to begin empty; one with members stays as it is.
+ * Starts the stand-ins for hosted services: the database (restarted if it ends), BoardGameGeek and mail. A club without
+ * members gets the demo unless it is or was meant to be empty. A club with members stays as it is.
  */
 export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options): Promise<StandIns> {
   const database = await keepDatabase({ port: at.database, dir: join(dir, "database"), say });
@@ -40,7 +39,7 @@ export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options)
   const isDemo = !beganEmpty(dir);
   if (isDemo && !hasMembers) {
     say("First run: filling in a demo club …");
-    // The files first: broken off in between, the next start finds no club yet and does all of it again.
+    // Files first: after an interruption the next start finds no club yet and does it all again.
     const pictures = await keepDemoPictures(dir);
     await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url, pictures });
   }
@@ -61,7 +60,7 @@ export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options)
   };
 }
 
-/** The demo's pictures follow their stand-in when it listens on another port than last time. */
+/** Points the demo's games to their pictures again if the stand-in's port has changed. */
 async function movePictures(databaseUrl: string, origin: string): Promise<void> {
   const path = "substr(image, instr(substr(image, 9), '/') + 8)";
   const client = createClient({ url: databaseUrl });

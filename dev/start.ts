@@ -12,16 +12,16 @@ import type { StandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
-// BUILT=1 runs what dist/ holds already: for tests, which build once for all of them.
+// BUILT=1 runs the existing build in dist/, for tests that share one build.
 const isBuilt = process.env.BUILT === "1";
 
 const open: { close(): Promise<void> }[] = [];
 const { isClosing } = closeOnSignal(open, say);
 
 async function main(): Promise<void> {
-  // From wherever it is called, it is this checkout that runs.
+  // Runs this checkout, whatever the working directory.
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-  // Vite, wrangler and miniflare are ten megabytes of script, compiled once and not on every start.
+  // Vite, wrangler and miniflare are ten megabytes of script that would be compiled on every start.
   enableCompileCache("node_modules/.cache/compiled");
   const at = ports();
   const dir = dataDir();
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const isKnown = existsSync(join(dir, "database"));
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
   const [{ club }, openSite] = await Promise.all([openStandIns(at, dir), prepareSite(at, dir)]);
-  // Only when the stand-ins are done: the demo's files are put into the folder that the site's bucket is in.
+  // After the stand-ins, which put the demo's files into the folder of the site's bucket.
   const site = await openSite();
   open.push(site);
 
@@ -56,8 +56,8 @@ ${wayIn(site.url, club, admins)}
 `);
 }
 
-// Loaded only now: what can be refused is refused before seconds of loading. The stand-ins are processes of their own
-// and start while the site is built or loaded here.
+// Loaded late: port conflicts are reported before the seconds of loading. The stand-ins are separate processes and
+// start while the site is built or loaded here.
 async function openStandIns(at: Ports, dir: string): Promise<StandIns> {
   const { startStandIns } = await import("./stand-ins.ts");
   const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, wantsEmpty: has("--empty"), say });
@@ -72,14 +72,14 @@ async function prepareSite(at: Ports, dir: string): Promise<() => Promise<Runnin
     return () => watchSite(at.site);
   }
   if (isBuilt) return () => runSite({ at, dir, build: DIST, say });
-  // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
+  // A build of its own, because `npm run build` and `npm test` empty dist/ and a running site still reads its files.
   const build = join(dir, "build");
   say("Building the site …");
   await buildSite(build);
   return () => runSite({ at, dir, build, say });
 }
 
-/** What a person does first: signs in and, where the club is empty, makes it theirs. */
+/** Returns the first steps: sign in and, if the club is empty, set it up. */
 function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: string[]): string {
   const admin = admins.join(" or ");
   if (hasMembers) {
@@ -104,7 +104,7 @@ function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: st
 }
 
 main().catch((error: Error) => {
-  // What breaks because everything is being closed is no news.
+  // Errors caused by closing aren't reported.
   if (isClosing()) return;
   console.error(`\n${error.message}`);
   process.exit(1);

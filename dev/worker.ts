@@ -6,38 +6,35 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler"
 import { CLOCK_SETTING, moveClock } from "./move-clock.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 
-/** Where R2 and the cache keep their files: below a folder of the name that Cloudflare's plugin for Vite gives it. */
+/** Returns the folder of R2 and the cache. Cloudflare's Vite plugin uses the same name. */
 export const bucketDir = (dir: string): string => join(dir, "v3");
 
-/** As in wrangler.toml. */
+/** The schedule in wrangler.toml. */
 export const CRON = "* * * * *";
 
 export interface LocalWorker {
-  /** http://127.0.0.1:port */
   url: string;
-  /** Runs the cron. */
   runMinute(): Promise<void>;
-  /** The bucket of its files, past the worker. */
   bucket(): Promise<R2Bucket>;
   close(): Promise<void>;
 }
 
 interface Options {
   port: number;
-  /** Folder of the built worker, with the wrangler.json that the build left beside it. */
+  /** Folder of the built worker and its wrangler.json. */
   built: string;
-  /** Settings of the worker, and by how much its clock is ahead. */
+  /** Settings of the worker, and CLOCK_SETTING. */
   settings: Record<string, string>;
-  /** The site's data folder, for the files of R2 and the cache; none: gone with the worker. */
+  /** The site's data folder, for R2 and the cache. Without it, their files last as long as the worker. */
   dir?: string;
   onLog?: (line: string) => void;
-  /** The source of a module to stand in front of the built one, which it finds as "./index.js". */
+  /** Source of a module in front of the worker, which it imports as "./index.js". */
   front?: string;
-  /** Of the platform's counters: how much each lets through a minute, where that is not what wrangler.toml says. */
+  /** Requests per minute of the platform's counters that differ from wrangler.toml. */
   limits?: Record<string, number>;
 }
 
-/** Runs the built worker in workerd, configured by the very wrangler.toml that describes the deployment. */
+/** Runs the built worker in workerd, configured by the wrangler.toml of the deployment. */
 export async function startWorker({
   port,
   built,
@@ -62,7 +59,7 @@ export async function startWorker({
     host: "127.0.0.1",
     port,
     cf: false,
-    // /cdn-cgi/local/email, where a mail for the worker can be handed in.
+    // Enables /cdn-cgi/local/email, which accepts a mail for the worker.
     unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
@@ -85,7 +82,7 @@ async function runCron(miniflare: Miniflare): Promise<void> {
 
 type Limits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>;
 
-/** The platform's counter is a first barrier: it must not stand lower than the exact limit that is asked for. */
+/** Returns the platform's limits, raised if need be: a first barrier must not be lower than an exact limit. */
 function withLimits(
   limits: Limits = {},
   settings: Record<string, string>,
@@ -105,7 +102,7 @@ function withLimits(
 const ENTRY = "index.js";
 const FRONT = "front.js";
 
-/** Modules that workerd begins with: they move the clock before any other loads, and then hand on the module behind. */
+/** Returns workerd's first modules. They move the clock before any other loads, then export the module `behind`. */
 const firstModules = (built: string, aheadMs: number, behind: string) => [
   moduleOf(
     join(built, "first.js"),
@@ -115,8 +112,8 @@ const firstModules = (built: string, aheadMs: number, behind: string) => [
 ];
 
 /**
- * Modules of the worker, the smallest first: miniflare copies all that it has written down for each module that follows,
- * which with the largest in front is a third of the processor time of a start.
+ * Returns the worker's modules, the smallest first: miniflare copies its output so far for each further module, which
+ * with the largest first takes a third of a start's processor time.
  */
 const modulesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

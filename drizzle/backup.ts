@@ -10,20 +10,18 @@ import { forEach, type KeptFiles, keysOf, openPlace, type Place } from "./backup
 interface Made {
   rows: number;
   files: number;
-  /** Keys of files that rows name and the bucket does not have. */
+  /** Keys of files that rows refer to but the bucket lacks. */
   missing: string[];
 }
 
-/**
- * Writes everything that a site keeps into a folder: the rows as they are at one moment, then the files.
- */
+/** Writes a site's data into a folder: the rows as of one moment, then the files. */
 export async function backUp(
   { database, files }: Pick<Place, "database" | "files">,
   folder: string,
 ): Promise<Made> {
   const at = new Date().toISOString();
   const { migration, tables, uploads } = await backUpRows(database, folder);
-  // Files after rows: one that is uploaded meanwhile is of no row, and one that a row names is not removed so soon.
+  // Files come after rows: one uploaded meanwhile belongs to no row, and one that a row names is not deleted so soon.
   const listed = await backUpFiles(files, folder);
   const lines = listed.map((file) => `${JSON.stringify(file)}\n`);
   const { sha256 } = await writeHashed(listPath(folder), lines);
@@ -63,7 +61,7 @@ async function backUpFiles(files: KeptFiles, folder: string): Promise<ListedFile
   const listed: ListedFile[] = [];
   await forEach((await keysOf(files)).filter(isFileKey), async (key) => {
     const file = await files.get(key);
-    // Removed since it was listed.
+    // Deleted since it was listed.
     if (!file?.body) return;
     const { type, title = "" } = file.meta;
     if (!type) throw new Error(`the file ${key} has no type: it was not put there by the site`);

@@ -15,16 +15,15 @@ async function countApplied(client: Client): Promise<number> {
   return Number(rows[0]?.applied ?? 0);
 }
 
-/** Raises every list: for whatever changes rows beside the worker, whose saves know what they change. */
+/** Statement that raises every list's revision, for changes made outside the worker's own saves. */
 export const RAISE_ALL = "update revisions set revision = abs(random() >> 11)";
 
 const TRIGGER = /^CREATE TRIGGER (\w+)[\s\S]*?^END(?=;$)/gm;
 
-/** The triggers that a migrated database has, as `triggers.sql` has them. */
 export const readTriggers = (): string[] =>
   readFileSync(new URL("./triggers.sql", import.meta.url), "utf8").match(TRIGGER) ?? [];
 
-/** Gives a database the triggers of `triggers.sql` and no others, in one transaction; returns false if it has them. */
+/** Replaces a database's triggers with those of `triggers.sql` in one transaction. Returns false if nothing differs. */
 async function applyTriggers(client: Client): Promise<boolean> {
   const { rows } = await client.execute(
     "select name, sql from sqlite_master where type = 'trigger' order by rowid",
@@ -35,7 +34,7 @@ async function applyTriggers(client: Client): Promise<boolean> {
   return true;
 }
 
-/** True for a database that a newer checkout has migrated. */
+/** Returns true for a database that a newer checkout has migrated. */
 async function isNewer(client: Client): Promise<boolean> {
   const { rows } = await client.execute("select max(created_at) as newest from __drizzle_migrations");
   const last = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
@@ -43,8 +42,8 @@ async function isNewer(client: Client): Promise<boolean> {
 }
 
 /**
- * Brings a database up to the newest migration, in one transaction, and then its triggers to those of `triggers.sql`;
- * returns how many migrations were missing. A newer checkout's database keeps the triggers that it has.
+ * Applies missing migrations in one transaction, then replaces the triggers unless a newer checkout made them.
+ * @returns the number of migrations applied
  */
 export async function migrate(url: string, authToken?: string): Promise<number> {
   const client = connect(url, authToken);

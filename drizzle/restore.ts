@@ -12,16 +12,15 @@ import { insertLines, withoutTriggers } from "./backup/rows.ts";
 import { unpack } from "./backup/unpack.ts";
 import { MIGRATIONS, migrate, RAISE_ALL } from "./migrate.ts";
 
-/** A backup that has been found whole, and to be of a version that this checkout knows. */
+/** A backup that has been verified and whose version this checkout knows. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
   files: ListedFile[];
-  /** Up to that of the backup. */
   migrations: MigrationMeta[];
 }
 
-/** Throws a sentence when the backup, or its rows alone, is damaged or newer than this checkout. */
+/** Reads and verifies a backup or its rows. Throws a sentence if it is damaged or newer than this checkout. */
 export async function readBackup(
   folder: string,
   { rowsOnly = false }: { rowsOnly?: boolean } = {},
@@ -33,9 +32,9 @@ export async function readBackup(
 }
 
 /**
- * Puts a backup into a place without a site: the files, then all rows in one transaction at the migration of the backup,
- * then the newer migrations. Throws a sentence when the place holds something else; broken off before the rows are all
- * there, it has changed none, and can be done again.
+ * Restores a backup into an empty place: the files, then all rows in one transaction at the backup's migration, then
+ * newer migrations. An interrupted restore has changed no rows and can be repeated.
+ * @throws a sentence if the place holds something else
  */
 export async function restore(place: Place, backup: Backup): Promise<number> {
   await expectRoom(place.database);
@@ -47,13 +46,12 @@ export async function restore(place: Place, backup: Backup): Promise<number> {
 }
 
 /**
- * Puts the rows of a backup beside a bucket that is still there, as `restore` does, and changes no file. The bucket may
- * hold files of after the backup.
- * @returns besides the number of rows, keys of files that only the bucket knows, and of those that only rows do
+ * Restores the rows only, beside an existing bucket, which may hold newer files and is not changed.
+ * @returns the number of rows, keys of files that only the bucket has, and keys that only rows have
  */
 export async function restoreRowsOnly(place: Place, backup: Backup) {
   await expectRoom(place.database);
-  // Before anything is changed: it says whether the keys of the bucket are right.
+  // Read first: it fails if the bucket's access keys are wrong.
   const kept = (await keysOf(place.files)).filter(isFileKey);
   const rows = await bringBackRows(place, backup);
   const known = (await filesOf(place.database)).map(({ key }) => key);
@@ -113,7 +111,7 @@ async function restoreRows(
 ): Promise<number> {
   const transaction = await database.transaction("write");
   try {
-    // Again, where nobody else can write any more.
+    // Checked again, now that nobody else can write.
     await expectNoTables(transaction);
     await applyMigrations(transaction, migrations);
     let restored = 0;
@@ -125,12 +123,12 @@ async function restoreRows(
     await transaction.commit();
     return restored;
   } finally {
-    // Not committed, it leaves nothing.
+    // Rolls back if it has not been committed.
     transaction.close();
   }
 }
 
-/** As drizzle's migrator does, which takes no transaction of others. */
+/** Applies migrations like drizzle's migrator, which can't use an existing transaction. */
 export async function applyMigrations(transaction: Transaction, migrations: MigrationMeta[]): Promise<void> {
   await transaction.execute(
     `create table ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
@@ -141,10 +139,7 @@ export async function applyMigrations(transaction: Transaction, migrations: Migr
   }
 }
 
-/**
- * `npm run restore -- --from FOLDER`, or an archive that was downloaded from the site. With `--rows-only` the bucket is
- * left as it is.
- */
+/** `npm run restore -- --from FOLDER`, or from a downloaded archive. `--rows-only` leaves the bucket unchanged. */
 export const restoration: Command = { failed: "The restore failed", work };
 
 async function work(argv: string[], env: NodeJS.ProcessEnv): Promise<string> {

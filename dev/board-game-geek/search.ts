@@ -2,7 +2,7 @@ import { CATALOGUE, type CatalogueEntry } from "./catalogue.ts";
 
 export type Hit = { game: CatalogueEntry; name: string; type: "primary" | "alternate" };
 
-/** Lower case, no accents, no punctuation: "Tzolk'in: The…" becomes the words tzolkin, the, … */
+/** Returns the words in lower case, without accents or punctuation ("Tzolk'in" becomes "tzolkin"). */
 function words(text: string): string[] {
   return text
     .normalize("NFKD")
@@ -17,14 +17,10 @@ function matches(name: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => present.some((other) => other.startsWith(word)));
 }
 
-/** The real service has no useful order either; this one is scrambled but always the same. */
+/** Sort key: a scrambled but stable order, since the real service has no useful order either. */
 const scramble = (id: number) => Math.imul(id, 2_654_435_761) >>> 0;
 
-/**
- * Finds the games of which some name has a word beginning with each word of the query.
- *
- * As in the real service, a game is listed once for each of its names that match.
- */
+/** Finds games by the beginnings of words. As in the real service, a game is listed once per matching name. */
 export function searchCatalogue(query: string, exact = false): Hit[] {
   const wanted = words(query);
   if (wanted.length === 0) return [];

@@ -9,12 +9,12 @@ import { errorXml, searchXml, thingXml } from "./xml.ts";
 const MOST_THINGS = 20;
 const IMAGE_MAX_AGE_SECONDS = 86_400;
 const PICTURES = new URL("./pictures/", import.meta.url);
-/** Of image and thumbnail, which are one file here: the site resizes whichever it is given. */
+/** Path of an image or its thumbnail: one file here, as the site resizes either. */
 const PICTURE_PATH = /^\/images\/(\d{1,9})(?:-thumb)?\.webp$/;
 
 type Options = { port: number; host?: string; token: string };
 
-/** The answer of the API itself, before any misbehaviour. */
+/** Returns the API's answer before any misbehaviour. */
 function answerOf(url: URL, origin: string): { status: number; xml: string } {
   const query = url.searchParams;
   if (url.pathname === "/xmlapi2/search") {
@@ -66,9 +66,8 @@ POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join
 }
 
 /**
- * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, and a picture of each.
- *
- * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
+ * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, with a picture of each.
+ * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
   const trouble = new Misbehaviour<Trouble>(TROUBLES);

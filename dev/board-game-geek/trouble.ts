@@ -23,7 +23,7 @@ export type Trouble = (typeof TROUBLES)[number];
 const PAGE =
   "<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><h1>One moment, please</h1><br></body></html>";
 
-/** Gives the answer that a mode stands for; `xml` is the answer that would have been right. */
+/** Sends the answer for a mode. `xml` is the correct answer. */
 export function answerInTrouble(response: ServerResponse, trouble: Trouble, xml: string): void {
   const retry = { "retry-after": RETRY_AFTER_SECONDS };
   const answers: Record<Trouble, () => void> = {

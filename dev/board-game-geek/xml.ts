@@ -19,7 +19,7 @@ export const escapeXml = (text: string): string =>
 const value = (element: string, content: string | number, more = "") =>
   `<${element}${more} value="${escapeXml(String(content))}" />`;
 
-/** The search gives years before Christ as unsigned 32-bit numbers; the real service does. */
+/** Returns a year as the real search gives it: years BC are unsigned 32-bit numbers. */
 const searchYear = (year: number) => (year < 0 ? year + UNSIGNED : year);
 
 export function searchXml(hits: readonly Hit[]): string {
@@ -31,7 +31,7 @@ export function searchXml(hits: readonly Hit[]): string {
   return `${DECLARATION}<items total="${hits.length}" ${TERMS}>${items.length > 0 ? "\n" : ""}${items.join("")}</items>`;
 }
 
-/** Every third picture address stands on a line of its own, as the real ones sometimes do. */
+/** Returns the element. Every third address is on a line of its own, as some real ones are. */
 function picture(element: "image" | "thumbnail", game: CatalogueEntry, address: string): string {
   const padded = game.id % 3 === 0 ? `\n      ${address}` : address;
   return `<${element}>${padded}</${element}>`;
@@ -61,7 +61,7 @@ function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
     picture("image", game, `${origin}/images/${game.id}.webp`),
     value("name", game.name, ' type="primary" sortindex="1"'),
     ...game.alternateNames.map((name) => value("name", name, ' type="alternate" sortindex="1"')),
-    // Escaped twice, as the real service does: its descriptions hold entities of their own.
+    // Escaped twice like the real service's, whose descriptions contain entities.
     `<description>${escapeXml(`${escapeXml(game.description)}&#10;&#10;`)}</description>`,
     value("yearpublished", game.year),
     ...number("minplayers", game.minPlayers),
@@ -72,7 +72,7 @@ function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
   return `  <item type="boardgame" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;
 }
 
-/** Details of games; `origin` is where their pictures are served. */
+/** Returns the details of games. Their pictures are served from `origin`. */
 export function thingXml(games: readonly CatalogueEntry[], origin: string, stats: boolean): string {
   return `${DECLARATION}\n<items ${TERMS}>\n${games.map((game) => thing(game, origin, stats)).join("")}</items>\n`;
 }

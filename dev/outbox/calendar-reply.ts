@@ -4,11 +4,10 @@ import type { Mail } from "./mail.ts";
 
 export type Answer = "ACCEPTED" | "DECLINED";
 
-/** A mail on its way to the site. */
 export interface Reply {
   from: string;
   to: string;
-  /** Head and body, as it goes over SMTP. */
+  /** Headers and body in SMTP form. */
   raw: string;
 }
 
@@ -16,7 +15,6 @@ const REQUEST = /^text\/calendar\b.*\bmethod=REQUEST\b/i;
 const addressOf = (property: ICAL.Property): string =>
   String(property.getFirstValue()).replace(/^mailto:/i, "");
 
-/** What a calendar mails back when its owner answers the invitation in a mail; null where there is none. */
 export function calendarReply({ attachments }: Mail, answer: Answer, now: Date): Reply | null {
   const invitation = attachments.find(({ type }) => REQUEST.test(type));
   if (!invitation) return null;
@@ -43,7 +41,7 @@ export function calendarReply({ attachments }: Mail, answer: Answer, now: Date):
   return { from, to, raw: `${head.join("\r\n")}\r\n\r\n${body}\r\n` };
 }
 
-/** Hands a mail to the worker of a site, as Email Routing does. Throws with the worker's reason where it is not taken. */
+/** Hands a mail to the site's worker as Email Routing does. Throws the worker's reason if it is refused. */
 export async function deliver(siteUrl: string, { from, to, raw }: Reply): Promise<void> {
   const query = new URLSearchParams({ from, to });
   const answer = await fetch(`${siteUrl}/cdn-cgi/local/email?${query}`, { method: "POST", body: raw });

@@ -1,7 +1,7 @@
-/** What the sandbox of a mail allows: its links open when a person clicks them, and nothing else runs. */
+/** Sandbox flags of a mail: a person may open its links, and nothing else runs. */
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** For the page itself: its own two files, and mails in frames. */
+/** Content policy of the page: its own two files, and mails in frames. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -14,7 +14,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For the HTML part of a mail: styles and pictures, no scripts, forms or frames. */
+/** Content policy of a mail's HTML: styles and pictures, but no scripts, forms or frames. */
 export const MAIL_POLICY = [
   `sandbox ${SANDBOX}`,
   "default-src 'none'",
@@ -26,11 +26,7 @@ export const MAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/**
- * The HTML part of a mail as it goes into the frame: its links lead the whole tab.
- *
- * The base element stands first, after the doctype if there is one, because the first one wins.
- */
+/** Returns a mail's HTML with a base element that opens links in the whole tab. It goes first: the first one wins. */
 export function frameHtml(html: string): string {
   const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0] ?? "";
   return `${doctype}<base target="_top">${html.slice(doctype.length)}`;

@@ -2,13 +2,12 @@ import * as z from "zod";
 
 const attachment = z.object({
   filename: z.string(),
-  /** With its parameters. */
+  /** MIME type with its parameters. */
   type: z.string(),
   /** Base64. */
   content: z.string(),
 });
 
-/** A mail as the outbox keeps and shows it. */
 export const keptMail = z.object({
   id: z.string(),
   from: z.string(),
@@ -25,7 +24,7 @@ export const keptMail = z.object({
 });
 export type Mail = z.infer<typeof keptMail>;
 
-/** The bare, lower-case address of `Ada <ada@example.com>`. */
+/** Returns the bare, lower-case address of `Ada <ada@example.com>`. */
 export function bareAddress(recipient: string): string {
   return (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { bareAddress, type Mail } from "./mail.ts";
 
-/** The most recipients that Resend takes in one mail. */
 const MOST_RECIPIENTS = 50;
 
-/** A refusal in Resend's own shape. */
 export class ResendError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -22,7 +20,7 @@ export class ResendError extends Error {
 
 const oneOrMany = z.union([z.string(), z.array(z.string())]);
 
-/** What the `resend` package sends; keys that the outbox does not show are let through, as Resend does. */
+/** Body that the `resend` package sends. Keys that the outbox does not show pass, as with Resend. */
 const sentMail = z.looseObject({
   from: z.string().optional(),
   to: oneOrMany.optional(),
@@ -57,7 +55,7 @@ function requireAddresses(field: string, addresses: readonly string[]): void {
   );
 }
 
-/** Checks a mail as Resend does; throws ResendError 422 `missing_required_field` or `validation_error`. */
+/** Checks a mail as Resend does. Throws ResendError 422 `missing_required_field` or `validation_error`. */
 export function acceptMail(body: unknown, now: Date): Mail {
   const parsed = sentMail.safeParse(body);
   if (!parsed.success)

@@ -10,7 +10,7 @@ const LONGEST_KEY = 256;
 
 type BatchAnswer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
-/** Refuses a call without the right key; throws ResendError 401 `missing_api_key` or `invalid_api_key`. */
+/** Refuses a request without the right key: ResendError 401 `missing_api_key` or `invalid_api_key`. */
 export function requireApiKey(request: IncomingMessage, apiKey: string): void {
   const token = bearerToken(request);
   if (!token) {
@@ -24,10 +24,10 @@ export function requireApiKey(request: IncomingMessage, apiKey: string): void {
 }
 
 /**
- * Keeps mails under the request's `Idempotency-Key`, if it has one, and gives their ids.
- *
- * The same key with the same body gives the same ids and keeps nothing new; with another body it throws
- * ResendError 409 `invalid_idempotent_request`, or `concurrent_idempotent_requests` while the first is under way. A key of a wrong length is 400 `invalid_idempotency_key`.
+ * Keeps mails under the request's `Idempotency-Key`, if any, and returns their ids. The same key and body return the
+ * same ids and keep nothing new.
+ * @throws ResendError 409 `invalid_idempotent_request` if the body differs, `concurrent_idempotent_requests` while the
+ *   first is in progress, 400 `invalid_idempotency_key` if the key's length is wrong
  */
 export async function keepOnce(
   store: MailStore,
@@ -66,7 +66,7 @@ export async function keepOnce(
   );
 }
 
-/** Sorts a batch into mails and refusals; in strict mode the first refusal refuses the whole batch. */
+/** Sorts a batch into mails and refusals. In strict mode the first refusal refuses the whole batch. */
 export function acceptBatch(body: unknown, strict: boolean, now: Date) {
   if (!Array.isArray(body))
     throw new ResendError(422, "validation_error", "The body must be an array of emails.");

@@ -17,7 +17,7 @@ import { acceptMail, ResendError } from "./resend-wire.ts";
 import { acceptBatch, batchAnswer, keepOnce, requireApiKey } from "./sending.ts";
 import { type MailStore, openMailStore } from "./store.ts";
 
-/** Resend takes mails of up to 40 MB, attachments included. */
+/** Resend's limit, attachments included. */
 const LARGEST_MAIL_BYTES = 40_000_000;
 const HTML = "text/html; charset=utf-8";
 const MODES = ["down", "slow", "too-many"] as const;
@@ -34,13 +34,12 @@ type Options = {
   host?: string;
   dir: string;
   apiKey: string;
-  /** The site that the mails come from, to which calendars answer. */
+  /** Address of the site that sent the mails, to which calendars reply. */
   siteUrl?: string;
 };
 
 const ANSWERS: Record<string, "ACCEPTED" | "DECLINED"> = { accept: "ACCEPTED", decline: "DECLINED" };
 
-/** Answers the invitation in a mail as its reader's calendar would: by a mail to the site. */
 async function answerInvitation({ response, url }: Exchange, store: MailStore, siteUrl: string | undefined) {
   const [, , id = "", answer = ""] = url.pathname.split("/");
   const status = ANSWERS[answer];
@@ -126,10 +125,9 @@ async function answerSending(
 }
 
 /**
- * Starts a mail outbox: takes mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them. Pushes, which leave
- * the site the same way, are taken below `/push`.
- *
- * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
+ * Starts the outbox: accepts mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them. Below `/push` it
+ * accepts push messages too.
+ * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function startOutbox({
   port,

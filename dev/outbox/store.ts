@@ -3,10 +3,10 @@ import { join } from "node:path";
 import * as z from "zod";
 import { keptMail, type Mail } from "./mail.ts";
 
-/** How long Resend knows a key again. */
+/** Lifetime of an idempotency key at Resend. */
 const KEY_LIVES_MS = 24 * 3_600_000;
 
-/** What came with an `Idempotency-Key`: the same key and body again must give the same mails. */
+/** A request with an `Idempotency-Key`: the same key and body must give the same mails again. */
 const keptRequest = z.object({ key: z.string(), digest: z.string() });
 export type KeptRequest = z.infer<typeof keptRequest>;
 
@@ -17,17 +17,17 @@ export type MailStore = {
   /** Newest first. */
   list(): Mail[];
   find(id: string): Mail | undefined;
-  /** The digest and mail ids of an earlier request with this key, for as long as Resend remembers it. */
+  /** Returns the digest and mail ids of a request with this key, if Resend would still remember it. */
   earlier(key: string, now: number): { digest: string; ids: string[] } | undefined;
-  /** The keys of requests whose mails are being written. */
+  /** Keys of requests whose mails are being written. */
   underWay: Set<string>;
-  /** Resolves once the mails are on disk; they go in together. */
+  /** Resolves once all the mails are on disk. */
   add(mails: readonly Mail[], request: KeptRequest | null): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Reads what an earlier run kept. A last line cut short by a crash was never acknowledged: it is dropped. */
+/** Parses the file. A last line cut short by a crash was never acknowledged, so it is dropped. */
 function parseLines(content: string): { lines: Line[]; intactBytes: number } {
   const intact = content.slice(0, content.lastIndexOf("\n") + 1);
   const lines = intact
@@ -37,14 +37,14 @@ function parseLines(content: string): { lines: Line[]; intactBytes: number } {
   return { lines, intactBytes: Buffer.byteLength(intact) };
 }
 
-/** Opens the mails kept in `{dir}/mails.jsonl`, one a line; makes the folder when there is none. */
+/** Opens `{dir}/mails.jsonl` with one mail per line, and creates the folder if missing. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true });
   const file = await open(join(dir, "mails.jsonl"), "a+");
   const { lines, intactBytes } = parseLines(await file.readFile("utf8"));
   await file.truncate(intactBytes);
 
-  // Writes wait for each other, so that two mails never mix and a failed write does not stop the next.
+  // Writes are queued: two mails never mix, and a failed write does not stop the next.
   let queue: Promise<void> = Promise.resolve();
   function inTurn(write: () => Promise<void>): Promise<void> {
     const turn = queue.then(write);
@@ -71,7 +71,7 @@ export async function openMailStore(dir: string): Promise<MailStore> {
           await file.appendFile(added.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
           await file.datasync();
         } catch (error) {
-          // On a full disk a part of it may be there, to which the next mail would be added.
+          // On a full disk the file may end with part of a mail, to which the next would be appended.
           await file.truncate(size);
           throw error;
         }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { type Exchange, HttpError, readJson, sendJson } from "../stand-in/http.ts";
 
-/** What a push service takes at least, and this one at most (RFC 8030). */
+/** The least that a push service must accept (RFC 8030), and the most that this one does. */
 const LARGEST_MESSAGE_BYTES = 4_096;
-/** What is kept: the site that runs for weeks sends more. */
+/** The most messages kept, because a site that runs for weeks sends more. */
 const MESSAGES_MOST = 500;
 const LONGEST_MS = 600_000;
 
-/** A message as it came: nobody but the browser can read it. */
+/** A message as received. Only the browser can decrypt it. */
 interface Taken {
   endpoint: string;
   at: string;
@@ -18,9 +18,9 @@ interface Taken {
 }
 
 const trouble = z.strictObject({
-  /** The browser's address, or all (`*`). */
+  /** Address of one browser, or `*` for all. */
   endpoint: z.string(),
-  /** 201 is the answer of one that works. */
+  /** A working service answers 201. */
   status: z.int().min(200).max(599),
   retryAfter: z.string().optional(),
   delayMs: z.int().min(0).max(LONGEST_MS).optional(),
@@ -36,8 +36,8 @@ async function bodyOf({ request }: Exchange): Promise<Buffer> {
 }
 
 /**
- * Stands in for the push services of all browsers, below a path of the outbox: takes what the site sends, keeps it as it
- * came, and shows it. Its trouble is that of single browsers, so that tests see what becomes of the others.
+ * Returns a stand-in for all browsers' push services, below a path of the outbox. It keeps and shows the messages.
+ * It can fail for single browsers, so tests can check that the others are still served.
  */
 export function pushService() {
   let taken: Taken[] = [];
@@ -73,7 +73,6 @@ export function pushService() {
     sendJson(response, 200, {});
   }
 
-  /** Answers what lies below the path `/push`: `send`, `messages` and `_control`. */
   return async function answer(exchange: Exchange): Promise<void> {
     const [, , part] = exchange.url.pathname.split("/");
     if (part === "send") return take(exchange);

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How long answers under way get when a stand-in closes, in milliseconds. */
 const CLOSING_GRACE_MS = 500;
 
 export type StandIn = { url: string; port: number; close(): Promise<void> };
@@ -11,13 +10,12 @@ export type Exchange = {
   response: ServerResponse;
   method: string;
   url: URL;
-  /** Aborted when the caller goes away or the stand-in closes: long waits end with it. */
+  /** Aborted when the client disconnects or the stand-in closes, which ends long waits. */
   signal: AbortSignal;
 };
 
 type Listener = { port: number; host: string; answer(exchange: Exchange): Promise<void> };
 
-/** An answer that ends the handling of a request early. */
 export class HttpError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -55,7 +53,7 @@ export function sendJson(
   });
 }
 
-/** Reads a body as JSON; throws HttpError 413 above `limit` bytes and 400 for anything else. */
+/** Reads a JSON body. Throws HttpError 413 above `limit` bytes and 400 if it is not JSON. */
 export async function readJson(request: IncomingMessage, limit = 10_000_000): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -78,7 +76,7 @@ export function bearerToken(request: IncomingMessage): string | undefined {
 function answerFailure(response: ServerResponse, error: unknown): void {
   if (response.destroyed) return;
   if (error instanceof HttpError) {
-    // The rest of a refused body is not read, so the connection cannot serve another request.
+    // The rest of a refused body is not read, so the connection can't serve another request.
     sendJson(response, error.status, { message: error.message }, { connection: "close" });
     return;
   }
@@ -88,13 +86,12 @@ function answerFailure(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * Starts a stand-in on a port (0 = any free one).
- *
- * Rejects with the system's own error, `code` and `port` included, when the port is taken.
+ * Starts a stand-in on a port (0 for any free one).
+ * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function listen({ port, host, answer }: Listener): Promise<StandIn> {
   const closing = new AbortController();
-  // A connection closed for being idle, just as the next request is written to it, loses that request.
+  // No keep-alive timeout: a connection closed for idleness just as a request is written to it loses that request.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const gone = new AbortController();
     response.once("close", () => gone.abort());

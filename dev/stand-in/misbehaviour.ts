@@ -2,18 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { type Exchange, HttpError, readJson, sendJson } from "./http.ts";
 
-/** How long a slow answer takes unless told otherwise, in milliseconds. */
 const SLOW_MS = 10_000;
-/** Longer waits are a typing error: nobody waits this long for a test. */
+/** Limit that catches typing errors, since no test waits longer. */
 const LONGEST_MS = 600_000;
 
 type State<Mode extends string> = { mode: Mode | "normal"; times: number | null; delayMs: number };
 
-/**
- * What makes a stand-in fail on demand, so that tests can see how the site copes.
- *
- * A mode holds for the next `times` answers, or until it is changed when `times` is null.
- */
+/** Failures of a stand-in on demand. A mode holds for the next `times` answers; null means until it is changed. */
 export class Misbehaviour<Mode extends string> {
   readonly #schema: z.ZodType<{ mode: Mode | "normal"; times?: number | null; delayMs?: number }>;
   readonly #counts = new Map<string, number>();
@@ -27,7 +22,7 @@ export class Misbehaviour<Mode extends string> {
     });
   }
 
-  /** Counts a request; tests read the counts to see caching and debouncing at work. */
+  /** Counts a request. Tests read the counts to check caching and debouncing. */
   count(kind: string): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
@@ -36,7 +31,7 @@ export class Misbehaviour<Mode extends string> {
     return this.#state.mode;
   }
 
-  /** The mode for the answer about to be given; uses up one of `times`. */
+  /** Returns the mode for the next answer and uses up one of `times`. */
   take(): Mode | "normal" {
     const { mode, times } = this.#state;
     if (times !== null) {
@@ -46,12 +41,12 @@ export class Misbehaviour<Mode extends string> {
     return mode;
   }
 
-  /** Waits for the delay asked for; false when the caller went away meanwhile. */
+  /** Waits for the requested delay. Returns false if the client disconnected meanwhile. */
   async wait(signal: AbortSignal): Promise<boolean> {
     return sleep(this.#state.delayMs, true, { signal }).catch(() => false);
   }
 
-  /** Answers `/_control`: GET reads, POST sets the mode, DELETE resets mode and counts. */
+  /** Answers `/_control`: GET reads the state, POST sets the mode, DELETE resets mode and counts. */
   async control({ request, response, method }: Exchange): Promise<void> {
     if (method === "POST") this.#set(await readJson(request));
     else if (method === "DELETE") this.#reset();

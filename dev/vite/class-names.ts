@@ -10,9 +10,8 @@ interface File {
 }
 
 /**
- * Names classes by their file and their place in it: with the names of the sources, a tenth of each page's bytes were
- * names. They are the same for browser and worker, and on each machine.
- * @param root the folder from which the files are named
+ * Returns short class names by file (named from `root`) and place in it. Names of the sources took up a tenth of each
+ * page. They are the same in browser and worker, and on every machine.
  * @throws when two files get the same letters
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
@@ -28,12 +27,11 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   };
 }
 
-/** Returns what the names of a file's classes begin with. */
 export const classPrefix = (root: string, filename: string): string => lettersOf(pathIn(root, filename));
 
 const pathIn = (root: string, filename: string): string => relative(root, filename).replaceAll("\\", "/");
 
-/** Always as many, so that what follows them is unambiguous; a class begins with no digit. */
+/** Returns a prefix of fixed length, so that the rest is unambiguous. A class can't begin with a digit. */
 function lettersOf(path: string): string {
   const hash = createHash("sha256").update(path).digest().readUInt32BE();
   return `c${(hash % BASE ** LETTERS).toString(BASE).padStart(LETTERS, "0")}`;

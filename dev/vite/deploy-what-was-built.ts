@@ -6,8 +6,8 @@ const FOLDER = new URL("../../.wrangler/deploy/", import.meta.url);
 const DIST = new URL("../../dist/", import.meta.url).pathname;
 
 /**
- * Points `wrangler deploy` to the worker that was built: from the sources it would bundle another one by itself.
- * Builds into other folders than dist/, such as that of a local site, are never deployed.
+ * Points `wrangler deploy` to the built worker, as it would bundle another from the sources. Builds into other folders
+ * than dist/ are never deployed.
  */
 export function deployWhatWasBuilt(): Plugin {
   return {

@@ -6,11 +6,10 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/;
 
 /**
- * Puts the styles into the HTML: an external sheet costs a phone another round trip before the first paint. Each file's
- * rules stand behind a mark with the beginning of its classes, by which the worker leaves out those that a page doesn't
- * need (worker/site/documents/styles.ts); those of the frame have none. The whole sheet is named at the root, for parts
- * that come later (web/lib/whole-sheet.ts). The script only wakes the page up, so nothing of it is fetched before there is
- * something to be seen. The worker allows both by their hashes.
+ * Inlines the styles into the HTML, because a separate sheet costs a phone another round trip before the first paint.
+ * A mark precedes each file's rules except the frame's: by it the worker drops rules that a page doesn't need
+ * (worker/site/documents/styles.ts). The root names the whole sheet for parts that load later (web/lib/whole-sheet.ts).
+ * The script only wakes the page, so its files are fetched after the paint. The worker allows both by hash.
  * @param root the folder from which files with classes are named
  */
 export function firstPaint(root: string): Plugin {
@@ -45,7 +44,7 @@ function stylesIn(bundle: Rolldown.OutputBundle, file: string): string {
   return String(sheet.source).trim();
 }
 
-/** Paths of the style modules of all that the entry doesn't import statically. */
+/** Returns paths of the style modules that the entry doesn't import statically. */
 function laterStyles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const inFrame = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
@@ -58,7 +57,7 @@ function laterStyles(bundle: Rolldown.OutputBundle): string[] {
     .filter((id) => id.endsWith(".module.css"));
 }
 
-/** The rules of a sheet, those of each later file behind a mark (`/*@cj9ty*\/`); an empty one stands before the others. */
+/** Returns a sheet's rules, with a mark (`/*@cj9ty*\/`) before each later file's and an empty one before the others. */
 function marked(sheet: string, later: ReadonlySet<string>): string {
   let last: string | undefined;
   return rulesOf(sheet)
@@ -75,7 +74,7 @@ function marked(sheet: string, later: ReadonlySet<string>): string {
     .join("");
 }
 
-/** Cuts a sheet without comments into its rules. */
+/** Splits a sheet without comments into its rules. */
 function rulesOf(sheet: string): string[] {
   const rules: string[] = [];
   let [depth, start] = [0, 0];
@@ -89,7 +88,7 @@ function rulesOf(sheet: string): string[] {
   return rules;
 }
 
-/** A tab that is opened in the background paints nothing, so it wakes at once. */
+/** Wakes the page after its first paint, or at once in a background tab, which paints nothing. */
 function wakeAfterPaint(page: string): string {
   const entry = ENTRY.exec(page)?.[1];
   if (!entry) throw new Error("index.html has no entry script.");

@@ -4,7 +4,7 @@ import { FRAME_ICONS } from "../../web/ui/icon-names.ts";
 
 const SET = new URL("../../web/public/art/icons.svg", import.meta.url);
 
-/** Puts the few icons of the first view into the HTML: they are there with the first paint, without a request. */
+/** Inlines the first view's icons into the HTML, so that they need no request. */
 export function inlineIcons(): Plugin {
   return {
     name: "inline-icons",

@@ -1,10 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 
-/**
- * While developing, Vite injects styles and its reload client by inline script, which the site's policy rightly
- * refuses. The policy is taken off on the way out of the development server; the worker itself never knows.
- */
+/** Drops the site's content policy in the dev server, where Vite injects inline scripts. The worker never knows. */
 export function relaxPolicy(): Plugin {
   return {
     name: "relax-policy",
@@ -18,7 +15,7 @@ export function relaxPolicy(): Plugin {
   };
 }
 
-// The worker's answers are written with all their headers in this one call.
+// The worker's answers pass all their headers in this one call.
 function withoutPolicy(response: ServerResponse): ServerResponse["writeHead"] {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   return (...given: unknown[]) => writeHead(...given.map((part) => (isHeaders(part) ? relaxed(part) : part)));

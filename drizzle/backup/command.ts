@@ -1,14 +1,13 @@
 import { inOneLine } from "../connect.ts";
 
-/** A command of the command line. */
 export interface Command {
-  /** What is said when it fails, before the reason. */
+  /** Text before the reason when it fails. */
   failed: string;
-  /** Does it, as its line and the environment say; answers what it has done. Throws a sentence. */
+  /** Does the work and returns a sentence on it. Throws a sentence. */
   work(argv: string[], env: NodeJS.ProcessEnv): Promise<string>;
 }
 
-/** Does a command: its exit code, and what it says; of a failure one line. */
+/** Runs a command and returns its exit code and message. A failure is one line. */
 export async function outcomeOf(
   { failed, work }: Command,
   argv: string[],
@@ -21,7 +20,6 @@ export async function outcomeOf(
   }
 }
 
-/** Runs a command as this process. */
 export async function run(command: Command): Promise<void> {
   const { code, said } = await outcomeOf(command, process.argv, process.env);
   if (code === 0) console.log(said);
@@ -29,7 +27,6 @@ export async function run(command: Command): Promise<void> {
   process.exitCode = code;
 }
 
-/** The value of a flag of the command line. */
 export function valueAfter(argv: string[], flag: string): string {
   const value = argv[argv.indexOf(flag) + 1];
   if (!argv.includes(flag) || !value || value.startsWith("--"))

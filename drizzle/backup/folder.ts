@@ -16,7 +16,7 @@ import {
   writtenManifest,
 } from "../../worker/platform/backup/manifest-rules.ts";
 
-/** It holds addresses of members and hashes of their sessions: for whoever makes it only. */
+/** Modes that let only the owner in: a backup holds members' addresses and hashes of their sessions. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 export const tablePath = (folder: string, table: string, page = 1): string =>
@@ -24,14 +24,13 @@ export const tablePath = (folder: string, table: string, page = 1): string =>
 export const filePath = (folder: string, key: string): string => join(folder, fileName(key));
 export const listPath = (folder: string, part?: number): string => join(folder, listName(part));
 
-/** Makes the folder for a new backup. Throws a sentence when something is in it already. */
+/** Creates the folder of a new backup. Throws a sentence if it is not empty. */
 export async function prepareFolder(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty: name a folder that is, or one that is not there yet`);
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
 }
 
-/** Writes what comes to a new file, and gives its hash. */
 export async function writeHashed(
   path: string,
   pieces: AsyncIterable<Uint8Array | string> | Iterable<string>,
@@ -54,11 +53,11 @@ export async function writeHashed(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Comes last: a folder without it is no whole backup. */
+/** Writes the manifest. It comes last: a folder without one is no complete backup. */
 export const writeManifest = (folder: string, of: Omit<Manifest, "format">): Promise<void> =>
   writeFile(join(folder, MANIFEST), writtenManifest(of), { mode: OWNER_ONLY.file, flush: true });
 
-/** Reads what the backup says of itself. Throws a sentence when it is no whole backup, or of another format. */
+/** Reads the manifest. Throws a sentence if the backup is incomplete or has another format. */
 export async function manifestIn(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
@@ -70,13 +69,13 @@ export async function manifestIn(folder: string): Promise<Manifest> {
   }
 }
 
-/** Throws a sentence when lines of a table are missing or not what was written. */
+/** Throws a sentence if lines of a table are missing or altered. */
 export async function verifyTables(folder: string, manifest: Manifest): Promise<void> {
   for (const [table, { sha256 }] of Object.entries(manifest.tables))
     await expectHash(tablePaths(folder, manifest, table), sha256);
 }
 
-/** Throws a sentence when files are missing or not what was written; gives the list of them. */
+/** Returns the list of files. Throws a sentence if any is missing or altered. */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<ListedFile[]> {
   const lists = await listsIn(folder, manifest);
   const listed: ListedFile[] = [];
@@ -90,11 +89,10 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<L
   return listed;
 }
 
-/** The files that hold the lines of a table, in their order. */
 export const tablePaths = (folder: string, { tables }: Pick<Manifest, "tables">, table: string): string[] =>
   Array.from({ length: tables[table]?.pages ?? 0 }, (_, page) => tablePath(folder, table, page + 1));
 
-/** The lists of files: one, or that of each part of an archive, which must all be here. */
+/** Returns paths of the lists of files: one, or one per part of an archive, all of which must be here. */
 async function listsIn(folder: string, manifest: Manifest): Promise<string[]> {
   if (!isOfArchive(manifest)) {
     if ("sha256" in manifest.files) await expectHash([listPath(folder)], manifest.files.sha256);
@@ -121,7 +119,7 @@ async function expectHash(paths: string[], sha256: string): Promise<void> {
     );
 }
 
-/** The lines of files, however long they are. Node's readline would cut at U+2028 as well, which members may type. */
+/** Yields lines of any length. Node's readline would also split at U+2028, which members may type. */
 export async function* linesIn(paths: string[]): AsyncGenerator<string> {
   for (const path of paths) {
     let rest = "";

@@ -12,9 +12,7 @@ import type { FileMeta } from "../../worker/clients/files.ts";
 import { connect, printable } from "../connect.ts";
 import { s3Files } from "./s3-files.ts";
 
-/** What a backup needs of a bucket. */
 export interface KeptFiles {
-  /** A page of everything kept. */
   list(from?: {
     cursor?: string | undefined;
   }): Promise<{ objects: { key: string }[]; cursor: string | undefined }>;
@@ -22,16 +20,15 @@ export interface KeptFiles {
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
 }
 
-/** Where a site keeps its rows and its files. */
 export interface Place {
-  /** For people, without a secret. */
+  /** Name for people, without secrets. */
   name: string;
   url: string;
   authToken?: string;
-  /** Whole numbers come as bigint. */
+  /** Client that reads integers as bigint. */
   database: Client;
   files: KeptFiles;
-  /** Notes that what is there now is a club's own, and no start is to fill in the demo. */
+  /** Marks the data as a club's own, so that no later start adds the demo. */
   markRestored(): void;
   close(): Promise<void>;
 }
@@ -39,20 +36,20 @@ export interface Place {
 const BUCKET_SETTINGS = ["R2_ENDPOINT", "R2_BUCKET", "R2_ACCESS_KEY_ID", "R2_SECRET_ACCESS_KEY"] as const;
 
 /**
- * The site that the settings name: a hosted one by `DATABASE_URL` and the settings of its bucket, else the local one in
- * `DATA_DIR`, which must not run. Throws a sentence when there is none, or when it is not clear which is meant.
+ * Opens a hosted site, by `DATABASE_URL` and its bucket's settings, or the local one in `DATA_DIR`, which must not be
+ * running. Throws a sentence if there is none or the settings are ambiguous.
  */
 export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew: boolean }): Promise<Place> {
   if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
-  // As `npm start` does: the folder is found from the checkout, and so is wrangler.toml.
+  // As in `npm start`: the data folder and wrangler.toml are found from the checkout.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   return openLocal(localFolder(env, readClubFile()), mayBeNew);
 }
 
 /**
- * The folder of the local site. Whoever deploys from this checkout has to name it: without a word, the demo club of
- * their first `npm start` would be taken for the club. Throws a sentence then.
- * @param clubFile the text of club.env; null where there is none
+ * Returns the local site's folder. Throws a sentence if this checkout also deploys and DATA_DIR is not set: the demo
+ * club of the first `npm start` would be taken for the club.
+ * @param clubFile the text of club.env, or null if there is none
  */
 export function localFolder(env: NodeJS.ProcessEnv, clubFile: string | null): string {
   if (!env.DATA_DIR && clubFile !== null && clubSettings(clubFile, env).vars.DATABASE_URL) {
@@ -99,7 +96,7 @@ async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
   };
   try {
     open.push(claimFolder(dir));
-    // Miniflare and wrangler, for a local site only, and once it may be opened.
+    // Caches miniflare and wrangler, which only a local site loads, and only once it may be opened.
     enableCompileCache("node_modules/.cache/compiled");
     const { moveOldFiles, openBucket } = await import("../../dev/bucket.ts");
     await moveOldFiles(dir);
@@ -123,7 +120,7 @@ async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
   }
 }
 
-/** The keys of the site's own files in a bucket; others' objects may lie there too. */
+/** Returns keys of the site's own files. Others' objects may be in the same bucket. */
 export async function keysOf(files: KeptFiles): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -135,10 +132,9 @@ export async function keysOf(files: KeptFiles): Promise<string[]> {
   return keys;
 }
 
-/** How many files are sent or fetched at the same time. */
 const AT_ONCE = 8;
 
-/** Does something with each of a list, few at the same time, in no order. */
+/** Runs the work on each item, AT_ONCE at a time and in no order. */
 export async function forEach<T>(list: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const left = list[Symbol.iterator]();
   await Promise.all(

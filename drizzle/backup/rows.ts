@@ -1,11 +1,11 @@
 import type { InValue, Transaction } from "@libsql/client";
 import { quoted, tablesOf } from "../../worker/db/table-pages.ts";
 
-/** SQLite's own limit is 32,766 values a statement. */
+/** Values per statement, below SQLite's limit of 32,766. */
 const STATEMENT_VALUES = 10_000;
 const STATEMENT_CHARACTERS = 1_024 * 1_024;
 
-/** What Node's JSON can do with numbers beyond those of JavaScript; TypeScript's own types do not have it yet. */
+/** JSON with the source text of numbers beyond JavaScript's. TypeScript's types lack it. */
 const exactJson = JSON as unknown as {
   parse(
     text: string,
@@ -13,7 +13,6 @@ const exactJson = JSON as unknown as {
   ): unknown;
 };
 
-/** The values of a line, by column. */
 export const valuesIn = (line: string): Record<string, InValue> =>
   exactJson.parse(line, (key, value, { source = "" }) => {
     if (typeof value === "number") return /^-?\d+$/.test(source) ? BigInt(source) : value;
@@ -22,7 +21,6 @@ export const valuesIn = (line: string): Record<string, InValue> =>
     return value;
   }) as Record<string, InValue>;
 
-/** Puts lines back into a table that is empty, many in one statement; gives how many they were. */
 export async function insertLines(
   transaction: Transaction,
   name: string,
@@ -56,8 +54,8 @@ export async function insertLines(
 }
 
 /**
- * Does the work while the tables are without triggers, which would count again what is counted, and empty; then builds
- * the full-text indexes of their tables and puts the triggers back, in their order.
+ * Runs the work on empty tables without triggers, which would count again. Afterwards it rebuilds the full-text
+ * indexes and restores the triggers in their order.
  */
 export async function withoutTriggers(transaction: Transaction, work: () => Promise<void>): Promise<void> {
   const find = async (sql: string) => (await transaction.execute(sql)).rows;

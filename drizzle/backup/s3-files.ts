@@ -6,16 +6,16 @@ import type { FileType } from "../../worker/contract/platform/files.ts";
 import type { KeptFiles } from "./place.ts";
 
 export interface Bucket {
-  /** https://ACCOUNT.r2.cloudflarestorage.com */
+  /** Origin: https://ACCOUNT.r2.cloudflarestorage.com */
   endpoint: string;
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds that a call may take, with all of its file; a minute where it is not said. */
+  /** Time limit of a call with its whole file, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** A file has at most 10 MB, and nobody waits for the answer: who is slower than this has hung. */
+/** Default time limit. A file has at most 10 MB, so a slower call has hung. */
 const TIMEOUT_MS = 60_000;
 
 const TITLE = "x-amz-meta-title";
@@ -28,14 +28,13 @@ const listing = z.object({
     Contents: oneOrMore(z.object({ Key: z.string() })),
   }),
 });
-// As text, all of it: keys and cursors of digits are no numbers.
+// Values stay text: keys and cursors made of digits aren't numbers.
 const xml = new XMLParser({ parseTagValue: false });
 
-/** The files of a hosted bucket, over the S3 API that R2 speaks. @see https://developers.cloudflare.com/r2/api/s3/ */
+/** Returns the files of a hosted bucket over R2's S3 API. @see https://developers.cloudflare.com/r2/api/s3/ */
 export function s3Files(bucket: Bucket): KeptFiles {
   const { endpoint, name, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
-  /** The answer, and all of its bytes. */
   const ask = async (path: string, init?: RequestInit): Promise<{ answer: Response; bytes: Buffer }> => {
     const ended = new AbortController();
     const whole = async () => {
@@ -45,7 +44,7 @@ export function s3Files(bucket: Bucket): KeptFiles {
     };
     const words = `the bucket ${name} didn’t answer within ${timeoutMs / 1_000} seconds: try again later`;
     try {
-      // A signal alone is no limit: what follows it within a fetch may be collected before it is heard.
+      // A signal alone is not enough: fetch's listeners may be garbage-collected before it fires.
       const { answer, bytes } = await inTime(whole(), timeoutMs, words);
       if (!answer.ok && answer.status !== 404)
         throw new Error(`the bucket ${name} answered ${answer.status}: ${bytes}`);
@@ -73,7 +72,7 @@ export function s3Files(bucket: Bucket): KeptFiles {
       if (!answer.ok) return null;
       return {
         meta: {
-          // What the site has put there is of these types.
+          // The site only stores files of these types.
           type: answer.headers.get("content-type") as FileType,
           title: decodedHeader(answer.headers.get(TITLE) ?? ""),
         },
@@ -81,7 +80,7 @@ export function s3Files(bucket: Bucket): KeptFiles {
       };
     },
     async keep(key, bytes, { type, title }) {
-      // A file has at most 10 MB: the site takes no larger one.
+      // Held in memory: a file has at most 10 MB.
       const pieces: Uint8Array[] = [];
       for await (const piece of bytes) pieces.push(piece);
       const body = Buffer.concat(pieces);
@@ -100,7 +99,7 @@ async function* once(bytes: Uint8Array) {
 /** Bytes of text in one encoded word, which has at most 75 characters. */
 const WORD_BYTES = 45;
 
-/** Text as a header may carry it: R2 reads and writes RFC 2047 there. */
+/** Encodes text for a header by RFC 2047, which R2 reads and writes. */
 function encodedHeader(text: string): string {
   if (/^[ -~]*$/.test(text) && !text.includes("=?") && text.trim() === text) return text;
   const words = [""];
@@ -114,7 +113,7 @@ function encodedHeader(text: string): string {
 
 const decodedHeader = (header: string): string =>
   header
-    // Between two encoded words a space only parts them.
+    // A space between two encoded words is only a separator.
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, text: string) =>
       encoding.toLowerCase() === "b" ? Buffer.from(text, "base64").toString() : fromQuotedPrintable(text),

@@ -7,21 +7,20 @@ import { MANIFEST } from "../../worker/platform/backup/manifest-rules.ts";
 import { TAR_BLOCK, TAR_FIELDS, tarChecksum } from "../../worker/platform/backup/tar.ts";
 import { writeHashed } from "./folder.ts";
 
-/** What the site calls a part of an archive that has several. */
 const PART = /^(.+-part-)\d+(-of-(\d+)\.tar)$/;
-/** What may be in it: nothing that leads out of the folder. */
+/** Names allowed in an archive. None leads out of the folder. */
 const ENTRY = /^(?:tables\/\w+(?:\.\d+)?\.ndjson|files\.\d+\.ndjson|files\/([^/]+)|backup\.json)$/;
 
 interface Entry {
   name: string;
-  /** Where its bytes begin. */
   at: number;
   bytes: number;
 }
 
 /**
- * Unpacks an archive that was downloaded from the site into a folder of its own, together with its other parts where
- * they lie beside it; or one as it lies in the bucket, with its manifest beside it (`.json`). Throws a sentence when one of them is no archive, is not whole, or is of another archive.
+ * Unpacks an archive into a new folder: one downloaded from the site, with its other parts beside it, or one from the
+ * bucket, with its manifest beside it (`.json`).
+ * @throws a sentence if a part is no archive, is incomplete or belongs to another archive
  */
 export async function unpack(archive: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "club-archive-"));
@@ -35,7 +34,7 @@ export async function unpack(archive: string): Promise<{ folder: string; remove(
   }
 }
 
-/** The archive, and its other parts by the names that the site gives them, as far as they are there. */
+/** Returns paths of the archive and of its other parts that are present. */
 function partsBeside(archive: string): string[] {
   const [, start, end, count] = PART.exec(basename(archive)) ?? [];
   if (!start || !end) return [archive];
@@ -43,14 +42,14 @@ function partsBeside(archive: string): string[] {
   return parts.map((name) => join(dirname(archive), name)).filter((path) => existsSync(path));
 }
 
-/** The manifest of an archive as it lies in the bucket: rows only, with this file beside them. */
+/** Returns the path of the manifest beside an archive from the bucket, which has rows only. */
 const manifestBeside = (archive: string): string => archive.replace(/\.tar$/, ".json");
 
 async function unpackPart(archive: string, folder: string): Promise<void> {
   const entries = await entriesOf(archive);
   const isFromBucket = archive.endsWith(".tar") && existsSync(manifestBeside(archive));
   if (isFromBucket) await copyFile(manifestBeside(archive), join(folder, MANIFEST));
-  // The last one in every part: what broke off has none.
+  // The manifest is the last entry of every part. A truncated one has none.
   else if (entries.at(-1)?.name !== MANIFEST) throw new Error(`${archive} is not whole: download it again`);
   for (const { name, at, bytes } of entries) {
     const path = join(folder, name);
@@ -75,7 +74,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (let at = 0; at + TAR_BLOCK <= size; ) {
       const entry = await entryAt(file, at);
-      // Zeros are the end.
+      // A block of zeros ends the archive.
       if (!entry) break;
       if (entry === "strange") throw new Error(`${archive} is no archive that the site has made`);
       at = entry.at + Math.ceil(entry.bytes / TAR_BLOCK) * TAR_BLOCK;

@@ -1,6 +1,6 @@
 import type { ClubSettings } from "../../worker/contract/club/club.ts";
 
-/** What the demo club has saved: all else is as the environment has it. */
+/** Settings that the demo club has saved. The rest come from the environment. */
 const SETTINGS: Partial<ClubSettings> = {
   name: "Thursday Table Club",
   shortName: "Thursday Table",

@@ -7,13 +7,12 @@ import { idOf, seeded } from "./seeded.ts";
 
 type Person = MemberKey | GuestKey;
 
-/** Who said that they come, from when, and what else they said. */
+/** A statement that somebody is coming: person, arrival time and note. */
 type Word = [who: Person, from: string | null, note: string | null];
 
 const personId = (key: Person): string =>
   GUEST_KEYS.some((guest) => guest === key) ? guestId(key as GuestKey) : userId(key as MemberKey);
 
-/** To the coming Thursday, and to the one after it. */
 const THURSDAYS: Word[][] = [
   [
     ["joan", "20:30", "For a natter and the biscuits"],
@@ -32,7 +31,7 @@ const THURSDAYS: Word[][] = [
   ],
 ];
 
-/** To the whole Saturday: seats at its games and these fill it. */
+/** Statements for the whole Saturday. With the seats at its games they fill it. */
 const SATURDAY: Word[] = [
   ["leila", null, null],
   ["joan", "14:00", "After lunch, with cake"],
@@ -58,7 +57,7 @@ function comingRows({ now, thursday, paradise }: DemoCalendar) {
   return [
     ...THURSDAYS.flatMap((words, weeks) => rowsOf(eventId("GAMES_DAY", thursday(weeks)), words, false, 40)),
     ...rowsOf(saturday, SATURDAY, false, 60),
-    // Places are given in the order of asking: these asked later.
+    // These asked later, and places are given in order of asking.
     ...rowsOf(saturday, SATURDAY_WAITS, true, 20),
   ];
 }
@@ -73,17 +72,16 @@ const noteRows = ({ now, thursday }: DemoCalendar) => [
   },
 ];
 
-/** Guests came on their first evening, and some of them again; so often do members. */
+/** Probability of a visit: members', newcomers', and guests' after the first evening. */
 const OFTEN = 0.62;
 const NEWCOMERS_OFTEN = 0.5;
 const GUESTS_AGAIN = 0.22;
 const againOf = (key: GuestKey): number => (cameOnce(key) ? 0 : GUESTS_AGAIN);
-/** Who ticks at the door, in turn. */
+/** Members who tick visitors off at the door, in turn. */
 const AT_THE_DOOR: MemberKey[] = ["edie", "priya"];
-/** On the earliest of these evenings somebody was there who has left the club since. */
+/** Number of evenings, the earliest, with a visitor who has left the club since. */
 const LEFT_SINCE = 2;
 
-/** Who was there on the evenings that are over, as ticked at the door. */
 function attendanceRows(calendar: DemoCalendar) {
   const { now, today } = calendar;
   const { games, players } = gameRows(calendar, "");
@@ -117,7 +115,6 @@ function attendanceRows(calendar: DemoCalendar) {
   });
 }
 
-/** Who comes to the evenings ahead, what they were written, and who was there on those that are over. */
 export const eveningRows = (calendar: DemoCalendar) => ({
   comings: comingRows(calendar),
   dayNotes: noteRows(calendar),

@@ -15,7 +15,7 @@ interface Special {
 
 export const eventId = (eventType: EventType, date: string): string => idOf(eventType, date);
 
-/** Every Thursday, and the first Saturday of each month, three months back and three ahead; one is cancelled. */
+/** Returns every Thursday and each first Saturday, from three months ago to three months ahead. One is cancelled. */
 export function eventRows({ today, now, thursday, paradise }: DemoCalendar) {
   const [from, to] = [plusDays(today, -MONTHS_3), plusDays(today, MONTHS_3)];
   const special: Record<EventType, Record<string, Special>> = {
@@ -27,7 +27,7 @@ export function eventRows({ today, now, thursday, paradise }: DemoCalendar) {
       },
       [thursday(3)]: { title: "Late game night", startsAt: "19:00", endsAt: "00:30" },
     },
-    // So many come to it already.
+    // Exactly the number already coming.
     PLAYERS_PARADICE: { [paradise]: { capacity: 17 } },
   };
   const row = (eventType: EventType) => (date: string) => ({
@@ -49,7 +49,6 @@ export function eventRows({ today, now, thursday, paradise }: DemoCalendar) {
   ];
 }
 
-/** When the club meets, unless a day says otherwise. */
 export const USUAL_HOURS = [
   { name: "hours-GAMES_DAY", value: "19:00-23:00" },
   { name: "hours-PLAYERS_PARADICE", value: "11:00-22:00" },

@@ -16,12 +16,11 @@ export const DEMO_GAMES: DemoGame[] = [
   ...GAMES_FINISHED,
 ];
 
-/** When people go home from a game night. */
 const NIGHT_ENDS = 22 * HOUR;
 
 export const gameId = (name: string): string => idOf("game", name);
 
-/** Rows of a conversation, from `from` to `to`, the first message at once and the last at the end. */
+/** Returns a conversation's messages, spread evenly from `from` to `to`. */
 export function messageRows(threadId: string, talk: Said[], from: number, to: number) {
   const random = seeded(threadId);
   const step = (to - from) / Math.max(1, talk.length - 1);
@@ -84,7 +83,7 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
         userId: userId(key),
         signedUpAt: Math.round(createdAt + ((lastWord - createdAt) * seat) / game.players.length),
         signedUpBy: userId(key),
-        // Whoever suggests a game mostly knows it and has it; where a teacher or a copy is wanted, nobody does.
+        // The first player usually teaches and another brings the game, unless a teacher or a copy is wanted.
         teaches: seat === 0 && !game.flags?.includes("lookingForTeacher"),
         brings: seat === (game.players.length > 2 ? 1 : 0) && !game.flags?.includes("lookingForCopy"),
       })),
@@ -101,7 +100,6 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
   };
 }
 
-/** The games with their players and conversations; pictures come from `imageOrigin`. */
 export function gameRows(calendar: DemoCalendar, imageOrigin: string) {
   const all = DEMO_GAMES.map((game) => rowsOf(game, calendar, imageOrigin));
   return {

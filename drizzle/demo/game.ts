@@ -2,28 +2,27 @@ import type { GuestKey } from "./guests.ts";
 import type { MemberKey } from "./members.ts";
 import type { TableKey } from "./tables.ts";
 
-/** A message: who, what, and the index of the message it replies to, or that it is a note to all players. Null is a member who has left. */
+/** A message: author (null if they have left), text, and the index that it replies to or a note to all players. */
 export type Said = [who: MemberKey | null, text: string, replyTo?: number | "to all"];
 
 export type Flag = "lookingForTeacher" | "lookingForCopy" | "isTournament" | "isPlayTest";
 
 export interface DemoGame {
   name: string;
-  /** Null for what is not on BoardGameGeek. */
+  /** Null if it isn't on BoardGameGeek. */
   bggId: number | null;
-  /** Least and most players. */
+  /** Minimum and maximum players. */
   seats: [number, number];
-  /** How long it takes; left out where nobody knows. */
   minutes?: number;
-  /** In the order in which they signed up; the first one suggested it, unless `by` says otherwise. */
+  /** Players in order of signing up. The first suggested the game unless `by` is set. */
   players: MemberKey[];
-  /** Guests at seats, brought by who they are guests of. */
+  /** Guests with seats, taken by their hosts. */
   guests?: GuestKey[];
   by?: MemberKey;
-  /** The number of a coming Thursday (0 is the next), the next whole Saturday, or nothing: to be confirmed. */
+  /** A coming Thursday (0 is the next) or the next whole Saturday. Absent if unscheduled. */
   on?: number | "paradise";
   at?: TableKey;
-  /** How many days before its own it needs its least players; left out where nobody has said. */
+  /** Deadline for the minimum players, in days before the game. */
   neededDaysBefore?: number;
   flags?: Flag[];
   suggestedDaysAgo: number;

@@ -1,6 +1,5 @@
 import type { DemoGame } from "./game.ts";
 
-/** What else is planned for the game nights to come. */
 export const GAMES_COMING_WEEKS: DemoGame[] = [
   {
     name: "Captain Sonar",

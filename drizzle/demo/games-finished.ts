@@ -1,6 +1,6 @@
 import type { DemoGame } from "./game.ts";
 
-/** What has been played, and what came to nothing. */
+/** Games that were played or abandoned. */
 export const GAMES_FINISHED: DemoGame[] = [
   {
     name: "Cascadia",
@@ -43,7 +43,7 @@ export const GAMES_FINISHED: DemoGame[] = [
     talk: [["bart", "I wish it to be noted that I never bluffed. Not once. You simply did not believe me."]],
   },
   {
-    // Before there was a register: whoever was here is no newcomer to it.
+    // Older than the register, so that nobody who played it counts as a newcomer.
     name: "The Summer Quiz",
     bggId: null,
     seats: [4, 24],
@@ -61,7 +61,7 @@ export const GAMES_FINISHED: DemoGame[] = [
     ],
   },
   {
-    // Its only player thought better of it: it is not listed any more, but its thread stays.
+    // Its only player left: it is no longer listed, but its thread stays.
     name: "Mage Knight Board Game",
     bggId: 96848,
     seats: [1, 4],

@@ -1,6 +1,6 @@
 import type { DemoGame } from "./game.ts";
 
-/** The coming game night, and the big tables of the one after. */
+/** Games of the coming night, and the big tables of the one after. */
 export const GAMES_THIS_WEEK: DemoGame[] = [
   {
     name: "Brass: Birmingham",

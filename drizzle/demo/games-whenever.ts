@@ -1,6 +1,6 @@
 import type { DemoGame } from "./game.ts";
 
-/** What is on at the next whole Saturday, and what still wants a date. */
+/** Games of the next whole Saturday, and games without a date. */
 export const GAMES_WHENEVER: DemoGame[] = [
   {
     name: "Wavelength",

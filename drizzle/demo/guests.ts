@@ -8,13 +8,12 @@ interface DemoGuest {
   of: MemberKey;
   color: PlayerColour;
   firstDaysAgo: number;
-  /** Was there once, and never again. */
   once?: true;
-  /** Is a player of the league without an account, under the same name. */
+  /** True for a league player without an account, of the same name. */
   inLeague?: true;
 }
 
-/** People without an account whom members have brought, to a seat or to an evening. */
+/** People without an account whom members have brought to a seat or an evening. */
 const GUESTS = {
   sam: { name: "Sam", of: "ada", color: "3A85FF", firstDaysAgo: 24 },
   jonas: { name: "Jonas", of: "marek", color: "F3722B", firstDaysAgo: 66 },
@@ -38,7 +37,6 @@ export const cameOnce = (key: GuestKey): boolean => {
   return guest.once ?? false;
 };
 
-/** The guest who is a player of the league by this name. */
 export const guestInLeague = (name: string): string | null => {
   const key = GUEST_KEYS.find((key) => {
     const guest: DemoGuest = GUESTS[key];
@@ -51,9 +49,9 @@ export const guestRows = ({ now }: DemoCalendar) =>
   GUEST_KEYS.map((key) => ({
     id: guestId(key),
     publicId: idOf("public guest", key),
-    // Where an address stands, theirs is none.
+    // A placeholder in place of an address.
     email: `guest:${guestId(key)}`,
-    // What everybody sees is made of it by a trigger.
+    // A trigger replaces it with the public name.
     name: "A guest",
     guestName: GUESTS[key].name,
     guestOf: hostId(key),

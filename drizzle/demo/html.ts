@@ -1,6 +1,6 @@
 import { PICTURES, type PictureName, pictureSrc } from "./pictures.ts";
 
-// The few elements that the site's editor makes; what is written here must survive its sanitiser unchanged.
+// The elements of the site's editor. Texts must survive its sanitiser unchanged.
 export const p = (text: string) => `<p>${text}</p>`;
 export const h2 = (text: string) => `<h2>${text}</h2>`;
 export const quote = (text: string) => `<blockquote>${p(text)}</blockquote>`;

@@ -12,7 +12,6 @@ interface Settings {
   words: string | null;
 }
 
-/** The rows of a season: its results and the table that they make. */
 export function seasonRows(
   { year, ...settings }: Settings,
   played: readonly Played[],

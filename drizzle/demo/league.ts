@@ -13,12 +13,12 @@ const GAMES_A_NIGHT = 1.6;
 const CHANCE_OF_A_TIE = 0.06;
 
 const NEWCOMERS: MemberKey[] = ["nia", "maria", "otter"];
-/** In the league but not on the list: she only plays along. */
+/** Player whom the league does not list. */
 const PLAYS_ALONG: MemberKey = "joan";
 const WITHOUT_ACCOUNT = ["Norman Tidewell", "Beatrix Quill"];
-/** Came along for the first time on the last night: too few games to be ranked. */
+/** Newcomer of the last night, with too few games to be ranked. */
 const FIRST_TIMER = "Tamsin Fell";
-/** So many more than on other nights are played on the last one: the arrows move. */
+/** Extra results on the last night, so that ranks change. */
 const LAST_NIGHT_MORE = 4;
 
 const PLAYED = [
@@ -55,7 +55,7 @@ const playerRows = () => [
   })),
 ];
 
-/** Three to five people at a table, and how they finished: the better ones more often in front. */
+/** Returns three to five people in finishing order. Better players are more often in front. */
 function finish(random: () => number): { name: string; place: number }[] {
   const skill = (name: string) => seeded(`skill ${name}`)();
   const count = 3 + Math.floor(random() * 3);
@@ -75,7 +75,7 @@ function finish(random: () => number): { name: string; place: number }[] {
 const along = playerId(memberName(PLAYS_ALONG));
 const isListed = (id: string) => id !== along;
 
-/** So many results over the days, evenly, and more on the last. */
+/** Returns `count` results spread over the days, and `more` on the last. */
 function playedOn(year: number, days: string[], count: number, more = 0): Played[] {
   const random = seeded(`season ${year}`);
   return Array.from({ length: days.length && count + more }, (_, index) => ({
@@ -86,7 +86,7 @@ function playedOn(year: number, days: string[], count: number, more = 0): Played
   }));
 }
 
-/** A season that is over, and the one of this year up to the last game night; their players. */
+/** Returns a finished season, the current one up to the last game night, and their players. */
 export function leagueRows({ today }: Pick<DemoCalendar, "today">) {
   const year = Number(today.slice(0, 4));
   const over = seasonRows(
@@ -113,7 +113,7 @@ export function leagueRows({ today }: Pick<DemoCalendar, "today">) {
   };
 }
 
-/** Names of the best of the season, the champion first. */
+/** Returns names of the season's best, the champion first. */
 export const podium = (rows: ReturnType<typeof leagueRows>): string[] =>
   rows.standings
     .slice(0, 3)

@@ -7,12 +7,12 @@ interface DemoMember {
   role: Role;
   color: PlayerColour;
   bgg?: string;
-  /** Whether the league lists them. */
+  /** False for members whom the league does not list. */
   league?: false;
   joinedDaysAgo: number;
 }
 
-/** The club. The key is the part of the address before @club.example. */
+/** Members by the local part of their address, before @club.example. */
 const CLUB = {
   ada: { name: "Ada Mensah", role: "ADMIN", color: "287DA1", bgg: "adameeple", joinedDaysAgo: 1_460 },
   kwame: { name: "Kwame Asante", role: "ADMIN", color: "F54144", bgg: "kwamerolls", joinedDaysAgo: 1_451 },

@@ -3,7 +3,6 @@ import { type DemoMessage, gameId } from "./game-rows.ts";
 import { memberName, userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
 
-/** What an editor finds on the desk, and what admins have decided so far. */
 export const moderationRows = ({ now }: DemoCalendar, messages: readonly DemoMessage[]) => ({
   reports: messages
     .filter(({ id }) => id === idOf("message", `${idOf("thread", "Wavelength")} 3`))

@@ -63,7 +63,6 @@ const NEWS: News[] = [
   ["misaki", "sign-up", "Wingspan", "Ada Mensah joined Wingspan", "One seat is left.", 18],
 ];
 
-/** What a few members find behind the bell. */
 export const notificationRows = ({ now }: DemoCalendar) =>
   NEWS.map(([to, kind, game, title, brief, hoursAgo]) => ({
     id: idOf("notification", `${to} ${kind} ${game}`),

@@ -8,7 +8,7 @@ export interface DemoPage {
   content: string;
 }
 
-/** What the demo club says in its own words: over what every club has from the start, and pages that it added. */
+/** The club's own texts of existing pages, and pages that it added. */
 export const PAGES_CLUB: DemoPage[] = [
   {
     path: "/about",

@@ -2,7 +2,7 @@ import { FILES_PATH } from "../../worker/contract/platform/files.ts";
 import { idOf } from "./seeded.ts";
 
 interface DemoPicture {
-  /** What is to be seen, for who cannot; the title of the upload, too. */
+  /** Alternative text, and the upload's title. */
   alt: string;
   width: number;
   height: number;
@@ -12,7 +12,7 @@ const WIDE = { width: 1_280, height: 720 };
 const FULL = { width: 1_200, height: 800 };
 const TALL = { width: 960, height: 1_200 };
 
-/** What members have put into their posts and pages: the files in `pictures`, each named as here. */
+/** Pictures in posts and pages, by the names of their files in `pictures`. */
 export const PICTURES = {
   saturday: {
     ...WIDE,
@@ -55,7 +55,7 @@ export type PictureName = keyof typeof PICTURES;
 
 export const PICTURE_NAMES = Object.keys(PICTURES) as PictureName[];
 
-/** The same every time: put there again after a start that broke off, they lie where they lay. */
+/** Returns a constant key, so that a start after an interrupted one overwrites the file. */
 export const pictureKey = (name: PictureName): string => `${idOf("picture", name)}.webp`;
 
 export const pictureSrc = (name: PictureName): string => FILES_PATH + pictureKey(name);

@@ -38,10 +38,7 @@ function rowsOf(post: DemoPost, now: number, kept: KeptPicture[]) {
   };
 }
 
-/**
- * The posts with their tags and comments; `best` are the names of the league's best, for the report on it, `kept` the
- * pictures whose files are there.
- */
+/** Returns the posts with comments. `best`: the league's best, for its report. `kept`: pictures that have files. */
 export function postRows({ now }: DemoCalendar, best: string[], kept: KeptPicture[]) {
   const all = [...postsNews(best), ...POSTS_PLAY].map((post) => rowsOf(post, now, kept));
   return {

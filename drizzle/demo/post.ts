@@ -7,7 +7,7 @@ export interface DemoPost {
   author: MemberKey;
   tags: TagSlug[];
   writtenDaysAgo: number;
-  /** Days after which it was changed again. */
+  /** Days between writing and the last change. */
   changedAfterDays?: number;
   draft?: true;
   content: string;

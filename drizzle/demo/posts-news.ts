@@ -1,7 +1,7 @@
 import { h2, html, ol, p, picture, quote, ul } from "./html.ts";
 import type { DemoPost } from "./post.ts";
 
-/** News, and the story of the season; the best of it are passed in, the champion first. */
+/** Returns news, and the story of the season with its best players, the champion first. */
 export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
   {
     slug: "a-whole-saturday-of-games",

@@ -1,7 +1,6 @@
 import { h2, html, ol, p, picture, quote, ul } from "./html.ts";
 import type { DemoPost } from "./post.ts";
 
-/** Reports, guides and recommendations. */
 export const POSTS_PLAY: DemoPost[] = [
   {
     slug: "how-to-teach-a-game-in-ten-minutes",

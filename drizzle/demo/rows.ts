@@ -17,11 +17,10 @@ interface Options {
   now: number;
   imageOrigin: string;
   timeZone?: string;
-  /** The pictures whose files are there; none by default, and then nobody's post has one. */
   pictures?: KeptPicture[];
 }
 
-/** Every row of the demo club, by table; the same for the same moment. */
+/** Returns every row of the demo club by table, the same for the same moment. */
 export function demoRows({ pictures = [], ...options }: Options) {
   const calendar = demoCalendar(options.now, options.timeZone ?? "Europe/London");
   const games = gameRows(calendar, options.imageOrigin);

@@ -2,7 +2,7 @@ import { DAY, type DemoCalendar, HOUR, plusDays } from "./calendar.ts";
 import { gameId } from "./game-rows.ts";
 import { type MemberKey, userId } from "./members.ts";
 
-/** Who wants to hear when somebody leaves a game that is full. */
+/** Members who want to know when a seat of a full game becomes free. */
 const WATCHERS: [game: string, ...MemberKey[]][] = [
   ["Brass: Birmingham", "nia"],
   ["Twilight Struggle", "theo"],
@@ -11,16 +11,14 @@ const WATCHERS: [game: string, ...MemberKey[]][] = [
 
 interface InLine {
   game: string;
-  /** Its Thursday, as the game has it. */
   thursday: number;
-  /** Until when, by the club's clock. */
+  /** Expiry, by the club's clock. */
   daysBefore: number;
   hour: number;
-  /** In the order of asking. */
   who: MemberKey[];
 }
 
-/** Who is seated at once when somebody leaves. */
+/** Waiting lists, whose first member gets a free seat at once. */
 const LINES: InLine[] = [
   { game: "Brass: Birmingham", thursday: 0, daysBefore: 0, hour: 18, who: ["marek", "ada"] },
   { game: "Terraforming Mars", thursday: 1, daysBefore: 1, hour: 18, who: ["priya", "nia", "theo"] },

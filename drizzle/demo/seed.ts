@@ -17,17 +17,16 @@ import { demoRows } from "./rows.ts";
 import type { KeptPicture } from "./upload-rows.ts";
 
 interface DemoOptions {
-  /** Milliseconds: the moment around which everything is dated. */
+  /** Reference moment of all dates, in milliseconds. */
   now: number;
-  /** Where the pictures of games come from: `/images/{id}.webp` there. */
+  /** Origin of the games' pictures, `/images/{id}.webp`. */
   imageOrigin: string;
   timeZone?: string;
-  /** The pictures whose files lie in the bucket already: a row comes after its file. */
+  /** Pictures whose files are in the bucket: a row comes after its file. */
   pictures?: KeptPicture[];
   authToken?: string;
 }
 
-/** Whether a migrated database has no members yet. */
 export async function isEmpty(url: string, authToken?: string): Promise<boolean> {
   const client = connect(url, authToken);
   try {
@@ -37,13 +36,13 @@ export async function isEmpty(url: string, authToken?: string): Promise<boolean>
   }
 }
 
-/** Fills a migrated, empty database with the demo club: all of it or, when anything fails, nothing. */
+/** Fills a migrated, empty database with the demo club in one transaction. */
 export async function seedDemo(url: string, { authToken, ...options }: DemoOptions): Promise<void> {
   const client = connect(url, authToken);
   try {
     const db = drizzle({ client });
     const rows = demoRows(options);
-    // Loaded when it is needed: it is the whole worker, and a site that has its club starts without.
+    // Loaded late: it pulls in the whole worker, which a site that already has a club can skip.
     const { FEATURES } = await import("../../worker/features.ts");
     const features: readonly Feature[] = FEATURES;
     await db.batch([
@@ -83,7 +82,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
   }
 }
 
-/** Those of pages belong to whichever page they stand in, as when it is saved. */
+/** Returns statements for uploads. One in a page is linked to the page that contains it, as saving does. */
 function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) {
   if (rows.length === 0) return [];
   return [
@@ -93,7 +92,7 @@ function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>[
   ] as const;
 }
 
-/** What the pages say from the start is kept as what they said before. */
+/** Returns statements that replace pages and keep each initial text as the previous one. */
 function pageStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["pages"]) {
   const { pages } = contentTables;
   const paths = sql.join(

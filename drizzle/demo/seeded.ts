@@ -1,7 +1,7 @@
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const ID_LENGTH = 16;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -13,7 +13,7 @@ export function seeded(seed: string): () => number {
   };
 }
 
-/** An id that looks like any other and is the same every time: links into the demo stay good. */
+/** Returns an id that looks random but is constant, so that links into the demo stay valid. */
 export function idOf(kind: string, name: string): string {
   const random = seeded(`${kind} ${name}`);
   return Array.from({ length: ID_LENGTH }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join("");

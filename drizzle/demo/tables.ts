@@ -1,6 +1,5 @@
 import { idOf } from "./seeded.ts";
 
-/** The tables of the club room and their seats, in the order of a walk around it. */
 const ROOM = {
   long: ["The Long Table", 10],
   window: ["The Bay Window", 4],

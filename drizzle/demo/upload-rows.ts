@@ -1,17 +1,16 @@
 import { PICTURES, type PictureName, pictureKey, pictureSrc } from "./pictures.ts";
 import { idOf } from "./seeded.ts";
 
-/** A picture whose file lies in the bucket. */
+/** A picture whose file is in the bucket. */
 export interface KeptPicture {
   name: PictureName;
   bytes: number;
-  /** A few pixels of it as a data URL. */
+  /** Preview of a few pixels, as a data URL. */
   tiny: string | null;
 }
 
-/** A text with pictures in it. */
 interface Place {
-  /** Null for a page: some are there from the start, under ids of their own. */
+  /** Null for a page, as pages from migrations have ids of their own. */
   postId: string | null;
   content: string;
   ownerId: string;
@@ -21,13 +20,13 @@ interface Place {
 const MINUTE = 60_000;
 const PICTURE = /<img [^>]*src="([^"]*)"[^>]*>/g;
 
-/** The text without the pictures whose files are not there: a club whose files were never put anywhere does without. */
+/** Removes pictures without a file from a text. */
 export function withFilesOf(content: string, kept: readonly KeptPicture[]): string {
   const there = new Set(kept.map(({ name }) => pictureSrc(name)));
   return content.replace(PICTURE, (picture, src) => (there.has(src) ? picture : ""));
 }
 
-/** Rows as uploading the pictures leaves them, some minutes before what they stand in was saved. */
+/** Returns rows of uploads made some minutes before their post or page was saved. */
 export function uploadRows(kept: readonly KeptPicture[], places: readonly Place[]) {
   return kept.flatMap(({ name, bytes, tiny }, at) => {
     const { alt, width, height } = PICTURES[name];
