@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 type Command = [script: string, ...args: string[]];
 
-/** Checks of the sources alone, without a site. */
+/** Checks that need only the sources. */
 export const CHECKS = {
   Lint: ["node_modules/@biomejs/biome/bin/biome", "check", "."],
   Walls: ["tests/walls.ts"],
@@ -11,7 +11,7 @@ export const CHECKS = {
 } satisfies Record<string, Command>;
 export const UNIT_TESTS: Command = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"];
 
-/** Runs the commands side by side and says how each ended, with all that a failed one printed. Whether all passed. */
+/** Runs the commands concurrently and prints results, with the output of failures. Returns true if all passed. */
 export async function passAll(commands: Record<string, Command>): Promise<boolean> {
   const passed = Object.entries(commands).map(async ([name, command]) => {
     const from = performance.now();

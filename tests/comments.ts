@@ -6,7 +6,7 @@ const FILLING = new Set(
   "a an and as at by for from has in is it its of on or that the this to with".split(" "),
 );
 
-/** A doc comment, and the declaration on the line after it. */
+/** A doc comment and the line after it. */
 const DOC = /\/\*\*\s*((?:[^*]|\*(?!\/))*)\*\/\s*\n?([^\n]*)/g;
 const DECLARED =
   /^(?:export\s+)?(?:declare\s+)?(?:async\s+)?(?:readonly\s+)?(?:(?:function|const|let|interface|type|class|enum)\s+)?([A-Za-z_$][\w$]*)/;
@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
 const isSame = (one: string, other: string) =>
   one === other || (one.length > 3 && other.startsWith(one)) || (other.length > 3 && one.startsWith(other));
 
-/** True for a short comment that has no word but the name's, or one beside two of them. */
+/** Returns true for a short comment that adds no word to the name, or one word beside two of the name's. */
 function echoes(comment: string, name: string): boolean {
   const told = wordsOf(comment).filter((word) => !FILLING.has(word));
   const named = wordsOf(name);
@@ -28,7 +28,7 @@ function echoes(comment: string, name: string): boolean {
   return added.length === 0 || (added.length === 1 && told.length >= 3);
 }
 
-/** Doc comments of a source that begin with a question word, or only say the name again. */
+/** Returns the doc comments of a source that begin with a question word or repeat the name. */
 export function faultsOf(source: string): string[] {
   return [...source.matchAll(DOC)].flatMap(([, raw = "", declaration = ""]) => {
     const comment = raw.replaceAll(/^\s*\*\s?/gm, "").trim();
@@ -38,14 +38,14 @@ export function faultsOf(source: string): string[] {
   });
 }
 
-/** Files with such comments, by their number, as lines of the allowed list. */
+/** Returns those comments by file. */
 function count(root: string): Map<string, string[]> {
   const files = globSync("{worker,web,dev,drizzle,tests}/**/*.{ts,tsx,mjs}", { cwd: root }).sort();
   const faults = files.map((file) => [file, faultsOf(readFileSync(join(root, file), "utf8"))] as const);
   return new Map(faults.filter(([, { length }]) => length > 0));
 }
 
-/** Sentences about files that have more such comments than they may, or fewer than the list says. */
+/** Returns sentences on files with more faults than allowed, or fewer than the list says. */
 export function compareCounts(found: Map<string, string[]>, allowed: ReadonlyMap<string, number>): string[] {
   const files = new Set([...found.keys(), ...allowed.keys()]);
   return [...files].flatMap((file) => {

@@ -7,15 +7,12 @@ import { findBrowser } from "./support/find-browser.ts";
 import { FLAKY_MOST, ledgerOf, runTwice, type Tally } from "./support/run-twice.ts";
 import { touchedBy } from "./support/touched.ts";
 
-/**
- * Runs every test of every depth and closes with `N passed, N failed`. With `--changed`, of those over HTTP and in the
- * browser only what the changes since the branch left main can touch.
- */
+/** Runs all tests and prints `N passed, N failed`. `--changed` limits API and browser tests to touched ones. */
 async function main(): Promise<void> {
   process.env.CHROMIUM = findBrowser();
   const only = process.argv.includes("--changed") ? touchedBy(changedFiles(), allFiles()) : undefined;
   const checks = { ...CHECKS, ...(only && { "Unit tests": UNIT_TESTS }) };
-  // Side by side: each has stretches that keep one core busy and no more.
+  // Concurrent, because each has phases that use only one core.
   const [isClean, built] = await Promise.allSettled([passAll(checks), buildSite()]);
   if (isClean.status === "rejected") throw isClean.reason;
   if (built.status === "rejected") throw built.reason;
@@ -45,7 +42,7 @@ async function runTests(files?: string[]): Promise<Tally> {
 
 const allFiles = () => globSync("tests/{api,browser}/**/*.test.ts");
 
-/** Files that differ from where this branch left main, those that are new included. */
+/** Returns files that differ from the merge base with main, new files included. */
 function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   const base = git("merge-base", "HEAD", "main");

@@ -10,14 +10,13 @@ function rankOf(path: string): number {
 
 const isOfWorker = (path: string) => path.startsWith("worker/");
 
-/** Paths of what may be imported, packages by their names. */
+/** A test of an imported path. Packages go by their names. */
 type Is = (path: string) => boolean;
 const matches =
   (pattern: RegExp): Is =>
   (path) =>
     pattern.test(path);
 
-/** True for files of features of the worker. */
 const isFeature: Is = (path) => isOfWorker(path) && featureOf(path) !== undefined;
 const isEntry = matches(/^worker\/(entry\/|features\.ts$|index\.ts$)/);
 const isManifest: Is = (path) => isFeature(path) && path.endsWith("/feature.ts");
@@ -42,7 +41,7 @@ const BROWSER = [
   /^web\/features\.ts$/,
   /^web\/app\//,
 ];
-/** The layer of a file in the browser, features in the place of null; -1 for what is in none. */
+/** Returns the index of a browser file's layer, with features in place of null, or -1 if it is in none. */
 const layerOf = (path: string) =>
   BROWSER.findIndex((layer) => (layer ? layer.test(path) : path.startsWith("web/") && featureOf(path)));
 
@@ -112,7 +111,7 @@ const WALLS: Wall[] = [
   },
 ];
 
-/** Imports that break a wall, as `from > to` with the wall's sentence. */
+/** Returns imports that break a wall, as `from > to`, with the wall's sentence. */
 export function findBreaks(root: string): Map<string, string> {
   const breaks = new Map<string, string>();
   for (const from of globSync("{worker,web}/**/*.{ts,tsx}", { cwd: root })) {
@@ -124,10 +123,10 @@ export function findBreaks(root: string): Map<string, string> {
   return breaks;
 }
 
-/** Files that join all rooms: the lists of features. */
+/** Files that join all folders: the lists of features. */
 const isList = matches(/^(worker\/(features|index)\.ts|web\/(features\.ts|main\.tsx|server\.tsx))$/);
 
-/** Rooms (folders) of the worker that import values from each other in a circle: a line each. Types are erased, and bind nothing. */
+/** Returns a line per cycle of value imports between the worker's folders. Types are erased, so they don't count. */
 export function findCircles(root: string): string[] {
   const doors = new Map<string, Set<string>>();
   for (const from of globSync("worker/**/*.ts", { cwd: root })) {
@@ -149,7 +148,7 @@ export function findCircles(root: string): string[] {
     });
 }
 
-/** Rooms to which one leads through others; itself where there is a way back. */
+/** Returns folders reachable from a folder, itself included if it is in a cycle. */
 function reachedFrom(room: string, doors: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const next = [room];
@@ -171,7 +170,7 @@ const importsOf = (from: string, source: string) =>
     return name.startsWith(".") ? join(dirname(from), name) : name;
   });
 
-/** Differences between what breaks and what is allowed to: a sentence each, none when they are the same. */
+/** Returns a sentence per broken wall that is not allowed and per allowed line that is no longer needed. */
 export function compare(found: Map<string, string>, allowed: readonly string[]): string[] {
   return [
     ...[...found].filter(([line]) => !allowed.includes(line)).map(([line, says]) => `${line}\n  ${says}`),
@@ -184,7 +183,7 @@ export function compare(found: Map<string, string>, allowed: readonly string[]):
 const ALLOWED = "tests/walls-allowed.txt";
 const SQL_ALLOWED = "tests/sql-allowed.txt";
 
-/** Sentences about files with more SQL that names columns by hand than they may have, or less than the list says. */
+/** Returns sentences on files with more SQL that names columns by hand than allowed, or with less. */
 export function compareSql(found: ReadonlyMap<string, string[]>, allowed: readonly string[]): string[] {
   const most = new Map(allowed.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
   return [...new Set([...found.keys(), ...most.keys()])].flatMap((file) => {
@@ -201,7 +200,7 @@ export function compareSql(found: ReadonlyMap<string, string[]>, allowed: readon
 }
 
 if (import.meta.main) {
-  // A line that begins with # says why the next is allowed.
+  // A line with # gives the reason for the next.
   const linesOf = (file: string) =>
     readFileSync(file, "utf8")
       .split("\n")

@@ -14,24 +14,22 @@ const MOST_MS = 400;
 const PHONE = { width: 412, height: 823 };
 const SLOWER = 4;
 const SLOW_4G = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** A person looks at a page before pressing anything on it. */
+/** Time for which a person looks at a page before pressing anything. */
 const LOOKING_MS = 2_000;
 const POLL_MS = 100;
 
 interface Act {
   name: string;
-  /** The page on which it is done. */
   at: string;
   press: (page: Page) => Locator;
-  /** What is done before: it opens what holds the button. */
+  /** Control that must be pressed first, as it opens what holds the button. */
   before?: (page: Page) => Locator;
-  /** What the first frame of the answer has: a dialog its title, a page its heading. */
+  /** Content of the answer's first frame: a dialog's title, a page's heading. */
   shows: Shown;
 }
 
 interface Shown {
   selector: string;
-  /** What its text holds. */
   text?: string;
 }
 
@@ -105,7 +103,7 @@ const actsFor = (gamePath: string): Act[] => [
   },
 ];
 
-/** A member's ten commonest acts on a phone over slow 4G: from the press to the first frame of its answer. */
+/** Measures a member's ten commonest acts on a phone over slow 4G, from the press to the answer's first frame. */
 export async function measureActs(): Promise<Figure[]> {
   const { site, close } = await startDemoSite();
   const browser = await openBrowser();
@@ -116,7 +114,7 @@ export async function measureActs(): Promise<Figure[]> {
     for (const act of actsFor(`/games/${id}`)) {
       const times: number[] = [];
       for (let run = 0; run < RUNS; run++) {
-        // One's own name is new each time, and so is the browser's cache.
+        // A new member and a new browser cache each time.
         const visitor = await signedIn(site, await member(site, { name: `Ada ${run}` }));
         times.push(await timed(browser, site, visitor, act));
       }
@@ -156,10 +154,10 @@ async function timed(browser: Browser, site: TestSite, as: Visitor, act: Act): P
   }
 }
 
-/** Whether links are the site's to follow: before, a press loads a whole page. */
+/** Returns true once the site handles links. Before that a press loads a whole page. */
 export const isHydrated = (): boolean => document.querySelector("main")?.dataset.awake === "true";
 
-/** Milliseconds from the next press (as the browser has it) until what it shows has been painted. */
+/** Returns the milliseconds from the next press (by the browser's clock) to the paint of its result. */
 const watched = (page: Page, shown: Shown): Promise<number> =>
   page.evaluate(
     ({ selector, text = "" }) =>
@@ -169,7 +167,7 @@ const watched = (page: Page, shown: Shown): Promise<number> =>
             if (![...document.querySelectorAll(selector)].some((it) => it.textContent?.includes(text)))
               return;
             observer.disconnect();
-            // A task that is posted from the frame's own callback comes after its paint.
+            // A task posted from the frame's callback runs after its paint.
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);

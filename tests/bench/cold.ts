@@ -4,12 +4,12 @@ import { type Figure, median } from "./report.ts";
 
 const ROUNDS = 7;
 const NS_PER_MS = 1e6;
-/** A page that the migrations have written, so that there is something to draw. */
+/** A page with content from the migrations. */
 const PAGE = "/faq";
 
 /**
- * Processor time of workerd from its start to its first answer, as a ratio to that of a worker that does nothing, in
- * turn. What workerd itself takes to start is in both.
+ * Measures workerd's processor time from start to first answer, as a ratio to a worker that does nothing. The two
+ * alternate, and workerd's own start is in both.
  */
 export async function measureCold(): Promise<Figure[]> {
   const [empty, site]: [number[], number[]] = [[], []];

@@ -15,17 +15,16 @@ const WARM_UP = 20;
 const JOBS_A_ROUND = 4;
 const BASELINE = "/api/tables";
 const NS_PER_MS = 1e6;
-/** Stands among the paths for a minute in which nothing is due. */
+/** Key of a minute without due jobs, among the paths. */
 const MINUTE = "the minute at rest";
 
-/** Bounds of ratios to the baseline. */
 const MOST = { kept: 1.4, drawn: 3, member: 3.5, minute: 2, job: 2 };
 const MEMBER_ROWS_MOST = 450;
 
-/** In the place of the worker: one that does nothing, with the same bindings around it. */
+/** Source of a worker that does nothing, with the site's bindings. */
 export const EMPTY_WORKER = `export default { fetch: () => new Response("empty") };`;
 
-/** Public pages of the demo club, which are kept; and one that is not. */
+/** Public pages of the demo club that are cached. */
 const PAGES = [
   "/",
   "/games",
@@ -43,9 +42,9 @@ const PAGES = [
   "/sign-in",
 ];
 const DRAWN = "/search?q=brass";
-/** Pages as a member gets them, with one of a game that they play. */
+/** Members' pages, to which one of a game that they play is added. */
 const MEMBER_PAGES = ["/", "/games", "/calendar", "/tonight", "/leagues/2025", "/posts", "/profile"];
-/** What programs ask for most. */
+/** Most requested addresses of programs. */
 const TEXTS = ["/api/games/current", "/feeds/posts.atom", "/feeds/games.atom", "/calendar/all.ics"];
 
 interface Act {
@@ -55,10 +54,10 @@ interface Act {
 }
 
 /**
- * Processor time of workerd for an answer, as a ratio to that of `GET /api/tables`: sequential requests without a tag, all in
- * turn in each round, the median of the rounds; the same for members' pages, the minute at rest and each job. What the
- * costliest page takes beyond an empty worker, for what stands around a worker here is nothing that a club pays for. And the
- * rows that a member's page reads. Linux only: it reads /proc.
+ * Measures workerd's processor time per answer as a ratio to `GET /api/tables`, by sequential requests without an ETag:
+ * all in turn each round, then the median of the rounds. Members' pages, idle minutes and jobs likewise. For the
+ * costliest page an empty worker's time is subtracted, since a club does not pay for the surroundings. Also counts the
+ * rows read for a member's page. Linux only: it reads /proc.
  */
 export async function measureCpu(): Promise<Figure[]> {
   return [...(await measureTime()), ...(await measureRows())];
@@ -91,7 +90,7 @@ async function measureTime(): Promise<Figure[]> {
     const strike = repeated(() => site.worker.runMinute());
     const askBaseline = ask(BASELINE);
     const askEmpty = asking(empty.url);
-    // What the demo leaves to do.
+    // Finishes work that the demo leaves.
     await site.worker.runDaily();
     for (const act of [askEmpty, askBaseline, strike, ...acts.map(({ act }) => act)]) await act(WARM_UP);
     const spent = new Spent();
@@ -133,7 +132,7 @@ const features: readonly Feature[] = FEATURES;
 const JOBS = features.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
 const isJob = (name: string) => name.startsWith("job ");
 
-/** Has the clock strike for a job until all of it is done, over and over: each slice is measured by itself. */
+/** Runs a job again and again until it is done, measuring each slice. */
 async function spendOnJob(site: TestSite, pid: number, job: string, spent: Spent): Promise<void> {
   const slices: number[] = [];
   const isDue = async () =>
@@ -155,7 +154,6 @@ async function spendOnJob(site: TestSite, pid: number, job: string, spent: Spent
     spent.note(slices.length === 1 ? `job ${job}` : `job ${job}, slice ${at + 1}`, ns / JOBS_A_ROUND);
 }
 
-/** Rows that the database reads for a member's page. */
 async function measureRows(): Promise<Figure[]> {
   const { site, close } = await startDemoSite(false);
   try {
@@ -182,7 +180,7 @@ interface PlayedGame {
   image: string;
 }
 
-/** Signs in the member who sits at most games that are to come. @returns one of these, and their cookie */
+/** Signs in the member with seats at most future games. @returns one of these games, and their cookie */
 async function arrangeMember(site: TestSite): Promise<{ game: PlayedGame; cookie: string }> {
   const { rows } = await site.database.execute(
     `select u.id as userId, g.id, g.thread_id as thread, g.image
@@ -195,7 +193,7 @@ async function arrangeMember(site: TestSite): Promise<{ game: PlayedGame; cookie
   return { game, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
 }
 
-/** Processor times of acts, in milliseconds, by their names. */
+/** Processor times by act, in milliseconds. */
 class Spent {
   private readonly times = new Map<string, number[]>();
 
@@ -211,14 +209,12 @@ class Spent {
 
   names = () => [...this.times.keys()];
 
-  /** Returns the median. */
   of = (name: string) => median(this.times.get(name) ?? []);
 }
 
-/** Uncompressed: here workerd itself compresses what leaves it, which is the edge's part where the site is hosted. */
+/** Headers without compression: locally workerd compresses, but on a hosted site the edge does. */
 const HEADERS = { accept: "text/html,image/webp,*/*", "accept-encoding": "identity" };
 
-/** Something that is done so many times, one after the other. */
 type Repeated = (times: number) => Promise<void>;
 
 const repeated =
@@ -234,7 +230,7 @@ const asking = (url: string, cookie?: string): Repeated =>
     await answer.arrayBuffer();
   });
 
-/** The workerd that this process has started, besides another one. */
+/** Returns the workerd process that this one has started, other than `besides`. */
 export function workerdOf(parent: number, besides?: number): number {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,comm="], { encoding: "utf8" }).trim().split("\n");
   const processes = lines.map((line) => line.trim().split(/\s+/));
@@ -246,7 +242,7 @@ export function workerdOf(parent: number, besides?: number): number {
   return Number(pid);
 }
 
-/** Nanoseconds that all threads of the process have had a processor. */
+/** Returns the nanoseconds that all threads of a process have run. */
 export const cpuNs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))

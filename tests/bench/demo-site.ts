@@ -6,10 +6,7 @@ import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/**
- * The demo club with its pictures, on a site of its own.
- * @param direct whether nothing counts trips and rows on the way to the database
- */
+/** Starts a site with the demo club and pictures. @param direct false to count trips and rows by a proxy */
 export async function startDemoSite(direct = true): Promise<{ site: TestSite; close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-bench-"));
   const pictures = await keepDemoPictures(dir);

@@ -13,30 +13,29 @@ import { type Figure, median } from "./report.ts";
 
 const ACTS = 12;
 const MOST_MS = 1_000;
-/** Against polling, whose pages ask every 5 to 60 seconds. */
+/** Bound against polling, whose pages ask every 5 to 60 seconds. */
 const RATIO_MOST = 0.5;
 const REQUESTS_MOST = 0.1;
-/** A tab asks once a second at most: acts that come as thick as that are another matter. */
+/** Pauses between acts, of more than a second because a tab asks at most once a second. */
 const APART_MS = [1_200, 2_000] as const;
 const POLL_MS = 50;
-/** By the page's own clock, where it polls. */
 const STEP_MS = 1_000;
 const SETTLING_MS = 50;
-/** In so long the slowest of them has asked. */
+/** Time within which even the slowest page has polled. */
 const SLOWEST_MS = 60_000;
-/** Each act comes so many steps later between two polls than the one before it, whatever their interval. */
+/** Steps by which each act comes later within a polling interval than the one before, whatever the interval. */
 const STEPS_ON = 7;
 
 interface Shown {
   name: string;
   path: string;
-  /** How often it asks without a doorbell, in milliseconds. */
+  /** Polling interval without a doorbell, in milliseconds. */
   pollsEvery: number;
-  /** Another member does something; what it makes is in the text of the page. */
+  /** An act of another member, whose words then appear on the page. */
   act: (words: string) => Promise<void>;
 }
 
-/** From another member's act to its change on the screen, and what an idle hour asks; each against a page that polls. */
+/** Measures the time from another member's act to the screen, and an idle hour's requests, each against polling. */
 export async function measureDoorbell(): Promise<Figure[]> {
   const site = await startSite({ direct: true });
   const browser = await openBrowser();
@@ -56,7 +55,7 @@ export async function measureDoorbell(): Promise<Figure[]> {
       {
         name: "a thread",
         path: `/games/${id}`,
-        // While somebody writes.
+        // Interval while somebody is typing.
         pollsEvery: 5_000,
         act: (text) => done(`/api/threads/${threadId}/post-message`, { text }),
       },
@@ -86,7 +85,7 @@ async function delayOf(browser: Browser, site: TestSite, reader: Visitor, it: Sh
   ];
 }
 
-/** Milliseconds from each act (as it is sent) until a page that listens has drawn it. */
+/** Returns the milliseconds from sending each act until a listening page has drawn it. */
 async function whenRung(browser: Browser, site: TestSite, reader: Visitor, { name, path, act }: Shown) {
   const { page, context } = await openPage(browser, site);
   try {
@@ -109,7 +108,7 @@ async function whenRung(browser: Browser, site: TestSite, reader: Visitor, { nam
   }
 }
 
-/** The same for a page without a socket, by its own clock; the acts come at moments all over the time between two polls. */
+/** Returns the same for a polling page by its own clock, with acts spread over the polling interval. */
 async function whenPolled(
   browser: Browser,
   site: TestSite,
@@ -147,7 +146,7 @@ async function whenPolled(
   }
 }
 
-/** What a tab that nobody touches asks in an hour, its socket among it, over what one that polls does. */
+/** Measures an idle tab's requests per hour, its socket included, as a ratio to a polling tab's. */
 async function idleHours(browser: Browser, site: TestSite, reader: Visitor): Promise<Figure> {
   const hour = async (listens: boolean) => {
     const { page, context } = await openPage(browser, site);
@@ -159,7 +158,7 @@ async function idleHours(browser: Browser, site: TestSite, reader: Visitor): Pro
       const socket = listens ? await connected(page, load) : undefined;
       if (!listens) await load();
       const asked = await idleHour(page, socket);
-      // What the refused sockets of the one that polls cost is no part of it.
+      // The polling tab's refused sockets don't count.
       if (!listens) delete asked[DOORBELL_PATH];
       return Object.values(asked).reduce((all, times) => all + times, listens ? 1 : 0);
     } finally {
@@ -184,10 +183,9 @@ async function open(page: Page, path: string): Promise<void> {
   while (!(await page.evaluate(isHydrated))) await sleep(POLL_MS);
 }
 
-/** Milliseconds of the one clock of this machine, finely. */
 const realNow = () => performance.timeOrigin + performance.now();
 
-/** When, by the same clock, a frame with these words has been drawn. */
+/** Returns the time at which a frame with these words was drawn, by the same clock. */
 const drawnAt = (page: Page, words: string): Promise<number> =>
   page.evaluate(
     (words) =>
@@ -203,7 +201,7 @@ const drawnAt = (page: Page, words: string): Promise<number> =>
         };
         const observer = new MutationObserver(look);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        // It may have come before this was asked.
+        // It may already be there.
         look();
       }),
     words,

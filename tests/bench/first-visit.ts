@@ -22,12 +22,12 @@ interface Visit {
   fail: number;
 }
 
-/** Of the demo club, whose list has 26 games. */
+/** Pages of the demo club, whose list has 26 games. */
 const DEMO_PATHS = ["/", "/games", "/posts/a-whole-saturday-of-games", "/leagues/2025", "/calendar"];
-/** How long lists are measured; the longest first, since games are taken away from it. */
+/** Lengths of lists, the longest first because games are deleted from it. */
 const LISTS = [400, 70];
 
-/** A phone's first visits over slow 4G to public pages, each against a static file of the same HTML. */
+/** Measures first visits to public pages on a phone over slow 4G, each against a static file of the same HTML. */
 export async function measureFirstVisit(): Promise<Figure[]> {
   return [...(await measureDemo()), ...(await measureLists())];
 }
@@ -86,7 +86,7 @@ const figuresOf = (name: string, { baseline, page }: { baseline: Visit; page: Vi
 
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
-/** The page as a plain file, with its pictures and font, all compressed as the site does it. */
+/** Serves the page as a plain file with its pictures and font, compressed like the site's. */
 async function serveStatic(page: URL) {
   const { headers, body } = await answerOf(page);
   const html = withoutScripts(body.toString());
@@ -108,14 +108,13 @@ async function serveStatic(page: URL) {
 
 const HEADERS = ["content-type", "content-encoding", "location", "cache-control"];
 
-/** What the site answers, its body as it is before it is compressed. */
 async function answerOf(address: URL) {
   const answer = await fetch(address, { redirect: "manual", headers: { "Accept-Encoding": "gzip" } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => HEADERS.includes(name)));
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Runs beside this process, which serves the baseline. */
+/** Visits in another process, as this one serves the baseline. */
 async function visit(baseline: string, page: string): Promise<Visit[]> {
   const args = ["tests/bench/visit.mjs", baseline, baseline, page, "-n", VISITS, "--json"];
   const { stdout } = await run(process.execPath, args, {

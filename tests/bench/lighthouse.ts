@@ -20,7 +20,7 @@ const ROUTES = [
   "/sign-in",
   "/tonight",
 ];
-/** The least that each category may score, of 100. */
+/** Minimum scores, out of 100. */
 const LEAST: Record<string, number> = {
   performance: 98,
   accessibility: 100,
@@ -29,11 +29,11 @@ const LEAST: Record<string, number> = {
 };
 const CATEGORIES = Object.keys(LEAST);
 const PERFECT = 100;
-/** A single visit on a busy machine says little of how fast a page is. */
+/** Number of visits per page, since a single one on a busy machine says little. */
 const VISITS = 5;
 const DETAILS_MOST = 600;
 
-/** A game's own page: one with a day, a picture and a conversation. */
+/** Returns the id of a game with a day, a picture and the longest conversation. */
 async function gameOf({ database }: TestSite): Promise<string> {
   const { rows } = await database.execute(
     "select g.id from games g join messages m on m.thread_id = g.thread_id where g.image is not null and g.date is not null group by g.id order by count(*) desc limit 1",
@@ -41,7 +41,7 @@ async function gameOf({ database }: TestSite): Promise<string> {
   return `/games/${rows[0]?.id}`;
 }
 
-/** Lighthouse's four categories, mobile, on the public routes of the demo club: the median of some visits each. */
+/** Measures Lighthouse's four mobile scores on the demo club's public pages: the median of some visits each. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const { site, close } = await startDemoSite();
   const port = await freePort();
@@ -75,7 +75,6 @@ async function visit(url: string, port: number): Promise<Report> {
   return result.lhr;
 }
 
-/** Of 100, in whole points, as Lighthouse shows it. */
 const scoreOf = (report: Report, category: string): number =>
   Math.round((report.categories[category]?.score ?? 0) * PERFECT);
 

@@ -15,7 +15,7 @@ interface Row {
   errors: number;
 }
 
-/** `GET /api/games/current`, 50 games of 4 players: built anew against one raw statement, unchanged against `select 1`. */
+/** Measures `GET /api/games/current`, 50 games of 4: fresh against one raw statement, unchanged against `select 1`. */
 export async function measureList(): Promise<Figure[]> {
   const builder = await createBuilder({ configFile: "tests/bench/vite.config.ts", logLevel: "error" });
   await builder.buildApp();

@@ -1,4 +1,3 @@
-/** One measured figure and the most (or least) it may be. */
 export interface Figure {
   name: string;
   value: number;
@@ -13,7 +12,7 @@ export const median = (values: number[]): number =>
 const held = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
   value <= atMost && value >= atLeast;
 
-/** Prints the figures with their bounds; the exit code tells whether all held. */
+/** Prints the figures with their bounds and sets the exit code. */
 export function report(figures: Figure[]): void {
   console.log("");
   for (const figure of figures) {

@@ -20,7 +20,7 @@ const MEASURES: Record<string, () => Promise<Figure[]>> = {
   sanitising: measureSanitising,
 };
 
-/** Measures the timed figures, each against a baseline taken in the same run. `npm run bench -- list` measures one. */
+/** Measures the timed figures, each against a baseline of the same run. `npm run bench -- list` measures one. */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !(name in MEASURES));

@@ -6,7 +6,7 @@ import type { Figure } from "./report.ts";
 const LENGTH = 50 * 1_024;
 const WARM_UP = 30;
 const ROUNDS = 31;
-/** A third more than when this was written. */
+/** Bound, a third above the value when this was written. */
 const REPORT_MOST = 6;
 
 const upTo = (length: number, pieces: string[]): string => {
@@ -26,7 +26,7 @@ const ATTACKS: Record<string, string> = {
   "one deep hole": "<blockquote>".repeat(LENGTH / "<blockquote>".length),
 };
 
-/** How many times as long the one takes as the other: both in turn, the median of the rounds. */
+/** Returns the ratio of the acts' times: alternating, the median of the rounds. */
 function ratio(act: () => unknown, baseline: () => unknown): number {
   const ratios = Array.from({ length: WARM_UP + ROUNDS }, () => timeOf(act) / timeOf(baseline))
     .slice(WARM_UP)
@@ -40,7 +40,7 @@ function timeOf(act: () => unknown): number {
   return performance.now() - from;
 }
 
-/** Cleaning 50 KB of HTML and making of it all that is kept of a post: of a report, and of what was made to be slow. */
+/** Measures sanitising 50 KB of HTML and deriving all that is stored of a post, for a report and a slow attack. */
 export async function measureSanitising(): Promise<Figure[]> {
   const digestReport = () => digestOf(REPORT);
   return [

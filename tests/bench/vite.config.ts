@@ -2,7 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The site's worker with the baselines beside it: same bundler, same settings, another entry. */
+/** Build of the site's worker with the baselines: same bundler, same settings, another entry. */
 export default defineConfig({
   root: "web",
   publicDir: false,

@@ -1,7 +1,7 @@
 import { createApp } from "../../worker/entry/app.ts";
 import type { Web } from "../../worker/http/web.ts";
 
-/** The API alone. */
+/** Web stand-in for tests of the API alone. */
 const noPages: Web = {
   hasForm: () => false,
   mayBeKept: () => true,
@@ -12,11 +12,11 @@ const noPages: Web = {
   notForCrawlers: [],
 };
 
-/** Matches what a route fits, where parameters stand for one part of the address, or for what they are limited to. */
+/** Returns a pattern for a route, whose parameters match one path segment or their own pattern. */
 export const patternOf = (route: string): RegExp =>
   new RegExp(`^${route.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, only) => only ?? "[^/]+")}$`);
 
-/** Every route of the API as it is written (`GET /api/games/:id`), in the order in which they are tried. */
+/** Returns every API route as written (`GET /api/games/:id`), in matching order. */
 export function apiRoutes(): string[] {
   const routes = createApp(noPages).routes.filter(
     ({ method, path }) => method !== "ALL" && path.startsWith("/api/"),

@@ -31,7 +31,7 @@ function made(given: Given): ArrangedMember {
   };
 }
 
-/** A member wants calendar invitations, as they do at first, only where a test is about those. */
+/** Returns a member's insertion. Calendar invitations, on by default, are off except in tests on them. */
 const insertion = (
   { id, publicId, email, name, role, wantsInvitations }: ArrangedMember,
   color = "3A85FF",
@@ -41,14 +41,12 @@ const insertion = (
   args: [id, publicId, email, name, color, role, clock.now()],
 });
 
-/** Puts a member into the database. */
 export async function member(site: TestSite, given: Given = {}): Promise<ArrangedMember> {
   const who = made(given);
   await site.database.execute(insertion(who, given.color));
   return who;
 }
 
-/** Puts so many members into the database, in one go. */
 export async function crowdOf(site: TestSite, count: number): Promise<ArrangedMember[]> {
   const crowd = Array.from({ length: count }, () => made({}));
   await site.database.batch(
@@ -63,7 +61,7 @@ export interface ArrangedGame {
   threadId: string;
 }
 
-/** Puts a game into the database, with its thread and its players in the given order. */
+/** Inserts a game with its thread, and its players in the given order. */
 export async function game(
   site: TestSite,
   given: {
@@ -112,7 +110,7 @@ export async function game(
   return { id, threadId };
 }
 
-/** Puts a post into the database, with its thread and its tags (by their labels); published unless told. */
+/** Inserts a post with its thread and tags (by label). It is published by default. */
 export async function post(
   site: TestSite,
   given: {
@@ -155,7 +153,6 @@ export async function post(
   return { id, threadId };
 }
 
-/** Puts a club table into the database. */
 export async function table(site: TestSite, name: string): Promise<{ id: string; name: string }> {
   const id = newId();
   await site.database.execute({
@@ -165,7 +162,6 @@ export async function table(site: TestSite, name: string): Promise<{ id: string;
   return { id, name };
 }
 
-/** A browser of the member's, signed in. */
 export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">): Promise<Visitor> {
   const token = randomToken();
   await site.database.execute({
@@ -183,5 +179,4 @@ export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">):
   return visitor;
 }
 
-/** A browser of somebody who is not signed in. */
 export const visitor = (site: TestSite): Visitor => new Visitor(site.url);

@@ -8,15 +8,14 @@ import type { TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * What saves processor time and changes nothing that a page can see: no process of its own for the graphics card that
- * is not there, nor an imitation of it, and no threads for compiling and collecting, which only wait for one another on
- * two busy cores.
+ * Flags that save processor time and are invisible to pages: no GPU process, and no threads for compilation and garbage
+ * collection, which only wait for each other on two busy cores.
  */
 const LEAN_ARGS = ["--in-process-gpu", "--disable-gpu", "--js-flags=--single-threaded"];
 
 let browser: Promise<Browser> | null = null;
 
-/** The one browser of this process; each page is a fresh profile of it. It ends with the process. */
+/** Returns this process's browser, which ends with it. Each page has a fresh profile. */
 export function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS, ...LEAN_ARGS] });
   return browser;
@@ -28,13 +27,13 @@ export interface Look {
   height?: number;
   scripts?: boolean;
   timezoneId?: string;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
 }
 
 export const sizeOf = ({ width = 1280, height = 900 }: Look) => ({ width, height });
 
-/** A fresh page of a fresh profile; anything it or another tab logs as an error is kept in `troubles`. */
+/** Opens a page in a fresh profile. Errors logged by any of its tabs are collected in `troubles`. */
 export async function openPage(browser: Browser, site: TestSite, look: Look = {}) {
   const context: BrowserContext = await browser.newContext({
     baseURL: site.url,
@@ -58,8 +57,8 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
 }
 
 /**
- * Signs the profile in as this visitor is. It has a csrf cookie, as a browser that was here before: where there is none,
- * two answers at once each bring one, and the first write is refused once and sent again.
+ * Gives the profile the visitor's session, and a csrf cookie: without one, two concurrent answers would each bring one,
+ * and the first write would be refused once.
  */
 export async function signIn(
   context: BrowserContext,
@@ -79,15 +78,14 @@ export async function signIn(
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Looking {
-  /** Within the last of the elements that each of these selectors finds alone; of none that is there, the whole page. */
+  /** Selectors, each of whose last match is checked. If none matches, it is the whole page. */
   within?: readonly string[];
-  /** By these rules alone. */
   rules?: readonly string[];
 }
 
-/** What axe finds on the page as it is now, a readable line or more for each rule. */
+/** Returns axe's findings on the page, one or more lines per rule. */
 export async function violationsOn(page: Page, { within, rules }: Looking = {}): Promise<string[]> {
-  // Half a megabyte: once for each document. Not for frames, of which the pages have none.
+  // Axe is half a megabyte, so each document loads it once. It ignores frames, as the pages have none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ({ within, rules }) => {
@@ -97,7 +95,7 @@ export async function violationsOn(page: Page, { within, rules }: Looking = {}):
       );
       const { violations } = await looker.run(include.length > 0 ? { include } : document, {
         resultTypes: ["violations"],
-        // A third of its time, for selectors that nobody reads: an element is told by its markup.
+        // Skipping selectors saves a third of axe's time. The element's markup identifies it.
         selectors: false,
         ...(rules && { runOnly: [...rules] }),
       });
@@ -115,6 +113,6 @@ export async function violationsOn(page: Page, { within, rules }: Looking = {}):
   );
 }
 
-/** Whether the page scrolls sideways, which no screen should. */
+/** Returns true if the page scrolls sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -6,17 +6,13 @@ import { freePort } from "../../dev/free-port.ts";
 import { buildSite } from "../../dev/run-site.ts";
 import { migrate } from "../../drizzle/migrate.ts";
 
-/** Where Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
-/** A run needs a fifth of it; containers often have much less. */
+/** Required free space, of which a run uses a fifth. Containers often have much less. */
 const ROOM_BYTES = 2_000_000_000;
 
 let ready: Promise<() => void> | null = null;
 
-/**
- * Once for all projects of a run: builds web and worker, unless BUILT=1 says that it has been done, finds a place for
- * the run's temporary files, and migrates a database of which every site of the run gets a copy.
- */
+/** Prepares a run once: builds the site unless BUILT=1, chooses the temporary folder, migrates a template database. */
 export async function setup(): Promise<() => void> {
   ready ??= prepare();
   return ready;
@@ -35,7 +31,7 @@ async function prepare(): Promise<() => void> {
   return () => rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The database waits for the disk at each write, as it should. In memory there is nothing to wait for. */
+/** Returns true if the database can be in memory, which saves waiting for the disk at each write. */
 function hasRoomInMemory(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -3,14 +3,13 @@ import type { Club } from "../../worker/contract/club/club.ts";
 import { NO_LOOK } from "../../worker/contract/club/look.ts";
 import { type Config, readConfig } from "../../worker/lib/config.ts";
 
-/** What the environment of a site under test calls the club. */
 export const TEST_CLUB = {
   SITE_NAME: "Thursday Table Club",
   SITE_SHORT_NAME: "Thursday Table",
   MAIL_FROM: "Thursday Table Club <hello@club.example>",
 };
 
-/** The settings of a site that has these in its environment, and has saved none. */
+/** Returns the configuration and club of a site with these environment settings and no saved ones. */
 export function clubWith(settings: Record<string, string> = {}): { config: Config; club: Club } {
   const config = readConfig({
     SITE_URL: "https://club.example",
@@ -22,7 +21,6 @@ export function clubWith(settings: Record<string, string> = {}): { config: Confi
   return { config, club: { ...firstSettings(config), look: NO_LOOK, version: 0 } };
 }
 
-/** What the environment of a site says whose club meets somewhere. */
 export const SOMEWHERE = {
   VENUE_NAME: "The Old Cooperage",
   VENUE_ADDRESS: "14 Mill Lane, Aldermere",

@@ -7,7 +7,7 @@ const decode = (words: string) =>
     (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name as "amp"],
   );
 
-/** A crawler without script and cookies: what it finds in the head of a page. */
+/** Fetches a page as a crawler without scripts or cookies, and reads its head. */
 export async function crawl(site: TestSite, path: string) {
   const { status, text, headers } = await visitor(site).get(path);
   const head = text.slice(0, text.indexOf("</head>"));

@@ -1,11 +1,11 @@
 export interface Domain {
-  /** Folder of its name in `worker/`, `worker/contract/`, `web/` and `tests/unit|api|browser/`, file of its tables in `worker/db/schema/`. */
+  /** Name of its folders in worker, contract, web and tests, and of its tables' file in `worker/db/schema/`. */
   name: string;
-  /** The journey that stands for it when what carries all features has changed. */
+  /** Journey that represents the domain when shared code has changed. */
   journey: string;
 }
 
-/** Domains from the ground up: each may import those before it. */
+/** Domains from the ground up. Each may import those before it. */
 export const DOMAINS: Domain[] = [
   { name: "platform", journey: "uploading" },
   { name: "users", journey: "naming" },
@@ -22,16 +22,13 @@ export const DOMAINS: Domain[] = [
 
 const FOLDER = /^(?:worker\/contract|worker\/db\/schema|worker|web|tests\/\w+)\/([^/.]+)(?:\/|\.ts$)/;
 
-/** Returns the domain of a file, by its folder or its tables; undefined for what carries all of them. */
+/** Returns the domain of a file by its folder or tables, or undefined for shared code. */
 export function domainOf(file: string): Domain | undefined {
   const [, folder] = FOLDER.exec(file) ?? [];
   return DOMAINS.find(({ name }) => name === folder);
 }
 
-/**
- * Returns the feature of a file, `games/seats`: a folder of its domain's, or the feature of the domain's own name, which
- * lies in the domain's folder itself. Undefined for what is of none.
- */
+/** Returns a file's feature, as `games/seats`. Files directly in a domain's folder are of the feature of its name. */
 export function featureOf(file: string): string | undefined {
   const [, domain, feature] = /^(?:worker|web)\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   return DOMAINS.some(({ name }) => name === domain) ? `${domain}/${feature ?? domain}` : undefined;

@@ -4,15 +4,14 @@ import type { TestSite } from "./site.ts";
 interface Club {
   games: number;
   playersEach: number;
-  /** Games of days gone by, which the current list must not look at. */
+  /** Number of past games, which the current list must not read. */
   finished?: number;
-  /** Members who play nothing. */
+  /** Number of members without games. */
   idle?: number;
 }
 
 const PLAYERS = 40;
 
-/** Fills the database with a club of this size, in few statements. */
 export async function fillClub(
   site: TestSite,
   { games, playersEach, finished = 0, idle = 0 }: Club,

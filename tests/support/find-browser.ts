@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/**
- * Chromium without the windows around its pages, which is what Playwright takes for headless runs by itself: a fresh
- * profile costs it a sixth of the processor time.
- */
+/** Chromium without browser windows, Playwright's own choice. A fresh profile costs a sixth of the processor time. */
 const SHELL = "chromium-headless-shell";
 const PLACES = [
   `/usr/bin/${SHELL}`,
@@ -14,7 +11,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The path of a Chromium on this machine; where there is no headless one, installs Debian's if it may. */
+/** Returns the path of a Chromium, after installing Debian's headless one if there is none and it is permitted. */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM;
   if (given && existsSync(given)) return given;
@@ -43,7 +40,7 @@ function installShell(): void {
   }
 }
 
-/** How Chromium is started in tests: nothing of it calls home. */
+/** Flags of Chromium in tests. It contacts no servers of its own. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-quic",

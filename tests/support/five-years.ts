@@ -3,23 +3,22 @@ import type { TestSite } from "./site.ts";
 
 const count = (n: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
 
-/** What a busy club leaves behind in five years. */
+/** Rows of a busy club after five years. */
 export const FIVE_YEARS = { members: 500, games: 5_000, messages: 100_000, posts: 2_000, results: 10_000 };
 const PLAYERS_A_GAME = 4;
-/** Ids of the past sort before others: those of a club are random, and these must not all stand behind them. */
+/** Prefix of past ids. They sort first: a club's ids are random, so the past must not all come after them. */
 const PAST = "0past";
 
 /**
- * Puts the past of a busy club into the database, by SQL and before everything that is there: games of days gone by with
- * their players and conversations, posts with comments, tags, revisions and former addresses, results of earlier
- * seasons, and what is kept of members, mails, acts and reports. The current list, the names of players, tags and seasons, the newest pages and the season that
- * is played stay as they are.
+ * Inserts a busy club's past by SQL, before all existing rows: past games with players and conversations, posts with
+ * comments, tags and revisions, earlier seasons, members, mails, acts and reports. The current list, the names of
+ * players, tags and seasons, the newest pages and the current season stay as they are.
  */
 export async function addFiveYears({ database }: TestSite): Promise<void> {
   const { members, games, messages, posts, results } = FIVE_YEARS;
   const now = clock.now();
   const day = 86_400_000;
-  // Evenly over five years, of which the last year is left out: it is the present.
+  // Evenly over five years except the last, which is the present.
   const at = (n: number) => `${now} - 365 * ${day} - (${n} - i) * ${Math.floor((4 * 365 * day) / n)}`;
   const dayOf = (n: number) => `date((${at(n)}) / 1000, 'unixepoch')`;
   const member = (n: string) => `'${PAST}u' || (1 + (${n}) % ${members})`;
@@ -72,6 +71,5 @@ export async function addFiveYears({ database }: TestSite): Promise<void> {
   );
 }
 
-/** The seasons of five years before the present one. */
 export const EARLIER_SEASONS = [2, 3, 4, 5].map((ago) => new Date(clock.now()).getUTCFullYear() - ago);
 const yearOf = (now: number) => new Date(now).getUTCFullYear();

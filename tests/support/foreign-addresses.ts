@@ -1,9 +1,9 @@
 /**
- * Addresses that must never be followed from https://club.example (or any other site): each leads elsewhere, at once or
- * after what stands between browser and page has tidied it up, or is no address of a page.
+ * Addresses that must never be followed from https://club.example or any other site. Each leads elsewhere, directly or
+ * after normalisation between browser and page, or is no address of a page.
  */
 export const FOREIGN_ADDRESSES = [
-  // Another host, by name.
+  // Other hosts by name.
   "https://evil.example",
   "https://evil.example/games",
   "http://evil.example",
@@ -12,18 +12,18 @@ export const FOREIGN_ADDRESSES = [
   "https://evil.example?https://club.example/",
   "https://xn--clb-hoa.example/",
   "https://club.examp\u2024le",
-  // The site's name as a user's.
+  // The site's name as a user name.
   "https://club.example@evil.example",
   "https://club.example:pw@evil.example/",
   "https://club.example%2f@evil.example/",
   "https://evil.example\\@club.example",
   "//club.example@evil.example",
-  // Another port, another protocol.
+  // Other ports and protocols.
   "https://club.example:8443/",
   "https://club.example:80@evil.example/",
   "ftp://club.example/",
   "ws://club.example/",
-  // Two slashes are a host's.
+  // Two slashes begin a host.
   "//evil.example",
   "///evil.example",
   "////evil.example",
@@ -31,7 +31,7 @@ export const FOREIGN_ADDRESSES = [
   "https:evil.example",
   "https:/evil.example",
   "https:///evil.example",
-  // Slashes that only show when the dots are resolved.
+  // Slashes that appear only after dots are resolved.
   "/..//evil.example",
   "/..//evil.example/login",
   "/.//evil.example",
@@ -47,7 +47,7 @@ export const FOREIGN_ADDRESSES = [
   "/\\/evil.example",
   "/..\\/evil.example",
   "/games\\..\\..\\evil.example",
-  // Tabs and line breaks, which browsers leave out, and spaces, which they trim.
+  // Tabs and line breaks, which browsers drop, and spaces, which they trim.
   "/\t/evil.example",
   "/\n/evil.example",
   "/\r/evil.example",
@@ -56,7 +56,7 @@ export const FOREIGN_ADDRESSES = [
   "\t//evil.example",
   " //evil.example",
   " https://evil.example",
-  // Escapes that may be taken away on the way.
+  // Escapes that may be decoded on the way.
   "/%2fevil.example",
   "/%2F/evil.example",
   "/%5cevil.example",
@@ -65,12 +65,12 @@ export const FOREIGN_ADDRESSES = [
   "/%09/evil.example",
   "/%0d%0aSet-Cookie:a=b",
   "/..//%65vil.example",
-  // Slashes of other scripts, where a host is read.
+  // Slashes of other scripts in place of a host's.
   "https:\uff0f\uff0fevil.example",
   "https:/\uff0fevil.example",
   "\uff0f\uff0fevil.example",
   "\u2044\u2044evil.example",
-  // No page at all.
+  // Schemes that are no page.
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   "java\nscript:alert(1)",
@@ -92,7 +92,7 @@ export const FOREIGN_ADDRESSES = [
   "/games\u0085",
 ];
 
-/** One of each kind, for where each costs a page; what the others come to is known without a browser. */
+/** One address of each kind, for tests that need a page per address. */
 export const FEW_FOREIGN_ADDRESSES = [
   "https://evil.example",
   "https://club.example@evil.example",
@@ -109,7 +109,7 @@ export const FEW_FOREIGN_ADDRESSES = [
   "/games\u0000",
 ];
 
-/** Paths that look like some of those and are pages of this site, if there are such. */
+/** Paths that resemble foreign addresses but belong to this site. */
 export const HARMLESS_PATHS = [
   "/\uff0fevil.example",
   "/\u2044\u2044evil.example",

@@ -1,13 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { press } from "./journey.ts";
 
-/** Opens the menu of rare acts in the head of a sheet or page, and presses the one of that name. */
+/** Presses an item of the "More" menu in the head of a sheet or page. */
 export async function pressRare(sheet: Locator | Page, name: string): Promise<void> {
   await press(sheet.getByRole("button", { name: "More", exact: true }));
   await press(sheet.locator(":popover-open").locator("a, button").filter({ hasText: name }));
 }
 
-/** Presses a player, and what can be done about them. */
 export async function pressAbout(
   sheet: Locator | Page,
   player: string | RegExp,

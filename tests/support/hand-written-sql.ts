@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 
-/** A table or a column of the schema, with its name in the database. */
+/** A table or column of the schema, with its name in the database. */
 const NAMED = /(?:: |^export const \w+ = )\w+\(\s*"([a-z][a-z0-9_]*)"/gm;
-/** A comment, which is passed over, or the beginning of a text, or of a regular expression, which is passed over whole. */
+/** A comment or regular expression, which are skipped, or the beginning of a text. */
 const NEXT =
   /\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?;{}]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]])*\]|[^/\n])+\/|[`"'{}]/g;
 const WORD = /(?<![$.\w])(?:([a-z]\w*)\.)?([a-z][a-z0-9_]*)\b/g;
-/** A column of json_each, too. */
+/** Names of SQLite's own: json_each has a column `value`. */
 const OF_SQLITE = new Set(["value"]);
 
-/** Returns the texts of a source, without what is put into templates. */
+/** Returns the texts of a source without the expressions in templates. */
 function textsOf(source: string): string[] {
   const texts: string[] = [];
   const readCode = (from: number, isInTemplate: boolean): number => {
@@ -49,13 +49,12 @@ function textsOf(source: string): string[] {
   return texts;
 }
 
-/** Returns the names of all tables and columns. */
 export const namesOf = (schema: readonly string[]): Set<string> =>
   new Set(schema.flatMap((source) => [...source.matchAll(NAMED)].map(([, name = ""]) => name)));
 
 /**
- * Returns the texts of a source, as far as they name columns by hand: in several words (`user_id`) or with their table
- * (`u.name`). A column of the schema object, in its place, does not compile once it has another name.
+ * Returns texts of a source that name columns by hand, in several words (`user_id`) or with a table (`u.name`). A
+ * column of the schema object would no longer compile after a rename.
  */
 export const handWrittenIn = (source: string, names: ReadonlySet<string>): string[] =>
   textsOf(source).flatMap((text) => {
@@ -66,7 +65,6 @@ export const handWrittenIn = (source: string, names: ReadonlySet<string>): strin
     return found.length > 0 && /\s/.test(text) ? [found.map(([word]) => word).join(", ")] : [];
   });
 
-/** Finds pieces of SQL that name columns by hand, by file. */
 export function findHandWritten(root: string): Map<string, string[]> {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const names = namesOf(globSync("worker/db/schema/*.ts", { cwd: root }).map(read));

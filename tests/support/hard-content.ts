@@ -3,7 +3,7 @@ import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
 import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
-// Names as long as they may be and without a place to break, of every script, direction and trick.
+// Names of maximum length without a break, in every script, direction and trick.
 const NAMES = [
   "W".repeat(60),
   "محمد بن عبد الله الخوارزمي ‏(أبو جعفر)",
@@ -19,27 +19,24 @@ const NAMES = [
 ];
 
 export interface HardContent {
-  /** An ADMIN, who is a player of `long` and suggested `plain`. */
+  /** ADMIN who plays in `long` and suggested `plain`. */
   ada: ArrangedMember;
-  /** The id of a game in which everything is as much as it may be. */
+  /** Id of a game with the maximum of everything. */
   long: string;
-  /** The id of a game without anything special but its name. */
+  /** Id of a game that is ordinary except for its name. */
   plain: string;
-  /** The id of a full game at which Ada has no seat. */
+  /** Id of a full game without a seat for Ada. */
   full: string;
 }
 
-/** What is as hard about an evening. */
 export interface HardEvening {
-  /** `YYYY-MM-DD` */
   date: string;
-  /** The id of a game on that day at which Ada sits, with somebody who is late. */
+  /** Id of a game on that day with Ada and somebody who is late. */
   game: string;
-  /** The name of Ada's guest. */
   guest: string;
 }
 
-/** An evening today that is full, with the longest of everything, to which people come, for which they wait, and a register. */
+/** Inserts an evening today that is full, with the longest texts, visitors, a waiting list and a register. */
 export async function hardEvening(site: TestSite, { ada }: HardContent): Promise<HardEvening> {
   const date = clock.today();
   const guest = "G".repeat(60);
@@ -94,7 +91,7 @@ export async function hardEvening(site: TestSite, { ada }: HardContent): Promise
   return { date, game: id, guest };
 }
 
-/** Fills the site with what is hard to lay out: all colours, a dozen players, the longest of everything. */
+/** Inserts content that is hard to lay out: all colours, a dozen players, the longest texts. */
 export async function hardContent(site: TestSite): Promise<HardContent> {
   const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
   const others: ArrangedMember[] = [];

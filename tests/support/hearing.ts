@@ -2,10 +2,9 @@ import { expect } from "vitest";
 import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A socket at the doorbell, and all that it has heard. */
 export interface Hearing {
   heard: string[];
-  /** With which code the socket was closed; null while it is open. */
+  /** Returns the close code, or null while the socket is open. */
   closed(): number | null;
   send(text: string): void;
   close(): void;
@@ -14,10 +13,10 @@ export interface Hearing {
 interface OpeningWithHeaders {
   new (url: string, init: { headers: Record<string, string> }): WebSocket;
 }
-// Node's own takes headers, too, which the DOM's types do not know.
+// Node's WebSocket also accepts headers, which the DOM's types lack.
 const NodeSocket = WebSocket as unknown as OpeningWithHeaders;
 
-/** Opens a socket as a browser does: from a page of the site, and with the visitor's cookies. */
+/** Opens a doorbell socket as a browser on a page of the site would, with the visitor's cookies. */
 export async function listen(as: Visitor): Promise<Hearing> {
   const cookie = [...as.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const socket = new NodeSocket(as.site.replace("http", "ws") + DOORBELL_PATH, {
@@ -41,6 +40,5 @@ export async function listen(as: Visitor): Promise<Hearing> {
   };
 }
 
-/** Waits until it has heard of this topic (a number). */
 export const hears = ({ heard }: Hearing, topic: number) =>
   expect.poll(() => heard.map((text) => Number(text.split(" ")[0])), { timeout: 10_000 }).toContain(topic);

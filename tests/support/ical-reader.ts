@@ -13,7 +13,7 @@ export interface ReadEvent {
   alarms: number;
 }
 
-/** The events of a calendar as ical.js reads them, which must be the same to node-ical. */
+/** Returns a calendar's events as ical.js reads them. Tests check that node-ical reads the same. */
 export function readEvents(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));

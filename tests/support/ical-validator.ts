@@ -1,4 +1,4 @@
-// A strict reading of RFC 5545 for what our feeds consist of: stricter than the libraries, which forgive.
+// A strict reading of RFC 5545 for our feeds: unlike libraries, it forgives nothing.
 
 const LINE = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]+))*):(.*)$/su;
 const TEXTS = new Set(["SUMMARY", "DESCRIPTION", "LOCATION", "NAME", "X-WR-CALNAME"]);
@@ -23,13 +23,12 @@ interface Open {
 }
 
 const ONCE_IN_FEED = ["X-WR-CALNAME", "REFRESH-INTERVAL"];
-/** What a mail says of its one event, and no feed does. */
+/** Properties of the one event in a mail, which no feed has. */
 const ONCE_IN_MAIL = { VCALENDAR: ["METHOD"], VEVENT: ["ORGANIZER", "ATTENDEE"] };
 
-/** What is wrong with the text of a feed, a line each; nothing when it is right. */
+/** Returns a line per fault in the text of a feed. */
 export const flawsOfFeed = (text: string): string[] => flawsOf(text, { VCALENDAR: ONCE_IN_FEED }, "METHOD");
 
-/** The same of the calendar in a mail. */
 export const flawsOfInvitation = (text: string): string[] => flawsOf(text, ONCE_IN_MAIL, "X-WR-CALNAME");
 
 function flawsOf(text: string, alsoOnce: Record<string, string[]>, never: string): string[] {
@@ -102,7 +101,7 @@ function flawsOfValue(
   return isTime(value, /^(\d{8}T\d{6})$/) ? [] : [`is no time: ${value}`];
 }
 
-/** Whether it is written like this, and on the calendar and the clock. */
+/** Returns true if a value has this form and is a real date and time. */
 function isTime(value: string, like: RegExp): boolean {
   const text = like.exec(value)?.[1];
   if (!text) return false;

@@ -3,22 +3,21 @@ import type { Page, Request, WebSocket } from "playwright-core";
 import { DOORBELL_PATH, PING } from "../../worker/contract/platform/doorbell.ts";
 
 const MINUTES = 60;
-/** What has come is taken up within this, of the page's own clock. */
+/** Time on the page's clock within which it handles an answer. */
 const SETTLING_MS = 50;
 const MINUTE_MS = 60_000 - SETTLING_MS;
 const LOOK_AGAIN_MS = 20;
 const PATIENCE_MS = 15_000;
 
-/** What a page asks the API, and what of it is still under way. */
 export interface Asking {
-  /** How often it asked for which path, and opened a socket. */
+  /** Number of requests by path, and of sockets opened. */
   asked: Record<string, number>;
-  /** Waits until everything is answered: answers come by the real clock. */
+  /** Waits until everything is answered. Answers arrive by the real clock. */
   answered(): Promise<void>;
   stop(): void;
 }
 
-/** Counts from now on what a page asks. @param socket whose pings are waited for, too */
+/** Counts a page's requests from now on. @param socket whose pings are also waited for */
 export function watchAsking(page: Page, socket?: WebSocket): Asking {
   const asked: Record<string, number> = {};
   const underWay = new Set<Request | string>();
@@ -54,15 +53,12 @@ export function watchAsking(page: Page, socket?: WebSocket): Asking {
   };
 }
 
-/**
- * Lets an hour pass in which nobody touches the page, whose clock was installed; answers how often it asked the API for
- * what.
- */
+/** Lets an idle hour pass on a page with a fake clock. Returns its number of API requests by path. */
 export async function idleHour(page: Page, socket?: WebSocket): Promise<Record<string, number>> {
   const asking = watchAsking(page, socket);
   for (let minute = 0; minute < MINUTES; minute++) {
     await page.clock.runFor(MINUTE_MS);
-    // What is still under way is not asked for again.
+    // A request that is in progress is not sent again.
     await asking.answered();
     await page.clock.runFor(SETTLING_MS);
   }
@@ -71,8 +67,8 @@ export async function idleHour(page: Page, socket?: WebSocket): Promise<Record<s
 }
 
 /**
- * Lets time pass on a page whose clock was installed until a socket of its, once `load` has loaded it, has answered a
- * ping. An answer comes by the real clock: a page whose own runs ahead takes the socket for lost, and opens another one.
+ * Advances a page's fake clock until one of its sockets, after `load`, has answered a ping. Answers arrive by the real
+ * clock: if the page's clock runs ahead, it takes the socket for lost and opens another.
  */
 export async function connected(page: Page, load: () => Promise<unknown>): Promise<WebSocket> {
   let answered: WebSocket | undefined;

@@ -7,28 +7,27 @@ import { startSite, type TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Opening extends Look {
-  /** Signed in as this visitor is. */
   as?: Visitor;
-  /** In a profile of its own, with an empty cache. */
+  /** True for a profile of its own with an empty cache. */
   isNew?: boolean;
-  /** What the console rightly reports in this test: an answer that is a refusal, a lost connection. */
+  /** Console errors that this test expects: refusals, a lost connection. */
   noise?: RegExp;
 }
 
-/** How long a person's next step may take here before the test gives up on it. */
+/** Time limit of each step of a test. */
 const PATIENCE_MS = 15_000;
 const CLOSING_MS = 5_000;
 const VISITS_MOST = 4;
 
 interface Opened extends Awaited<ReturnType<typeof openPage>> {
-  /** Whether the test did to it what cannot be undone. */
+  /** Returns true if the test changed the page in a way that cannot be undone. */
   isMarked(): boolean;
 }
 
 /**
- * A site and a browser of the test file's own, and pages in them. After each test its pages are left as a fresh profile
- * is, for the next test with the same look: a new profile is a new process, which costs more than most pages do. The
- * test fails when anything was logged as an error (the policy's violations and React's complaints among it).
+ * Starts a site and a browser for a test file and returns a way to open pages. After each test the pages are reset for
+ * the next test with the same look, as a new profile is a new process and costs more than most pages. The test fails if
+ * any error was logged, policy violations and React's complaints included.
  */
 export function journeys(settings?: Record<string, string>) {
   let site: TestSite;
@@ -68,7 +67,7 @@ export function journeys(settings?: Record<string, string>) {
   };
 }
 
-/** What a journey that failed was looking at, for whoever reads why. */
+/** Returns the address, focus and text of a page, for the message of a failed test. */
 const shownOn = (page: Page): Promise<string> =>
   page
     .evaluate(
@@ -77,11 +76,11 @@ const shownOn = (page: Page): Promise<string> =>
     )
     .catch((error: Error) => `Its page could not be asked what it shows: ${error.message}`);
 
-/** Chromium now and then does not answer to this on a busy machine; what is left closes with the browser. */
+/** Closes a context. On a busy machine Chromium sometimes doesn't answer, but the rest closes with the browser. */
 const close = (context: BrowserContext) =>
   Promise.race([context.close().catch(() => undefined), sleep(CLOSING_MS)]);
 
-/** Marks the page as soon as a test asks it or its profile for something that stays for good. */
+/** Marks the page once a test makes a permanent change to it or its profile. */
 function markable(opened: Awaited<ReturnType<typeof openPage>>, isNew: boolean): Opened {
   const { page, context } = opened;
   let isMarked = isNew;
@@ -100,7 +99,7 @@ function markable(opened: Awaited<ReturnType<typeof openPage>>, isNew: boolean):
   return { ...opened, isMarked: () => isMarked };
 }
 
-/** Leaves the page as a fresh profile's is, the browser's cache aside. Whether that could be done. */
+/** Resets the page to a fresh profile except for the browser's cache. Returns false if that is impossible. */
 async function tidied({ page, context, isMarked }: Opened, site: TestSite, look: Look): Promise<boolean> {
   if (isMarked() || look.scripts === false) return false;
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -110,7 +109,7 @@ async function tidied({ page, context, isMarked }: Opened, site: TestSite, look:
   await context.setOffline(false);
   await page.setViewportSize(sizeOf(look));
   await page.emulateMedia({ media: null, colorScheme: look.scheme ?? "light" });
-  // A page of the site without scripts, so that nothing puts anything back.
+  // A page of the site without scripts, which could put things back.
   await page.goto(`${site.url}/robots.txt`);
   await context.clearCookies();
   await page.evaluate(async () => {
@@ -121,12 +120,9 @@ async function tidied({ page, context, isMarked }: Opened, site: TestSite, look:
   return true;
 }
 
-/**
- * Waits until the page has its heading and is hydrated, the parts of it that are fetched on their own included, but for
- * what sleeps until somebody turns to it.
- */
+/** Waits until the page has its heading and is hydrated, lazy parts included unless they sleep until first use. */
 export const alive = (page: Page): Promise<void> =>
-  // Not with waitForFunction, which needs the eval that the site's policy forbids.
+  // Not waitForFunction, which needs eval, forbidden by the site's policy.
   expect
     .poll(
       () =>
@@ -140,16 +136,13 @@ export const alive = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Turns to a part of the page that sleeps until then, as a person does who is about to press something there. */
+/** Wakes a sleeping part of the page by hovering, as a person would before pressing. */
 async function turnTo(control: Locator): Promise<void> {
   const sleeps = await control.evaluate((at) => at.closest('[data-awake="false"][data-wakes-late]') !== null);
   if (sleeps) await control.hover();
 }
 
-/**
- * Waits until a control does what it says: the part around it, or the page where it stands in none, is hydrated. What
- * is no page of the site says nothing of it, and is awake.
- */
+/** Waits until a control's part of the page, or the page itself, is hydrated. Pages of other sites count as awake. */
 export const awake = (control: Locator): Promise<void> =>
   expect
     .poll(
@@ -162,14 +155,14 @@ export const awake = (control: Locator): Promise<void> =>
     )
     .toBe("true");
 
-/** Presses it, as a person does who waits until it looks ready. */
+/** Presses a control once it is hydrated. */
 export async function press(control: Locator, options?: Parameters<Locator["click"]>[0]): Promise<void> {
   await turnTo(control);
   await awake(control);
   await control.click(options);
 }
 
-/** Types this text into an empty field, or in place of what it holds, once the field keeps it. */
+/** Replaces a field's text once the field is hydrated. */
 export async function fillIn(
   field: Locator,
   text: string,
@@ -180,51 +173,47 @@ export async function fillIn(
   await field.fill(text, options);
 }
 
-/** Presses it whether script is there yet or not: for pages without, and for who is quicker than the page. */
+/** Presses a control without waiting for hydration, for pages without script and quick users. */
 export const pressAtOnce = (control: Locator, options?: Parameters<Locator["click"]>[0]): Promise<void> =>
   control.click(options);
 
-/** Types this text whether script is there yet or not. */
+/** Replaces a field's text without waiting for hydration. */
 export const fillInAtOnce = (field: Locator, text: string): Promise<void> => field.fill(text);
 
-/** Goes there and waits until the page is alive: what is pressed before is done without script. */
+/** Goes to a path and waits for hydration, before which a press would be handled without script. */
 export async function visit(page: Page, path: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await page.goto(path);
       break;
     } catch (error) {
-      // The page went somewhere by itself at that moment, as one does that hears it is signed out.
+      // The page navigated by itself at that moment, as when it learns that it is signed out.
       if (tries === VISITS_MOST || !/ERR_ABORTED|interrupted by another/.test(String(error))) throw error;
     }
   }
   await alive(page);
 }
 
-/** Loads it again and waits until the page is alive. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await alive(page);
 }
 
-/** Refuses the page's sockets: it polls, as where there is no doorbell. */
+/** Refuses the page's sockets, so that it polls. */
 export const withoutDoorbell = (page: Page): Promise<void> =>
   page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
 
-/** The path and query of where the page is. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** Waits until the page is at this path (and query). */
 export const arrive = (page: Page, place: string): Promise<void> =>
   page.waitForURL((url) => url.pathname + url.search === place);
 
-/** Waits until there is none of it, or none that can be seen. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: "hidden" });
 
-/** What has the focus, in the words that a screen reader says. */
+/** Returns the name of the focused element as a screen reader says it. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -8,18 +8,17 @@ interface Pipeline {
   requests: { type: string; sql_id?: number }[];
 }
 
-/** The server gives up a stream that has been idle for 10 s; long before, so do we. */
+/** Lifetime of a stream here, well below the server's limit of 10 idle seconds. */
 const KEPT_MS = 4_000;
 
 /**
- * Hrana's pipelines over streams that are kept. The server opens a database connection for each stream and reads the
- * whole schema for it, several times the work of most statements. A pipeline that opens a stream, uses it and closes
- * it leaves nothing behind but an open transaction: the stream is kept only when the server says that there is none.
+ * Sends Hrana pipelines over reused streams. For each stream the server opens a connection and reads the whole schema,
+ * several times the work of most statements. A stream is only kept if the server says that it has no open transaction,
+ * which is all that a pipeline with its own stream could leave behind.
  */
 export function keepStreams(send: (path: string, body: string) => Promise<Answer>) {
   let kept: { baton: string; at: number }[] = [];
 
-  /** The answer to a pipeline as the server would give it, or null when it is not one that can use a kept stream. */
   return async (body: string): Promise<Answer | null> => {
     const { baton, requests } = JSON.parse(body) as Pipeline;
     if (baton || requests.at(-1)?.type !== "close") return null;
@@ -36,7 +35,7 @@ export function keepStreams(send: (path: string, body: string) => Promise<Answer
     kept = kept.filter(({ at }) => performance.now() - at < KEPT_MS);
     const stream = kept.pop();
     let answer = await onStream(stream?.baton ?? null);
-    // Another server by now: it knows none of our streams, and has run nothing.
+    // The server was restarted: it knows none of our streams and has run nothing.
     if (stream && answer.status === 400) {
       kept = [];
       answer = await onStream(null);
@@ -56,10 +55,10 @@ export function keepStreams(send: (path: string, body: string) => Promise<Answer
   };
 }
 
-/** A `fetch` for a client of the database, which sends its pipelines over kept streams. */
+/** Returns a database client's `fetch` that sends pipelines over reused streams. */
 export function fetchOverKeptStreams(url: string): (request: Request) => Promise<Response> {
   const overKeptStream = keepStreams(async (path, body) => {
-    // Packing and unpacking what goes from one process to the next is a tenth of a test's work.
+    // Compression between processes would be a tenth of a test's work.
     const headers = { "Accept-Encoding": "identity" };
     const answer = await fetch(new URL(path, url), { method: "POST", headers, body });
     return { status: answer.status, text: await answer.text() };

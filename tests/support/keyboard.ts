@@ -4,14 +4,14 @@ import { focused } from "./journey.ts";
 
 const MOST_STOPS = 60;
 
-/** Whether a person sees where the focus is: it is marked, on the screen, and under no bar that stays in view. */
+/** Returns true if the focus is visibly marked, on the screen and not covered by a sticky bar. */
 const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return true;
-    // The calendar button within a date field is the browser's own and marked by it.
+    // The calendar button in a date field belongs to the browser, which marks it.
     if (at.matches("input[type='date']:focus-within:not(:focus)")) return true;
-    // A box that hides its input (a seat, a switch) may carry the mark in its place.
+    // An element that hides its input (a seat, a switch) may be marked in its place.
     const marked = [at, at.parentElement, at.closest("label")].some((element) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -25,7 +25,7 @@ const isFocusVisible = (page: Page): Promise<boolean> =>
     return marked && !isCovered && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   });
 
-/** Presses Tab (or another key) until the focus is on what is called so; fails when that is nowhere, or unseen. */
+/** Presses Tab (or another key) until the focus is on this name. Fails if it never is, or is not visible on the way. */
 export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Pro
   throw new Error(`Tab never came to ${name}, but to: ${stops.join(" | ")}`);
 }
 
-/** Fails when Tab or Shift+Tab, once all the way round, leads out of the topmost overlay into the page behind it. */
+/** Fails if Tab or Shift+Tab leads out of the topmost overlay within one round. */
 export async function expectTrapped(page: Page): Promise<void> {
   for (const key of ["Tab", "Shift+Tab"]) {
     const stops = new Set<string>();
@@ -51,12 +51,12 @@ export async function expectTrapped(page: Page): Promise<void> {
         return {
           id: String([...document.querySelectorAll("*")].indexOf(at)),
           name: at.getAttribute("aria-label") ?? at.textContent?.trim().slice(0, 60) ?? "",
-          // Between the last stop and the first, the focus is with the browser's own buttons.
+          // Between the last stop and the first, the focus is on the browser's own buttons.
           isInside: at === document.body || (overlay?.contains(at) ?? false),
         };
       });
       expect(isInside, `"${name}" is inside the overlay`).toBe(true);
-      // Of a date field or a choice several stops are one element: round is where the first comes after another one.
+      // A date field or choice has several stops on one element, so a round ends at the first after another one.
       const isRound = stops.size > 1 && id === [...stops][0] && id !== previous;
       previous = id;
       if (isRound) break;

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { type Traces, tracesOf, tracesSince } from "./traces.ts";
 
-// Files of a process share its globals: what one leaves behind must fail that file, not by chance the next.
+// Test files of a process share its globals: a leftover must fail its own file and not, by chance, the next.
 
 const before: Traces = tracesOf();
 afterAll(() => {

@@ -5,7 +5,7 @@ import { overflows, violationsOn } from "./browser.ts";
 const PHONE = 412;
 const DESK = 1_280;
 const SMALLEST = [320, 360];
-/** What the colours decide; all else is the same in both schemes, and looked at once. */
+/** Rules on colours. All others give the same result in both schemes and are checked once. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 const LOOKS = [
   { colorScheme: "light", width: PHONE, rules: undefined },
@@ -13,11 +13,10 @@ const LOOKS = [
 ] as const;
 const SETTLING_MS = 2_000;
 
-/** Waits until what was just changed has been drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Says so when the page, once it has settled, scrolls sideways. */
+/** Returns a sentence if the settled page scrolls sideways. */
 const overflowAt = (page: Page, width: number): Promise<string[]> =>
   expect
     .poll(() => overflows(page), { timeout: SETTLING_MS, interval: 20 })
@@ -27,18 +26,15 @@ const overflowAt = (page: Page, width: number): Promise<string[]> =>
       () => [`scrolls sideways at ${width} px`],
     );
 
-/**
- * Where a person is: in the topmost overlay, behind which the page is inert, or in the page's own part; and in what is
- * said over it. What stands around these on every page is looked at on the screens as they are.
- */
+/** Returns selectors of the topmost overlay or the main part, and of popovers. Screens are checked with the rest. */
 async function placesOf(page: Page): Promise<string[]> {
   const isModal = await page.evaluate(() => document.querySelector("dialog:modal") !== null);
   return [isModal ? "dialog:modal" : "main", "[popover]:popover-open"];
 }
 
 /**
- * What is chosen and does not look it with the system's own colours, which leave no backgrounds and shadows of ours: each
- * is compared with itself, not chosen.
+ * Returns chosen elements that look unchosen in forced colours, which drop our backgrounds and shadows. Each is
+ * compared with itself unchosen.
  */
 async function unseenChoices(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
@@ -54,7 +50,7 @@ async function unseenChoices(page: Page): Promise<string[]> {
       "outline-width",
       "text-decoration-line",
     ];
-    // A computed style does not say which colours are forced: the page's own are not seen unless it insists.
+    // Computed styles ignore forced colours, so the page's own count only with forced-color-adjust: none.
     const lookOf = (element: Element) =>
       [element, ...element.querySelectorAll("*")]
         .map((each) => {
@@ -96,14 +92,11 @@ async function unseenChoices(page: Page): Promise<string[]> {
 }
 
 interface Looking {
-  /** With what stands around the overlay or the page's own part, too. */
+  /** True to include the surroundings of the overlay or main part. */
   isWhole?: boolean;
 }
 
-/**
- * What is wrong with how the page stands there: axe in full light on a phone, its colours dark on a desk; every width;
- * what is chosen, with forced colours.
- */
+/** Returns faults of the page: axe in light on a phone and colours in dark on a desk, overflow, forced colours. */
 export async function flawsOf(page: Page, { isWhole = false }: Looking = {}): Promise<string[]> {
   const within = isWhole ? [] : await placesOf(page);
   const found: string[] = [];
@@ -123,7 +116,6 @@ export async function flawsOf(page: Page, { isWhole = false }: Looking = {}): Pr
   return found;
 }
 
-/** Fails when anything is wrong with how the page stands there. */
 export async function expectFlawless(page: Page, looking?: Looking): Promise<void> {
   expect(await flawsOf(page, looking)).toEqual([]);
 }

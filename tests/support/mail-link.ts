@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { arrive, fillIn, press } from "./journey.ts";
 import type { TestSite } from "./site.ts";
 
-/** The link in the newest mail to the address. */
 export async function linkTo(site: TestSite, email: string): Promise<string> {
   await expect.poll(() => site.outbox.mails(email)).not.toEqual([]);
   const [newest] = await site.outbox.mails(email);
@@ -12,7 +11,6 @@ export async function linkTo(site: TestSite, email: string): Promise<string> {
   return link;
 }
 
-/** The sign-in code in the newest mail to the address. */
 export async function codeIn(site: TestSite, email: string): Promise<string> {
   await expect.poll(() => site.outbox.mails(email)).not.toEqual([]);
   const [newest] = await site.outbox.mails(email);
@@ -21,7 +19,6 @@ export async function codeIn(site: TestSite, email: string): Promise<string> {
   return code;
 }
 
-/** Fills in the form of the sign-in page, on which the page already is. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await fillIn(page.getByLabel("Email address"), email);
   await press(page.getByRole("button", { name: "Email me a link" }));

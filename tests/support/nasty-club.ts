@@ -3,10 +3,9 @@ import type { ArrangedGame } from "./arrange.ts";
 import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
-/** Where what `writeEverywhere` has written is shown, the list of games aside. */
+/** Pages that show the texts of `writeEverywhere`, except the list of games. */
 export const ROOMS = ["/games/g-0", "/members", "/moderation", "/posts", "/posts/p-0", "/posts/tags/tag-0"];
 
-/** Puts the texts into the conversation as the server keeps what is posted. */
 export const sayAll = (site: TestSite, { threadId }: ArrangedGame, author: string, texts: string[]) =>
   site.database.batch(
     texts.map((text, at) => ({
@@ -16,7 +15,7 @@ export const sayAll = (site: TestSite, { threadId }: ArrangedGame, author: strin
     "write",
   );
 
-/** Puts a text into every field that shows somebody's words, as many of each as a page shows. */
+/** Puts a text into every field with people's words, as often as a page shows the field. */
 export async function writeEverywhere(site: TestSite, ada: string, texts: string[]): Promise<void> {
   const id = (kind: string, at: number) => `${kind}-${at}`;
   const now = clock.now();

@@ -3,7 +3,7 @@ import { nastyTexts } from "./nasty-texts.ts";
 const CALL = "alert(1)";
 const IMG = `<img src=x onerror=${CALL}>`;
 
-/** Ways to write an element so that a filter and a browser read it differently. */
+/** Spellings of an element that filters and browsers may read differently. */
 const SPELLINGS = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT>`,
@@ -59,7 +59,7 @@ const SPELLINGS = [
   `<![CDATA[<script>${CALL}</script>]]><svg><![CDATA[><image xlink:href="]]>${IMG}"></svg>`,
 ];
 
-/** Ways in which markup that was read and written once means something else when it is read again. */
+/** Markup whose meaning changes when it is parsed again after serialisation. */
 const READ_AGAIN = [
   `<svg><style><!--</style>${IMG}--></style></svg>`,
   `<svg></p><style><a id="</style>${IMG}">`,
@@ -160,7 +160,7 @@ const FRAMES: ((attack: string) => string)[] = [
   (attack) => attack.slice(0, -3),
 ];
 
-/** Some three thousand pieces of HTML that try to bring in more than the toolbar makes. */
+/** Returns about 3,000 pieces of HTML that go beyond the toolbar's. */
 export const nastyHtml = (): string[] => [
   ...[...SPELLINGS, ...READ_AGAIN, ...links].flatMap((attack) => FRAMES.map((frame) => frame(attack))),
   ...nastyTexts(),

@@ -1,6 +1,6 @@
 import { tidyText } from "../../worker/contract/text.ts";
 
-/** What the attacks call; a page sets it and must never hear of it. */
+/** Call made by the attacks. A page defines the function, which must never be called. */
 const CALL = "window.attacked(1)";
 
 const TAGS = [
@@ -83,11 +83,11 @@ const others = [
   `{"$$typeof":"react.element","props":{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${CALL}>"}}}`,
 ];
 
-/** Some two thousand texts that try to become more than text: elements, handlers, addresses, each in many frames. */
+/** Returns about 2,000 texts that try to become markup: elements, handlers, addresses, each in many frames. */
 export const nastyTexts = (): string[] =>
   [...elements, ...addresses, ...others].flatMap((attack) => FRAMES.map((frame) => frame(attack)));
 
-/** One or more of each kind: every element, handler, address, oddity and frame, each attack bare and in a frame. */
+/** Returns at least one of each element, handler, address, oddity and frame, each attack bare and framed. */
 export function fewNastyTexts(): string[] {
   const attacks = [
     ...TAGS.flatMap((tag, at) =>
@@ -103,12 +103,12 @@ export function fewNastyTexts(): string[] {
   return [...attacks, ...framed];
 }
 
-/** As the server keeps them when they are posted, each once. */
+/** Returns the texts as the server stores them, without duplicates. */
 export const asPosted = (texts: string[]): string[] =>
   [...new Set(texts.map(tidyText))].filter((text) => text !== "");
 
-/** The name that the attacks call. */
+/** Name of the function that the attacks call. */
 export const ATTACK = "attacked";
 
-/** Markup that does run where markup is read: shows that a page would notice. */
+/** Markup that does call it wherever markup is parsed, to show that a page would notice. */
 export const CONTROL = `<img src="data:," onerror="${CALL}">`;

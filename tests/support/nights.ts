@@ -2,7 +2,6 @@ import type { Client } from "@libsql/client/web";
 import type { LocalWorker } from "../../dev/worker.ts";
 import { clock } from "./clock.ts";
 
-/** A worker and the database that it has. */
 interface Clockwork {
   worker: Pick<LocalWorker, "runMinute">;
   database: Client;
@@ -12,17 +11,17 @@ export const NIGHTLY = "name <> 'weekly archive'";
 export const WEEKLY = "name = 'weekly archive'";
 
 const MINUTE_MS = 60_000;
-/** A night has some twenty jobs, and minutes with mails. */
+/** Limit of a night's minutes: it has about twenty jobs, and minutes with mails. */
 const MINUTES_MOST = 200;
 
-/** Makes jobs due now, from their beginning on: all of the night, or those that a condition finds. */
+/** Makes jobs due now from their start: all nightly ones or those that match a condition. */
 export async function makeDue({ worker, database }: Clockwork, which = NIGHTLY): Promise<void> {
   const makeSome = () =>
     database.execute({
       sql: `update jobs set due = ?, started = null, cursor = null, failures = 0 where ${which} returning name`,
       args: [clock.now() - MINUTE_MS],
     });
-  // Jobs have rows from the first minute on in which nobody waits for mails.
+  // Job rows appear in the first minute without waiting mails.
   for (let minutes = 0; (await makeSome()).rows.length === 0; minutes++) {
     if (minutes > MINUTES_MOST) throw new Error("The clock strikes, and jobs have no rows.");
     await worker.runMinute();
@@ -30,8 +29,8 @@ export async function makeDue({ worker, database }: Clockwork, which = NIGHTLY):
 }
 
 /**
- * Has the clock strike until no job is due: those of a night are done now, one a minute.
- * @throws {AggregateError} when some failed; the others are done
+ * Runs the cron until no job is due. It does one job a minute.
+ * @throws {AggregateError} if some failed, once the others are done
  */
 export async function runJobs(clockwork: Clockwork, which = NIGHTLY): Promise<void> {
   const { worker, database } = clockwork;
@@ -54,7 +53,7 @@ export async function runJobs(clockwork: Clockwork, which = NIGHTLY): Promise<vo
       (error: unknown) => Boolean(failures.push(error)),
     );
     const now = await left();
-    // It was not a job that failed.
+    // The failure was not a job's.
     if (failed && now === before) break;
     before = now;
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export const STORE_KEYS = { accessKeyId: "a-key-id", secretAccessKey: "a secret of the bucket" };
 export const STORE_BUCKET = "club-files";
-/** Small, so that few files take several pages. */
+/** Page size, small so that few files fill several pages. */
 const PAGE = 4;
 const TITLE = "x-amz-meta-title";
 
@@ -20,7 +20,7 @@ export interface ObjectStore {
   close(): Promise<void>;
 }
 
-/** One bucket behind the part of the S3 API that a backup uses, which answers signed requests only. */
+/** Starts one bucket with the part of the S3 API that a backup uses. It only answers signed requests. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
   const server = createServer(async (request, response) => {
@@ -54,7 +54,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Cursors are of digits, as they may be. */
+/** Returns a page of the listing. Its cursors consist of digits, as real ones may. */
 function listing(objects: Map<string, unknown>, query: URLSearchParams): string {
   const keys = [...objects.keys()].sort();
   const from = Number(query.get("continuation-token") ?? 0);
@@ -65,7 +65,10 @@ function listing(objects: Map<string, unknown>, query: URLSearchParams): string 
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${contents}${next}</ListBucketResult>`;
 }
 
-/** Whether the request is signed with the bucket's keys. @see https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
+/**
+ * Returns true if the bucket's keys signed the request.
+ * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html
+ */
 function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
   const authorization = headers.authorization ?? "";
   const [, keyId, scope = "", signed = "", signature = ""] =
@@ -93,13 +96,13 @@ function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
   return timingSafeEqual(right, Buffer.from(signature.padEnd(64, "0").slice(0, 64), "hex"));
 }
 
-/** RFC 2047, of base64. */
+/** Decodes RFC 2047 base64. */
 const decoded = (header: string): string =>
   header
     .replace(/\?= =\?/g, "?==?")
     .replace(/=\?UTF-8\?B\?(.*?)\?=/g, (_, text: string) => Buffer.from(text, "base64").toString());
 
-/** RFC 2047, of quoted printable. */
+/** Encodes as RFC 2047 quoted-printable. */
 const encoded = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text

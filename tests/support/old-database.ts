@@ -9,7 +9,7 @@ import { freePort } from "../../dev/free-port.ts";
 
 const MIGRATIONS = "drizzle/migrations";
 
-/** Starts a database as an earlier version left it: migrated up to the migration, or (null) with no table at all. */
+/** Starts a database as an earlier version left it: migrated up to the given migration, or without tables if null. */
 export async function startOldDatabase(newest: string | null): Promise<LocalDatabase> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-old-"));
   const server = await startDatabase({ port: await freePort(), dir: join(dir, "database") });

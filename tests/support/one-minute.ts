@@ -1,10 +1,7 @@
-/** The platform's minute, whose clock is not moved. */
+/** Returns the platform's minute, whose clock is never moved. */
 const minuteNow = () => Math.floor((performance.timeOrigin + performance.now()) / 60_000);
 
-/**
- * Does it within one minute of the clock by which the platform counts. Where the minute turned in between, twice as
- * many were let through: it is done again.
- */
+/** Repeats an act until it fits into one minute of the platform's counters. Across two, twice as many pass. */
 export async function inOneMinute<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     const minute = minuteNow();

@@ -1,6 +1,6 @@
 import { ClubError } from "../../worker/lib/errors.ts";
 
-/** What a rule decides, or the refusal that it throws; any other error goes on. */
+/** Returns a rule's decision, or its refusal if it throws one. */
 export function outcomeOf<T>(decide: () => T): T | ClubError {
   try {
     return decide();
@@ -10,7 +10,7 @@ export function outcomeOf<T>(decide: () => T): T | ClubError {
   }
 }
 
-/** The refusal that a rule throws; null when it allows the act. */
+/** Returns a rule's refusal, or null if it allows the act. */
 export function refusalOf(act: () => unknown): ClubError | null {
   const outcome = outcomeOf(act);
   return outcome instanceof ClubError ? outcome : null;

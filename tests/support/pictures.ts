@@ -3,7 +3,7 @@ import sharp, { type Sharp, type SharpOptions } from "sharp";
 export const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Of noise as JPEG, in the quality used here. */
+/** Ratio for noise as JPEG at the quality used here. */
 const NOISE_BYTES_A_PIXEL = 3;
 
 const PLACE = {
@@ -16,7 +16,7 @@ const PLACE = {
   },
 };
 
-/** A picture in which every corner looks different: one sees how it is turned. */
+/** Returns a picture with four different corners, so that its rotation shows. */
 export const drawn = (width = 60, height = 40): Sharp => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++)
@@ -29,14 +29,14 @@ export const drawn = (width = 60, height = 40): Sharp => {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
-/** A picture that says where and with what it was taken, and how it is to be turned. */
+/** Returns a picture with EXIF data on place, camera and orientation. */
 export function told(format: Format, orientation = 1, from: Sharp = drawn()): Promise<Buffer> {
   const picture = from.toFormat(format, { quality: 90 });
   if (format === "gif") return picture.toBuffer();
   return picture.withExif(PLACE).withMetadata({ orientation }).toBuffer();
 }
 
-/** A JPEG of about so many bytes, which cannot be packed any smaller. */
+/** Returns a JPEG of about this many bytes that can't be compressed further. */
 export function noise(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / NOISE_BYTES_A_PIXEL));
   const create = {
@@ -50,32 +50,32 @@ export function noise(bytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that is put together as it should be, and whose pixels cannot be read to their end. */
+/** Returns a well-formed picture whose pixels can't be decoded to the end. */
 export async function damaged(format: Format): Promise<Buffer> {
   const whole = await drawn(200, 150).toFormat(format).toBuffer();
   const middle = whole.length >> 1;
   const half = Buffer.from(whole.subarray(0, middle & ~1));
-  // Its data is followed by the marker of its end.
+  // The end marker follows the data.
   if (format === "jpeg") return Buffer.concat([half, Buffer.from([0xff, 0xd9])]);
-  // Its one chunk is shorter, and says so.
+  // Its only chunk is shorter, with a matching length.
   if (format === "webp") {
     half.writeUInt32LE(half.length - 8, 4);
     half.writeUInt32LE(half.length - 20, 16);
     return half;
   }
   const broken = Buffer.from(whole);
-  // In the data of a PNG: no length stands there, and the checksum of the chunk is wrong from now on.
+  // Within a PNG's data there are no lengths, but the chunk's checksum no longer matches.
   if (format === "png") broken.fill(0, middle, middle + 20);
   else broken[codeSizeIn(whole)] = 13;
   return broken;
 }
 
-/** Where a GIF says how many bits its codes begin with, which are 12 at most. */
+/** Returns the offset of a GIF's initial code size, which is 12 at most. */
 function codeSizeIn(gif: Buffer): number {
   const byte = (at: number) => gif[at] ?? 0;
   const tableOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + tableOf(byte(10));
-  // Extensions come first, in blocks after their lengths, up to an empty one.
+  // Extensions come first, in length-prefixed blocks up to an empty one.
   while (byte(at) !== 0x2c) {
     for (at += 2; byte(at) > 0; ) at += 1 + byte(at);
     at++;

@@ -2,12 +2,11 @@ const encoder = new TextEncoder();
 const base64Url = (bytes: ArrayBuffer | Uint8Array): string =>
   Buffer.from(bytes as Uint8Array).toString("base64url");
 
-/** A browser that has subscribed, as its push service and it itself know it. */
+/** A subscribed browser, as its push service and the browser itself see it. */
 export interface PushBrowser {
   endpoint: string;
-  /** As `PushSubscription.toJSON()` has it. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
-  /** What a message says (RFC 8291), by Node's own cryptography and not by the site's library. */
+  /** Decrypts a message (RFC 8291) with Node's cryptography instead of the site's library. */
   read(body: string): Promise<PushedNotification>;
 }
 
@@ -16,7 +15,7 @@ export interface PushedNotification {
   notification: { title: string; body: string; navigate: string; tag: string; lang: string };
 }
 
-/** @param endpoint an address of its own, unless told */
+/** Returns a subscribed browser, by default with an endpoint of its own. */
 export async function pushBrowser(
   endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
 ): Promise<PushBrowser> {
@@ -59,7 +58,7 @@ export async function pushBrowser(
       const padded = new Uint8Array(
         await crypto.subtle.decrypt({ name: "AES-GCM", iv }, aes, message.slice(21 + idLength)),
       );
-      // What comes after the words is a 2, then nothing but zeroes.
+      // The text is followed by a 2 and then only zeros.
       const end = padded.lastIndexOf(2);
       return JSON.parse(new TextDecoder().decode(padded.slice(0, end))) as PushedNotification;
     },
@@ -76,7 +75,7 @@ async function hkdf(
   return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, bytes * 8);
 }
 
-/** What a VAPID header (RFC 8292) says, if the key that it names has signed it. */
+/** Returns the claims of a VAPID header (RFC 8292) if the key that it names has signed it. */
 export async function readVapid(authorization: string) {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -1,12 +1,11 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Rolldown } from "vite";
 
-/** Bytes of a text as a phone would download it: brotli, at its best. */
 export const brotliBytes = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
     .length;
 
-/** Bytes of react and react-dom alone, built as the site is: vitest's NODE_ENV would bring React's development build. */
+/** Returns the size of react and react-dom alone, built for production as the site is, despite vitest's NODE_ENV. */
 export async function reactFloor(): Promise<number> {
   const built = (await build({
     configFile: false,

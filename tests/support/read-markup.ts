@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** What there is in a piece of markup: its text, its elements, where they lead, and the handlers they have. */
 export function readMarkup(html: string) {
   const read = { text: "", elements: [] as string[], addresses: [] as string[], handlers: [] as string[] };
   const parser = new Parser({

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 
-/** A browser with a profile that outlives it, and with processes that can be killed as a power cut would. */
+/** Returns a browser whose profile outlives it, and whose processes can be killed as in a power cut. */
 export async function realBrowser() {
   const profile = await mkdtemp(join(tmpdir(), "full-table-profile-"));
   let running: ChildProcess | null = null;
   const kill = async () => {
     if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, "exit");
-    // All of its processes, without a word.
+    // Kills the whole process group.
     process.kill(-running.pid, "SIGKILL");
     await ended;
   };
@@ -40,7 +40,6 @@ export async function realBrowser() {
   };
 }
 
-/** Chromium says on its second output where it can be reached. */
 async function addressOf(browser: ChildProcess): Promise<string> {
   let said = "";
   for await (const chunk of browser.stderr ?? []) {

@@ -1,32 +1,31 @@
 import type { SerializedError, TestModule, Vitest } from "vitest/node";
 
-/** The number of tests that may pass only when run again. With more of them the run fails: chance is then a fault. */
+/** Limit of tests that may pass only on a second run. Beyond it the run fails, as flakiness is then a fault. */
 export const FLAKY_MOST = 5;
-/** The number of failures up to which their files are run again. More of them have a reason. */
+/** Limit of failures up to which their files are run again. More have a common reason. */
 const AGAIN_MOST = 20;
-/** Tests of rules have no machine to wait for: one that fails has a reason. */
+/** Project that is never run again: its tests of rules wait for nothing, so a failure has a reason. */
 const NEVER_AGAIN = "unit";
 
-/** A test that failed, or what failed outside of one: a hook, a module, something that nothing awaits. */
+/** A failed test, or a failure outside of one: a hook, a module, an unhandled rejection. */
 interface Failure {
   /** Project, file and name. */
   name: string;
   error: string;
   isOfTest: boolean;
-  /** Undefined where nothing tells in which file it was. */
+  /** Undefined if the file is unknown. */
   module: TestModule | undefined;
-  /** Ids of the tests that must pass for it to be mended. */
+  /** Ids of the tests that must pass on the second run. */
   tests: string[];
 }
 
 export interface Tally {
-  /** Each test counts once, by its last outcome. */
+  /** Number of tests by their last outcome. */
   passed: number;
-  /** Tests, and whatever else failed outside of a test. */
+  /** Number of tests and of failures outside tests. */
   failed: number;
-  /** Tests that were skipped or never ended. */
+  /** Number of tests that were skipped or never ended. */
   unfinished: number;
-  /** Failures that passed when run again. */
   flaky: { name: string; error: string }[];
 }
 
@@ -34,8 +33,8 @@ type Outcome = "passed" | "failed" | "skipped" | "pending";
 type Results = Awaited<ReturnType<Vitest["start"]>>;
 
 /**
- * Runs the tests of these files (without filters, of all). Where a few failed over HTTP or in the browser, runs their
- * files once more, each alone: a test may stand on what those before it in its file have done.
+ * Runs the tests of these files, or all. If only a few API or browser tests fail, runs their files once more, each
+ * alone and whole, because a test may depend on those before it.
  */
 export async function runTwice(vitest: Vitest, filters?: string[]): Promise<Tally> {
   const results = await vitest.start(filters);
@@ -46,7 +45,7 @@ export async function runTwice(vitest: Vitest, filters?: string[]): Promise<Tall
     if (!module) continue;
     console.log(`\nOnce more: ${module.relativeModuleId}`);
     const again = await vitest.runTestSpecifications([module.toTestSpecification()]);
-    // It answers with the modules of the first run, too.
+    // The result also contains the modules of the first run.
     const testModules = again.testModules.filter(({ id }) => id === module.id);
     if (failuresOf({ ...again, testModules }).some(({ isOfTest }) => !isOfTest)) continue;
     const second = outcomesOf(testModules);
@@ -66,11 +65,11 @@ export async function runTwice(vitest: Vitest, filters?: string[]): Promise<Tall
   };
 }
 
-/** The module to run again for a failure, if it may be chance. */
+/** Returns the module to run again, if the failure may be chance. */
 const moduleOf = ({ module }: Failure): TestModule | undefined =>
   module?.project.name === NEVER_AGAIN ? undefined : module;
 
-/** Lines that name what passed only when run again, with its first error; empty where nothing did. */
+/** Returns lines on tests that passed only on the second run, with their first errors. */
 export const ledgerOf = ({ flaky }: Tally): string =>
   flaky.length === 0
     ? ""
@@ -108,7 +107,7 @@ function failuresOf({ testModules, unhandledErrors }: Results): Failure[] {
   ];
 }
 
-/** The failures of a module: one for all that failed outside of its tests, and one a test. */
+/** Returns a module's failures: one for everything outside its tests, and one per test. */
 function failuresIn(module: TestModule, stray: SerializedError[]): Failure[] {
   const name = `${module.project.name} ${module.relativeModuleId}`;
   const tests = [...module.children.allTests()];

@@ -2,21 +2,18 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { vi } from "vitest";
 
-/** What the site gives its visitors' browsers. */
 export const SERVICE_WORKER_SOURCE = readFileSync(
   new URL("../../web/public/service-worker.js", import.meta.url),
   "utf8",
 );
 
 interface Given {
-  /** The addresses of its tabs. */
   open?: string[];
   fetch?: (path: string, init?: object) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
-  /** What its push service gives to who subscribes. */
   subscription?: object;
 }
 
-/** The service worker in a browser that does nothing but note what it is asked for. */
+/** Starts the service worker in a mock browser that records its calls. */
 export function startServiceWorker({ open = [], fetch, subscription }: Given = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const tabs = open.map((url) => ({ url, focus: vi.fn(async () => undefined) }));

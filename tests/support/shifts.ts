@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** As the browser reports it. */
 interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes, from the next page on, what moves there by itself; answers with it when asked. */
+/** Records layout shifts from the next page on. Returns a function that reads them. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

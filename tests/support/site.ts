@@ -19,7 +19,6 @@ import { countTrips, type Trips } from "./trips.ts";
 
 export const TEST_SECRET = "a secret for tests only, of at least 32 characters";
 
-/** A push as it came. */
 export interface TakenPush {
   endpoint: string;
   headers: Record<string, string>;
@@ -38,24 +37,23 @@ export interface OutboxMail {
   attachments: { filename: string; type: string; content: string }[];
 }
 
-/** A whole site for a test file: built worker, database, stand-ins. Nothing in it but the migrations' rows. */
+/** A whole site for a test file: built worker, database, stand-ins. It has only the migrations' rows. */
 export interface TestSite {
   url: string;
   settings: Record<string, string>;
-  /** Straight to the database, for arranging and asserting. */
+  /** Direct connection, for arranging and asserting. */
   database: Client;
   server: LocalDatabase;
-  /** Starts a database server on the same folder and port, when the one before has ended. */
+  /** Starts another database server on the same folder and port after the previous one has ended. */
   restartDatabase(): Promise<void>;
   trips: Trips;
   worker: LocalWorker & {
-    /** Does the jobs of a night now. */
     runDaily(): Promise<void>;
     /** Makes the weekly archive now. */
     runWeekly(): Promise<void>;
   };
   outbox: { url: string; mails(to?: string): Promise<OutboxMail[]>; control(mode: object): Promise<void> };
-  /** What stands in for the push services of browsers; trouble is that of a browser, or of all (`*`). */
+  /** Stand-in for browsers' push services. Trouble is set for one browser or all (`*`). */
   push: {
     url: string;
     taken(endpoint?: string): Promise<TakenPush[]>;
@@ -63,34 +61,33 @@ export interface TestSite {
     forget(): Promise<void>;
   };
   boardGames: { url: string; control(mode: object): Promise<void>; asked(): Promise<number> };
-  /** What the worker has logged so far. */
   log(): string;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Over those of a test site; undefined leaves one out. */
+  /** Settings that override a test site's. Undefined removes one. */
   settings?: Record<string, string | undefined>;
-  /** Another build of the worker than the one that ships. */
+  /** Folder of another build of the worker. */
   built?: string;
-  /** The source of a module that stands in front of the built worker. */
+  /** Source of a module in front of the built worker. */
   front?: string;
-  /** A data folder whose files R2 has from the start. */
+  /** Data folder with R2's initial files. */
   dir?: string;
-  /** A database's folder, of which the site gets a copy; none: a migrated one without rows. */
+  /** Folder of a database to copy. By default it is migrated and empty. */
   database?: string;
-  /** Leaves the counting proxy out of the way, for measuring time. */
+  /** True to bypass the counting proxy, for measuring time. */
   direct?: boolean;
-  /** A worker of its own: for what an isolate, the bucket or the edge's cache keeps longer than the database. */
+  /** True for a worker of its own: an isolate, the bucket and the edge cache outlive the database. */
   own?: boolean;
-  /** Of the platform's counters: how much each lets through a minute, where a test is about that. */
+  /** Requests per minute of the platform's counters, for tests on them. */
   limits?: Record<string, number>;
 }
 
 /**
- * Starts a site with a database of its own. Unless options ask for another one, its worker and its stand-ins are
- * those that this process started for an earlier file: starting workerd takes longer than most files do. What made the
- * worker remember something of that file, a club's settings or anything that failed, ends with it.
+ * Starts a site with a database of its own. By default it reuses the worker and stand-ins of an earlier file in this
+ * process, because starting workerd takes longer than most files do. They end with a file that made the worker remember
+ * something, such as a club's settings or a failure.
  */
 export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
@@ -159,7 +156,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
       const isFresh =
         isShared &&
         !wasRestarted &&
-        // Its isolate remembers who asked for quiet, and until when.
+        // Its isolate remembers push services that asked for a pause.
         !wasTroubled &&
         !trips.hasFailed &&
         !(await hasOwnSettings(site.database)) &&
@@ -178,10 +175,10 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
 
 const LOG_POLL_MS = 5;
 
-/** What its isolate counts, and writes when it next has time for that: into whatever database is there then. */
+/** Log lines of events that the isolate counts and later writes, into whichever database it then has. */
 const COUNTED = /"event":"(failed|client-log)"/;
 
-/** All that the worker has logged: its lines arrive in their order, so that of one more request is the last. */
+/** Returns the worker's complete log: lines arrive in order, so that of one more request is the last. */
 async function wholeLog(site: TestSite): Promise<string> {
   const { headers } = await fetch(`${site.url}/robots.txt`);
   const id = headers.get("x-request-id") ?? "no id";
@@ -189,7 +186,7 @@ async function wholeLog(site: TestSite): Promise<string> {
   return site.log();
 }
 
-/** Has a run of the cron that fails say what the worker has logged meanwhile: its outcome is "exception", and no more. */
+/** Runs the cron and adds the worker's log to an error, whose own message is only "exception". */
 async function sayingWhy(site: TestSite, run: () => Promise<void>): Promise<void> {
   const from = site.log().length;
   await run().catch(async (error: Error) => {
@@ -197,7 +194,7 @@ async function sayingWhy(site: TestSite, run: () => Promise<void>): Promise<void
   });
 }
 
-/** Whether the club was given settings, which an isolate keeps for `CLUB_SETTINGS_SECONDS`. */
+/** Returns true if the club has settings, which an isolate caches for `CLUB_SETTINGS_SECONDS`. */
 const hasOwnSettings = async (database: Client): Promise<boolean> =>
   (await database.execute("select 1 from club")).rows.length > 0;
 
@@ -210,12 +207,12 @@ async function control(url: string, mode: object): Promise<void> {
 
 const RAISE_ALL = "update revisions set revision = abs(random() >> 11)";
 
-/** Statements that arrange members, whom nothing shows yet, and sessions. */
+/** Statements that arrange members, who are not shown yet, and sessions. */
 const SHOWN_NOWHERE = /^\s*(?:insert into users|(?:insert into|update|delete from) sessions)\b/i;
 const textOf = (statement: InStatement | [string, InArgs?]): string =>
   typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
 
-/** A client that raises every list after its writes, as whoever writes beside the worker does. */
+/** Returns a client that raises every list's revision after its writes, like any writer beside the worker. */
 function clientOf({ url }: LocalDatabase): Client {
   const client = createClient({ url, fetch: fetchOverKeptStreams(url) });
   const { execute, executeMultiple, batch } = client;
@@ -248,7 +245,7 @@ function clientOf({ url }: LocalDatabase): Client {
   });
 }
 
-/** A copy of the database that the run has migrated (`build-once.ts`), or one that is migrated now. */
+/** Starts a copy of the run's migrated database (`build-once.ts`), or migrates a new one. */
 async function startMigrated(
   place: { port: number; dir: string },
   template = process.env.DATABASE_TEMPLATE,
@@ -256,14 +253,14 @@ async function startMigrated(
   if (template) cpSync(template, place.dir, { recursive: true });
   const server = await startDatabase(place);
   if (!template) {
-    // Loaded only here: drizzle is half a second of modules, which a run with a template never uses.
+    // Loaded late: drizzle takes half a second, and a run with a template never needs it.
     const { migrate } = await import("../../drizzle/migrate.ts");
     await migrate(server.url);
   }
   return server;
 }
 
-/** Moves the clock of the triggers, which ask the database what time it is. */
+/** Moves the clock of triggers, which ask the database for the time. */
 async function moveTriggers(database: Client, ms: number): Promise<void> {
   const { rows } = await database.execute(
     "select name, sql from sqlite_master where type = 'trigger' and sql like '%unixepoch(%'",
@@ -276,7 +273,7 @@ async function moveTriggers(database: Client, ms: number): Promise<void> {
   );
 }
 
-/** What stands around a database, and can go on with another one. */
+/** Parts around a database that can be reused with another one. */
 interface Parts {
   worker: LocalWorker;
   trips: Trips;
@@ -287,13 +284,13 @@ interface Parts {
   close(): Promise<void>;
 }
 
-// Vitest ends its processes by this signal; whatever they have started ends on "exit".
+// Vitest ends its processes by this signal. Their children end on "exit".
 process.once("SIGTERM", () => process.exit());
 
 let shared: Promise<Parts> | null = null;
 let isTaken = false;
 
-/** The parts that this process shares, in front of the database and as if they had just been started. */
+/** Returns this process's shared parts, connected to the database and reset. */
 async function takeShared(server: LocalDatabase): Promise<Parts> {
   isTaken = true;
   shared ??= startParts(server, {});
@@ -303,7 +300,7 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   parts.trips.locked = 0;
   parts.trips.lost = 0;
   parts.trips.left = Number.POSITIVE_INFINITY;
-  // Its isolate keeps pages of another database: by the first page it learns that they are of no use.
+  // The isolate caches pages of the previous database. One request invalidates them.
   await (await fetch(`${parts.worker.url}/faq`)).text();
   parts.trips.reset();
   for (const { url } of [parts.outbox, parts.boardGames])
@@ -340,10 +337,9 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     BGG_URL: boardGames.url,
     BGG_TOKEN: "test-token",
     BGG_IMAGE_ORIGIN: boardGames.url,
-    // Most tests are about what comes of an act, not about how fast: a busy machine may take its time. Those of what is
-    // given up say when.
+    // Generous: most tests check results and not speed, and the machine may be busy. Tests of timeouts set their own.
     UPSTREAM_TIMEOUT_MS: "30000",
-    // Read once: a trip more, now and then, would be counted by whoever counts trips.
+    // Read only once: a repeated read would disturb tests that count trips.
     CLUB_SETTINGS_SECONDS: "3600",
     ...clock.setting(),
     ...options.settings,
@@ -358,7 +354,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     ...(options.dir && { dir: options.dir }),
     ...(options.limits && { limits: options.limits }),
   });
-  // Its isolate reads the club's settings now, and not in the midst of what is counted.
+  // Makes the isolate read the club's settings now instead of in the middle of counted trips.
   await (await fetch(`${worker.url}/manifest.webmanifest`)).text();
   trips.reset();
   return {
@@ -377,7 +373,6 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
   };
 }
 
-/** The settings without those that are undefined. */
 const given = (settings: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -6,22 +6,19 @@ import { expect } from "vitest";
 import { freePort } from "../../dev/free-port.ts";
 import { Visitor } from "./visitor.ts";
 
-/** The checkout that the tests belong to. */
 export const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
 export const DEMO_GAMES = 26;
 const OPEN = /The site is open: +(\S+)/;
 const OUTBOX = /Outbox: +(\S+)/;
 
-/** What `npm start` runs, as a person sees it. */
+/** A running `npm start`, as a person sees it. */
 export interface StartedSite {
   process: ChildProcess;
   url: string;
   outbox: string;
-  /** Everything it has printed so far. */
   said(): string;
-  /** The processes it has started, its own included. */
+  /** Returns the ids of its processes, its own included. */
   family(): number[];
-  /** Sends the signal and gives the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -33,7 +30,6 @@ export interface Place {
   DATA_DIR: string;
 }
 
-/** Four free ports, and the folder. */
 export async function placeAt(dir: string): Promise<Place> {
   const [site, outbox, boardGames, database] = await Promise.all([1, 2, 3, 4].map(freePort));
   return {
@@ -45,7 +41,7 @@ export async function placeAt(dir: string): Promise<Place> {
   };
 }
 
-/** Runs the checkout's script from a folder that is not the checkout; with `BUILT: "1"` nothing is built. */
+/** Runs the checkout's start script from another folder. `BUILT: "1"` skips the build. */
 export function runStart(
   env: Partial<Place> & Record<string, string>,
   flags: string[] = [],
@@ -62,7 +58,7 @@ export function runStart(
   return { process: started, said: () => said, exit };
 }
 
-/** Starts the site and waits until it says that it is open. */
+/** Starts the site and waits until it reports that it is open. */
 export async function startedSite(
   env: Partial<Place> & Record<string, string>,
   flags: string[] = [],
@@ -101,27 +97,25 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Whether a process of this id is still there. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    return false; // there is none
+    return false; // There is no such process.
   }
 }
 
-/** What each picture that heads a post is answered with. */
+/** Returns the HTTP status of each post's cover picture. */
 export async function picturesAt({ url }: StartedSite): Promise<number[]> {
   const { json } = await new Visitor(url).get("/api/posts");
   const covers = json.posts.map((post: { cover: { src: string } }) => new URL(post.cover.src, url));
   return Promise.all(covers.map(async (cover: URL) => (await fetch(cover)).status));
 }
 
-/** The games that are on its list. */
 export const namesAt = async ({ url }: StartedSite): Promise<string[]> =>
   (await new Visitor(url).get("/api/games/current")).json.map(({ name }: { name: string }) => name);
 
-/** Fails unless it has just been filled with the demo. */
+/** Fails unless the site has just been filled with the demo. */
 export async function expectDemo(site: StartedSite): Promise<void> {
   expect(site.said()).toContain("First run: filling in a demo club");
   expect(site.said()).toContain("ada@club.example");

@@ -1,6 +1,6 @@
 import type { TestSite } from "./site.ts";
 
-/** Returns the columns (`table.column`) of the whole database in which a text stands anywhere. */
+/** Returns all columns (`table.column`) of the database that contain a text. */
 export async function tablesWith({ database }: TestSite, text: string): Promise<string[]> {
   const { rows: columns } =
     await database.execute(`select t.name as "table", c.name as "column" from sqlite_master t

@@ -16,17 +16,17 @@ import { CHECKS } from "../check.ts";
 const SOURCES = ["worker", "web", "dev", "drizzle", "drizzle.config.ts", "vite.config.ts", "tsconfig.json"];
 const LISTS = ["worker/features.ts", "web/features.ts"];
 
-/** A copy of the sources, out of which features are taken. */
+/** A copy of the sources, from which features are removed. */
 export interface SourceCopy {
   /**
-   * Compiler errors without a feature, a line each; tests are not compiled. What others do not need is not compiled again.
-   * @param contract files of the contract that are the feature's own
+   * Returns a line per compiler error without a feature. Tests are not compiled, and compilation is incremental.
+   * @param contract files of the contract that belong to the feature
    */
   errorsWithout(name: string, contract?: readonly string[]): Promise<string[]>;
   remove(): void;
 }
 
-/** @throws when the sources do not compile as they are */
+/** Copies the sources. Throws if they don't compile as they are. */
 export async function copySources(): Promise<SourceCopy> {
   const root = mkdtempSync(join(tmpdir(), "taken-out-"));
   const copy = () => {
@@ -49,8 +49,8 @@ export async function copySources(): Promise<SourceCopy> {
 }
 
 /**
- * Deletes a feature: its folders in worker and web, its files of the contract, and its lines in the two lists.
- * @returns whether there is one
+ * Deletes a feature: its folders, its files of the contract and its lines in the lists of features.
+ * @returns false if there is no such feature
  */
 function takeOut(root: string, name: string, contract: readonly string[]): boolean {
   const folders = globSync(`{worker,web}/*/${name}/`, { cwd: root });
@@ -67,7 +67,7 @@ function takeOut(root: string, name: string, contract: readonly string[]): boole
   return true;
 }
 
-/** Compiles on one core: the other is for the tests beside it. */
+/** Compiles on one core, leaving the other to concurrent tests. */
 function compile(root: string): Promise<string[]> {
   const [compiler] = CHECKS.Types;
   const args = [resolve(compiler), "-p", root, "--tsBuildInfoFile", join(root, "known"), "--singleThreaded"];

@@ -1,7 +1,7 @@
 import { wordsOf } from "../../worker/notifications/words.ts";
 import type { TestSite } from "./site.ts";
 
-/** A notification, or a mail, with the words that its member reads. */
+/** A notification or mail in the words that its member reads. */
 export interface ToldRow {
   to: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface ToldRow {
   times: number;
 }
 
-/** What everybody has been told under the bell, or is to be mailed: in the order of names, instants and kinds. */
+/** Returns all notifications or pending mails, ordered by name, time and kind. */
 export async function toldRows(site: TestSite, table: "notifications" | "mails"): Promise<ToldRow[]> {
   const { rows } = await site.database.execute(
     `select u.name as member, n.*, a.name as actor, p.name as player, p.guest_name as guest, g.name as game, o.title as post,

@@ -1,8 +1,8 @@
 import { DOMAINS, domainOf } from "./domains.ts";
 
 /**
- * Returns the test files over HTTP and in the browser that a change can touch: those of the domains of what has changed,
- * and one journey a domain where what carries all of them has.
+ * Returns the API and browser tests that a change can affect: those of changed domains, and one journey per domain if
+ * shared code has changed.
  * @param changed paths from the checkout's root
  * @param tests paths of all test files of `tests/api` and `tests/browser`
  */

@@ -1,15 +1,15 @@
-/** State that the files of a process share and could change: its globals, its environment and its folder. */
+/** State that test files of a process share and could change. */
 export interface Traces {
   globals: Map<PropertyKey, unknown>;
   environment: Record<string, string | undefined>;
   folder: string;
 }
 
-/** Names that belong to the runner, or that libraries (zod, emoji-mart, node-ical, sharp) keep once they are loaded. */
+/** Names of the runner, or that libraries (zod, emoji-mart, node-ical, sharp) set when they are loaded. */
 const KEPT =
   /^(__vite|__VITEST|clockAheadMs$|dayOfTest$|__zod_|parcelRequire|regeneratorRuntime$|Temporal$|VIPSHOME$)/;
 
-/** Values and getters, none of which is called: some of Node's load a module. */
+/** Returns values and getters. Getters aren't called, because some of Node's load a module. */
 const globalsNow = (): Map<PropertyKey, unknown> =>
   new Map(
     Reflect.ownKeys(globalThis)
@@ -20,14 +20,12 @@ const globalsNow = (): Map<PropertyKey, unknown> =>
       }),
   );
 
-/** Returns what is there now. */
 export const tracesOf = (): Traces => ({
   globals: globalsNow(),
   environment: { ...process.env },
   folder: process.cwd(),
 });
 
-/** Returns the names of what has changed since then. */
 export function tracesSince({ globals, environment, folder }: Traces): string[] {
   const now = tracesOf();
   const changed = [...new Set([...globals.keys(), ...now.globals.keys()])].filter(

@@ -1,33 +1,28 @@
 import { Agent, createServer, request as forward, type IncomingHttpHeaders } from "node:http";
 import { keepStreams } from "./kept-streams.ts";
 
-/** Counts what goes to the database: a proxy in front of it that changes nothing but the stream a pipeline goes over. */
+/** Proxy that counts requests to the database. It only changes the stream that a pipeline uses. */
 export interface Trips {
   url: string;
-  /** The database in front of which it stands. */
+  /** Address of the database behind it. */
   target: string;
-  /** HTTP requests since the last reset. */
+  /** Number of HTTP requests since the last reset. */
   readonly requests: number;
-  /** Statements in them, in order. */
   readonly statements: string[];
-  /** Rows the database says it read for them. */
+  /** Number of rows that the database read for them. */
   readonly rowsRead: number;
-  /** Whether a batch asked for the writer's lock. */
   readonly wrote: boolean;
-  /**
-   * While set, every request is answered with this status, none is answered, or none that begins a write; or what changes
-   * rows finds the disk full.
-   */
+  /** Fault until it is reset: a status for every request, no answers, none to writes, or a full disk for changes. */
   fault: number | "silence" | "no-writes" | "full" | null;
-  /** As many of the next requests are told that the database is locked. */
+  /** Number of next requests that are told that the database is locked. */
   locked: number;
-  /** As many more requests come through; then every one is answered with 503. */
+  /** Number of requests that still pass. Later ones are answered with 503. */
   left: number;
-  /** As many of the next writes are done by the database, but their answers never arrive. */
+  /** Number of next writes that the database performs but whose answers are lost. */
   lost: number;
-  /** Runs once, before the next write reaches the database: what others do between its loading and its save. */
+  /** Callback run once before the next write, for others' changes between a load and its save. */
   beforeWrite: (() => Promise<unknown>) | null;
-  /** Whether it ever did anything but count: a worker that has seen this may go on behaving by it for a while. */
+  /** True if it ever caused a fault, after which a worker may behave differently for a while. */
   readonly hasFailed: boolean;
   reset(): void;
   close(): Promise<void>;
@@ -49,8 +44,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   let beforeWrite: Trips["beforeWrite"] = null;
   let hasFailed = false;
 
-  // Nobody but the ends closes a connection: one that is closed for being idle, just as the next request is written to
-  // it, loses that request.
+  // Only the ends close a connection: one closed for idleness just as a request is written to it loses that request.
   const agent = new Agent({ keepAlive: true });
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const sent: Buffer[] = [];
@@ -208,11 +202,11 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
 const sqlIn = (body: string): string[] =>
   [...body.matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g)].map(([, sql]) => JSON.parse(`"${sql}"`) as string);
 
-/** What the database says when somebody else writes for too long, and when the disk is full. */
+/** Errors of the database when another write takes too long, and when the disk is full. */
 const LOCKED = { message: "SQLite error: database is locked", code: "SQLITE_BUSY" };
 const FULL = { message: "SQLite error: disk I/O error", code: "SQLITE_IOERR" };
 
-/** The answer to a pipeline of which everything is refused. */
+/** Returns the answer to a pipeline whose every statement is refused. */
 function refusal(body: Buffer, error: typeof LOCKED): string {
   const { requests } = JSON.parse(body.toString("utf8")) as { requests: unknown[] };
   return JSON.stringify({

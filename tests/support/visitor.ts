@@ -12,10 +12,10 @@ interface Init {
   body?: string;
 }
 
-/** Any network: what many tests do at once is not what one network does. */
+/** Returns a random network, as many tests at once would exceed the limits of one. */
 const anyNetwork = (): string => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
 
-/** A browser as far as HTTP goes: keeps cookies, follows nothing by itself, knows its csrf token. */
+/** An HTTP-only browser: it keeps cookies, follows no redirects and knows its csrf token. */
 export class Visitor {
   readonly site: string;
   readonly network = anyNetwork();
@@ -61,13 +61,13 @@ export class Visitor {
     return this.fetch(path, { headers });
   }
 
-  /** The csrf token of this browser, asked for when it has none yet. */
+  /** Returns this browser's csrf token, requested once. */
   async csrfToken(): Promise<string> {
     if (!this.cookies.has("next-auth.csrf-token")) await this.get("/api/auth/csrf");
     return (this.cookies.get("next-auth.csrf-token") ?? "").split("|")[0] ?? "";
   }
 
-  /** A POST as the site's own pages send it: JSON with the csrf token in the body. */
+  /** Sends a POST like the site's pages: JSON with the csrf token in the body. */
   async post(
     path: string,
     body: Record<string, unknown> = {},
@@ -76,7 +76,6 @@ export class Visitor {
     return this.postRaw(path, { csrfToken: await this.csrfToken(), ...body }, headers);
   }
 
-  /** Another kind of write, sent as the site's own pages send it. */
   async send(method: "PUT" | "DELETE", path: string, body: Record<string, unknown> = {}): Promise<Answer> {
     return this.fetch(path, {
       method,
@@ -85,7 +84,6 @@ export class Visitor {
     });
   }
 
-  /** A POST with exactly this body. */
   postRaw(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.fetch(path, {
       method: "POST",

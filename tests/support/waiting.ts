@@ -1,2 +1,2 @@
-/** Somebody who only wants to hear of a free seat. */
+/** Returns a member who only wants to know of a free seat. */
 export const watcher = (id: string) => ({ id, seatMeUntil: null, seatMeSince: null, seatMeOn: null });

@@ -6,7 +6,7 @@ import type { Visitor } from "./visitor.ts";
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
-/** A member's page with a new post, ready to be written. */
+/** Opens a member's new post, ready for typing. */
 export async function writing(club: ReturnType<typeof journeys>, as: Visitor, noise?: RegExp): Promise<Page> {
   const page = await club.open({ as, ...(noise && { noise }) });
   await visit(page, "/my-posts/new");
@@ -14,7 +14,6 @@ export async function writing(club: ReturnType<typeof journeys>, as: Visitor, no
   return page;
 }
 
-/** Pastes as the browser does when another program put this on the clipboard. */
 export const pasteHtml = (page: Page, html: string, plain = ""): Promise<void> =>
   text(page).evaluate(
     (element, [html, plain]) => {
@@ -26,6 +25,6 @@ export const pasteHtml = (page: Page, html: string, plain = ""): Promise<void> =
     [html, plain] as const,
   );
 
-/** A person is slower than the browser, which tells of a selection after the key that made it. */
+/** Waits for the selection event, which comes after the key that caused it. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

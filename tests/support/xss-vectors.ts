@@ -1,9 +1,8 @@
 import { fewNastyTexts } from "./nasty-texts.ts";
 
-/** What the attacks call; see `ATTACK` in nasty-texts.ts. */
 const CALL = "window.attacked(1)";
 
-// Of the lists that are published for testing cleaners: what fires by itself, with what makes it fire.
+// From published lists for testing sanitisers: elements that fire by themselves, with the attributes for that.
 const TAGS: [tag: string, extra: string][] = [
   ["img", "src=x"],
   ["video", "src=x autoplay"],
@@ -35,7 +34,7 @@ const EVENTS =
   );
 const IMG = `<img src=x onerror=${CALL}>`;
 
-/** Markup that changes its meaning when it is read twice, as a browser and a cleaner may read it differently. */
+/** Markup whose meaning changes when it is parsed twice, as browsers and sanitisers may differ. */
 const MUTATIONS = [
   `<noscript><p title="</noscript>${IMG}"></noscript>`,
   `<svg></p><style><a id="</style>${IMG}">`,
@@ -93,15 +92,15 @@ const FRAMES: ((attack: string) => string)[] = [
 const firing = ([tag, extra]: [string, string], event: string) =>
   `<${tag} ${extra} ${event}="${CALL}">x</${tag}>`;
 
-/** Some hundreds of attacks as they are published for testing editors and cleaners. */
+/** Returns several hundred attacks as published for testing editors and sanitisers. */
 export const xssVectors = (): string[] => [
   ...TAGS.flatMap((tag) => EVENTS.map((event) => firing(tag, event))),
   ...MUTATIONS.flatMap((attack) => [attack, ...FRAMES.map((frame) => frame(attack))]),
 ];
 
-/** Every tag, event, mutation and frame of them, and of the nasty texts: for where each is read by a browser. */
+/** Returns every tag, event, mutation and frame, and a few nasty texts, for tests that parse each in a browser. */
 export const fewXssVectors = (): string[] => [
-  // Twenty-three tags and eighteen events: in three turns each event is met, and by other tags every time.
+  // Three turns of twenty-three tags cover all eighteen events, each time with other tags.
   ...[0, 5, 11].flatMap((turn) =>
     TAGS.map((tag, at) => firing(tag, EVENTS[(at + turn) % EVENTS.length] ?? "onerror")),
   ),

@@ -8,7 +8,7 @@ import { readConfig } from "../../../worker/lib/config.ts";
 
 type Execution = Parameters<typeof site.fetch>[2];
 
-/** The site, and beside it what it is measured against: one raw statement for the same JSON, and a bare `select 1`. */
+/** The site with its baselines beside it: one raw statement for the same JSON, and a bare `select 1`. */
 export default {
   async fetch(request: Request, env: Bindings, execution: Execution): Promise<Response> {
     const { pathname } = new URL(request.url);

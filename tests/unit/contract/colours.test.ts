@@ -20,7 +20,6 @@ const hueOf = (hex = ""): number => oklch(hex)?.h ?? Number.NaN;
 
 const SCHEMES = ["light", "dark"] as const;
 
-/** Every hue at every brightness and saturation that a colour field gives, coarsely. */
 function* everyColour(): Generator<string> {
   const parts = [0, 0x18, 0x30, 0x48, 0x60, 0x78, 0x90, 0xa8, 0xc0, 0xd8, 0xff];
   const hex = (part: number) => part.toString(16).padStart(2, "0");
@@ -28,7 +27,6 @@ function* everyColour(): Generator<string> {
     for (const green of parts) for (const blue of parts) yield `#${hex(red)}${hex(green)}${hex(blue)}`;
 }
 
-/** The pairs of a palette that cannot be read, each with its ratio. */
 function unreadable(main: string | null, trim: string | null): string[] {
   const palette = paletteOf({ main, trim });
   return SCHEMES.flatMap((scheme) => {
@@ -106,7 +104,7 @@ describe("a club's colours", () => {
     const { light, dark } = paletteOf({ main: "#ffe600", trim: null });
     for (const hex of [light.act, light.felt, dark.felt, dark.act])
       expect(Math.abs(hueOf(hex) - hueOf("#ffe600"))).toBeLessThan(2);
-    // And no further from it than it takes.
+    // It moves no further than needed.
     expect(contrast(light.act, GROUNDS.light.card)).toBeLessThan(AA + 0.2);
   });
 

@@ -83,7 +83,7 @@ const day = (date: string | null, games: number, free = 0): DayCount => ({
   games,
   free,
 });
-/** Two near days, two far off, and games without a date. */
+/** List with two near days, two distant ones, and games without a date. */
 const LONG = [
   day("2026-11-26", 8, 3),
   day("2026-12-04", 5, 1),
@@ -140,7 +140,7 @@ describe("the groups of a list", () => {
       ["day-2027-01-07", 60, 9],
       ["no-date", 69, 2],
     ]);
-    // Beyond the end: the last one.
+    // Beyond the end it is the last page.
     expect(of(99)).toEqual(of(3));
   });
 
@@ -226,7 +226,7 @@ describe("what is drawn at first", () => {
 
 describe("the older wishes", () => {
   const WEEK_MS = 7 * 86_400_000;
-  /** Wanted for the last time so many weeks and seconds before the Friday began. */
+  /** Returns the time this many weeks and seconds before the Friday began. */
   const wanted = (weeks: number, seconds = 0) =>
     new Date(Date.parse(FRIDAY) - weeks * WEEK_MS - seconds * 1_000).toISOString();
   const viewer = { me: "me", today: FRIDAY };

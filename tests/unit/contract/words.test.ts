@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 
-/** What goes out, and never comes in, though it is no strict object: nobody is told what is wrong with it. */
+/** Outgoing schemas that aren't strict objects. Their messages are never shown. */
 const ANSWERS = ["mailChoices", "messageState", "piece", "richText"];
 
-/** Answers are strict objects, or one of several; what comes in is not, for it brings the csrf token along. */
+/** Returns true for strict objects, or one of several. Incoming schemas aren't strict because of the csrf token. */
 const isAnswer = (name: string, schema: z.ZodType): boolean => {
   if (schema instanceof z.ZodArray) return isAnswer(name, schema.element as z.ZodType);
   if (schema instanceof z.ZodUnion)
@@ -39,7 +39,7 @@ type Def = z.core.$ZodTypeDef & {
 };
 const defOf = (schema: z.ZodType) => schema.def as Def;
 
-/** What a person could send that is nothing of what is asked for. */
+/** Values that a person could send and no schema accepts. */
 const NONSENSE: unknown[] = [
   undefined,
   null,
@@ -61,7 +61,7 @@ const NONSENSE: unknown[] = [
   Array.from({ length: 1_000 }, () => "x"),
 ];
 
-/** The same, at each place within what the schema takes. */
+/** Yields nonsense, alone and at each place within a valid value. */
 function* wrong(schema: z.ZodType): Generator<unknown> {
   yield* NONSENSE;
   const { innerType, in: from, out, element, options, shape } = defOf(schema);
@@ -71,11 +71,10 @@ function* wrong(schema: z.ZodType): Generator<unknown> {
     for (const value of wrong(field)) yield { [name]: value };
 }
 
-/** As zod words it, whatever it is about. */
 const RAW = /^(Invalid|Too (big|small)|Unrecognized)\b|\b(expected|received)\b/;
 const OURS = /^[A-Z][^{}<>\n]{3,}$/;
 
-/** Where the schema says something that is not ours, and what. */
+/** Returns the messages of a schema that aren't ours, with their paths. */
 function rawWords(schema: z.ZodType): string[] {
   const found = new Set<string>();
   for (const value of wrong(schema)) {

@@ -8,7 +8,7 @@ import { preparedOf, unseen, writtenBy } from "../../../worker/db/written.ts";
 type Asking = Parameters<ReturnType<typeof builtOnce>>[0];
 const asking = (credentials: string[], now: number): Asking => ({
   ...{ features: [], credentials, now },
-  // Whoever builds at each request would ask it.
+  // Fails if the query is built anew for each request.
   db: new Proxy({} as Asking["db"], { get: () => expect.unreachable() }),
 });
 

@@ -6,7 +6,7 @@ import { ClubError, refuse } from "../../../worker/lib/errors.ts";
 
 const constraint = () => new LibsqlError("CHECK constraint failed: guards_hold", "SQLITE_CONSTRAINT_CHECK");
 
-/** Seats that are taken one at a time, as a database with a check would let them: a save on an old count fails. */
+/** Returns a database of seats with a check: a save on an old count fails. */
 function seats(most: number) {
   let taken = 0;
   const trips = { reads: 0, writes: 0 };
@@ -25,7 +25,7 @@ function seats(most: number) {
       return { on };
     },
   };
-  // Stands for the database: what it is sent is not SQL here.
+  // The statements here aren't SQL, so this stands for the database.
   return { db: db as never, trips, taken: () => taken };
 }
 

@@ -3,26 +3,25 @@ import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import manifest from "../../../package.json" with { type: "json" };
 
-// Recipes of CONTRIBUTING.md, against the code: what they name is there.
+// Everything that CONTRIBUTING.md's recipes name must exist in the code.
 
 const [, recipes = ""] = /^## Recipes\n([\s\S]*?)^## /m.exec(readFileSync("CONTRIBUTING.md", "utf8")) ?? [];
 const sections = recipes.split(/^### /m).slice(1);
 
-/** Words of SQL, of iCalendar and of the shell, and examples that are not in the code. */
+/** Spans that need not be in the code: words of SQL, iCalendar and the shell, and examples. */
 const OTHERS = new Set(["ALTER TABLE … ADD", "SEQUENCE", 'git log --grep "^played:"', ":"]);
 
 const PATH = /^[\w.@-]+(\/[\w.@-]+)*\/?$/;
 const isPath = (span: string) =>
   PATH.test(span) && (span.includes("/") || /\.(tsx?|json|md|sql)$/.test(span));
 
-/** Finds a path that a recipe names: from the checkout's root, or from a folder that the recipe has named before. */
+/** Finds a recipe's path from the checkout's root or from a folder that the recipe named before. */
 function resolve(span: string, folders: readonly string[]): string | undefined {
   return ["", ...folders].map((folder) => join(folder, span)).find((path) => existsSync(path));
 }
 
 const isFolder = (path: string) => statSync(path).isDirectory();
 
-/** Returns the spans of a recipe that name nothing, as they stand in it. */
 function missingIn(recipe: string): string[] {
   const spans = [...recipe.matchAll(/`([^`]+)`/g)]
     .map(([, span = ""]) => span)

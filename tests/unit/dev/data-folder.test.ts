@@ -18,7 +18,7 @@ it("a folder that another living process has marked is refused, and stays marked
   expect(existsSync(mark)).toBe(true);
 });
 
-// In a container that was ended rudely, the next process often has the number of the last one.
+// In a container the process after a crash often gets the same id.
 it.each([
   ["this process’s own number", String(process.pid)],
   ["a number that no process has", "4194305"],

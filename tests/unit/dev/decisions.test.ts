@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDER = new URL("../../../docs/decisions/", import.meta.url).pathname;
-/** More are too many to be read: what steers no more goes, and what belongs together is one. */
+/** Limit of records. More would not be read, so outdated ones go and related ones are merged. */
 const RECORDS_MOST = 30;
 const FORM =
   /^# (\d{4})\. (.+)\n\n\*\*Context\.\*\*\s[\s\S]+\n\n\*\*Decision\.\*\*\s[\s\S]+\n\n\*\*Consequences\.\*\*\s/;
@@ -27,7 +27,6 @@ test("records are few", () => {
   expect(files.length).toBeLessThanOrEqual(RECORDS_MOST);
 });
 
-/** Returns the paths from the checkout's root that a text names and that are not there. */
 const missingIn = (text: string): string[] =>
   [...text.matchAll(/`((?:dev|docs|drizzle|tests|web|worker)\/[\w./-]+)`/g)]
     .map(([, path = ""]) => path)
@@ -50,10 +49,9 @@ const code = [...sources, readFileSync("package.json", "utf8"), readFileSync("wr
   "\n",
 );
 
-/** Words of SQL and of libraries, which our code does without. */
+/** Words of SQL and libraries that our code does not use. */
 const OTHERS = new Set(["AUTOINCREMENT", "injectStyles", "stopImmediatePropagation", "aria-posinset"]);
 
-/** Returns the names of the code that a text has and the code has not. */
 const unknownIn = (text: string): string[] =>
   [...text.matchAll(/`([A-Za-z_][\w.-]*)(?:\(…?\))?`/g)]
     .map(([, name = ""]) => name)
@@ -64,7 +62,7 @@ test.each([...files, "../architecture.md"])("%s has only names that the code has
 });
 
 test("a name that is gone is found", () => {
-  // In pieces, for this file is searched, too.
+  // In pieces, because this file is searched too.
   const gone = ["quite", "Gone"].join("");
   expect(unknownIn(`\`${gone}\` and \`changeAsMember\``)).toEqual([gone]);
 });

@@ -7,7 +7,7 @@ const DOCUMENTS = [
   ...globSync("{CONTRIBUTING,CHANGELOG,SECURITY}.md"),
   ...globSync("docs/**/*.md"),
 ];
-/** Lines of what is read in one sitting. */
+/** Maximum lines of documents that are read in one sitting. */
 const LINES_MOST: Record<string, number> = {
   "README.md": 90,
   "CONTRIBUTING.md": 150,
@@ -17,7 +17,6 @@ const PICTURE_MOST_BYTES = 150 * 1_024;
 
 const textOf = (path: string) => readFileSync(path, "utf8");
 
-/** The address within a page that a heading gets. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -28,7 +27,6 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading.replace(/\]\([^)]*\)/g, "")));
 
-/** Returns the links of a document that lead to nothing here. */
 function brokenIn(text: string, path: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "");
   const links = [

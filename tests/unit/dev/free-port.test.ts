@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 
-// So many that two who chose without a look at each other would meet: of 6,000 ports, 300 twice share about 15.
+// So many that two uncoordinated processes would collide: 300 twice out of 6,000 ports share about 15.
 const MANY = 300;
 const MODULE = pathToFileURL("dev/free-port.ts").href;
 const ANOTHER_PROCESS = `

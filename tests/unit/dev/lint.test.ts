@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Lines at which the linter complains about this file, by the rules and plugins that hold at its path. */
+/** Returns the lines that the linter reports for this source at this path. */
 async function complaints(path: string, source: string): Promise<string[]> {
-  // A folder with the linter's settings and nothing else, so that it needn't read the whole project.
+  // A folder with only the linter's settings, which spares it the whole project.
   const folder = await mkdtemp(join(tmpdir(), "lint-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const settings of ["biome.json", "dev/biome"]) {
@@ -17,7 +17,7 @@ async function complaints(path: string, source: string): Promise<string[]> {
   const said = await new Promise<string>((resolve) => {
     const given = ["lint", "--vcs-enabled=false", "--reporter=github", path];
     const biome = join(process.cwd(), "node_modules/.bin/biome");
-    // It ends with 1 where it complains.
+    // It exits with 1 if it reports anything.
     execFile(biome, given, { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
   const lines = source.split("\n");

@@ -50,7 +50,7 @@ it("a log that has grown to its size is put aside, in place of the one before it
   const write = openLog(path, { say, bytesMost: 10 });
   for (const line of ["1234\n", "5678\n", "abcd\n", "efgh\n", "ABCD\n"]) write(line);
   expect([read(), read(olderLog(path))]).toEqual(["ABCD\n", "abcd\nefgh\n"]);
-  // What an earlier run has written counts.
+  // Lines of an earlier run count towards the limit.
   const next = openLog(path, { say, bytesMost: 5 });
   next("next\n");
   expect([read(), read(olderLog(path))]).toEqual(["next\n", "ABCD\n"]);

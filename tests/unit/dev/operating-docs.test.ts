@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import { checks } from "../../../worker/contract/site/health.ts";
 import { MOVED_MOST } from "../../../worker/platform/uploads/sweep-rules.ts";
 
-// What docs/deploy.md and docs/operate.md say, against the code.
+// Checks docs/deploy.md and docs/operate.md against the code.
 
 const operate = readFileSync("docs/operate.md", "utf8");
 const deploy = readFileSync("docs/deploy.md", "utf8");
 
-/** The names in the first column of the tables of a chapter. */
 function namesIn(text: string, chapter: string): string[] {
   const [, after = ""] = text.split(`## ${chapter}\n`);
   const [own = ""] = after.split("\n## ");

@@ -64,7 +64,7 @@ describe("a rule", () => {
       "2026-12-31",
       "2027-01-28",
     ]);
-    // There is a fifth Thursday in December, and the fourth is not the last.
+    // December has a fifth Thursday, so the fourth is not the last.
     expect(daysOf(rule({ nth: 4, from: "2026-12-01", to: "2026-12-31" }))).toEqual(["2026-12-24"]);
   });
 

@@ -19,7 +19,7 @@ describe("folding", () => {
     const folded = fold(line);
     for (const piece of folded.split("\r\n")) {
       expect(octets(piece)).toBeLessThanOrEqual(75);
-      // A character cut in two would be shown as a replacement.
+      // A split character would become a replacement character.
       expect(piece.isWellFormed()).toBe(true);
     }
     expect(unfold(folded)).toBe(line);

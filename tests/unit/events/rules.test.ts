@@ -69,7 +69,6 @@ const found = (given: object = {}) => ({
 
 const regulars: Regular[] = [];
 
-/** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
   const decided = outcomeOf(decide);
   return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
@@ -123,7 +122,6 @@ describe("the dates of a plan", () => {
 
 describe("planning", () => {
   const dates = ["2027-05-06", "2027-05-13", "2027-05-20"];
-  /** A day that is known, and to which nobody comes. */
   const quiet = { id: "d1", said: 0, coming: 0 };
 
   test("adds what is not there, and has a removed day come back as the next of its states", () => {

@@ -8,7 +8,7 @@ const at = (iso: string) => Date.parse(iso);
 const zoneOf = (zone: string, from: string, to: string) =>
   new ICAL.Timezone(new ICAL.Component(ICAL.parse(timeZoneLines(zone, at(from), at(to)).join("\r\n"))));
 
-/** Offset from UTC in hours that the VTIMEZONE gives for a time on the clock there. */
+/** Returns the VTIMEZONE's offset from UTC in hours for a local time. */
 function offset(zone: ICAL.Timezone, local: string): number {
   return zone.utcOffset(ICAL.Time.fromDateTimeString(`${local}:00`)) / 3_600;
 }

@@ -17,7 +17,6 @@ const AT = { today: TODAY, imageOrigin: ORIGIN, now: Date.parse("2026-11-26T18:0
 const person = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });
 const [ada, ben, cy, boss] = [person("ada"), person("ben"), person("cy"), person("boss", "ADMIN")];
 
-/** A game that Ada suggested. */
 const azul = (given: Partial<KnownGame> = {}) => ({
   id: "azul",
   name: "Azul",
@@ -36,7 +35,6 @@ const azul = (given: Partial<KnownGame> = {}) => ({
   ...given,
 });
 
-/** Code, field and words of the refusal of an act. */
 function refusal(act: () => unknown): string[] {
   const refused = refusalOf(act);
   if (!refused) return ["allowed"];
@@ -45,7 +43,7 @@ function refusal(act: () => unknown): string[] {
 }
 
 const GONE = ["not-found", "", "This game is no longer here."];
-/** Who is told what, in a line each. */
+/** Returns a line per notification with its recipients. */
 const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
   news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
 
@@ -262,7 +260,6 @@ describe("editing", () => {
     enough: { date: undefined, table: undefined, name: undefined },
     holds: undefined,
   };
-  /** A whole form, as the site sends it. */
   const form = (given: object = {}) =>
     editForm.parse({ ...suggestForm.parse({ name: "Azul" }), maxPlayers: 3, ...given });
   const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
@@ -294,7 +291,7 @@ describe("editing", () => {
       [boss, {}],
     ] as const)
       expect(named(member, holds)).toEqual({ name: "Evil", heldName: null });
-    // Whoever saves what they see, changes no name: neither the suggester nor an admin.
+    // Saving the displayed name changes nothing, for the suggester or an admin.
     const waiting = azul({ name: "A game being checked", heldName: "Azul" });
     expect(edit({}, { game: waiting, member: person("ada", "NEW"), holds: {} })).toMatchObject({
       names: { name: "A game being checked", heldName: "Azul" },

@@ -118,7 +118,7 @@ describe("a player who asks for more players", () => {
     const soon = { ...needy, neededBy: "2026-11-27" };
     expect(ask({ game: soon })?.day).toBe("2026-11-27");
     expect(said(() => ask({ game: { ...soon, neededTold: "2026-11-27" } }))[0]).toBe("conflict");
-    // The control: what was told of another day, or asked on another, is over.
+    // The control: a notice or request about another day has expired.
     expect(ask({ game: { ...needy, neededTold: "2026-11-25" } })?.day).toBe(TODAY);
   });
 
@@ -157,7 +157,7 @@ describe("the same again", () => {
     expect(weekAfter("2026-11-19", TODAY)).toBe(TODAY);
     expect(weekAfter("2026-01-01", TODAY)).toBe(TODAY);
     expect(weekAfter("2026-11-18", TODAY)).toBe("2026-12-02");
-    // Whatever the day: the same weekday, not past, and within a week unless that would be the very week.
+    // On any day: the same weekday, in the future, and within a week unless that is the very day.
     for (let day = 0; day < 60; day++) {
       const played = new Date(Date.parse(TODAY) - day * 86_400_000).toISOString().slice(0, 10);
       const next = weekAfter(played, TODAY);
@@ -192,7 +192,7 @@ describe("the same again", () => {
     const same = { name: "AZUL", date: "2026-12-03", tableId: null, suggestedBy: "ben" };
     expect(again({ coming: [same] })).toBeNull();
     expect(again({ made: { id: "new" } })).toBeNull();
-    // Somebody else's of that name, or on another day, is another game.
+    // Another suggester's game of that name, or one on another day, is a different game.
     expect(again({ coming: [{ ...same, suggestedBy: "zoe" }] })).not.toBeNull();
     expect(again({ coming: [{ ...same, date: "2026-12-01" }] })).not.toBeNull();
   });
@@ -223,7 +223,7 @@ describe("being late", () => {
     expect([late(20, told(20)), late(null)]).toEqual([null, null]);
     expect(late(30, told(20))?.minutes).toBe(30);
     expect(late(null, told(20))).toMatchObject({ minutes: null, news: [{ facts: { late: null } }] });
-    // What was said of another day is over.
+    // A notice about another day has expired.
     expect(late(20, told(20, "2026-11-19"))?.minutes).toBe(20);
     expect([
       latenessOf({ lateMinutes: 20, lateOn: TODAY }, TODAY),
@@ -243,7 +243,7 @@ describe("being late", () => {
     expect(said(() => late(20, { game: undefined }))[0]).toBe("not-found");
     const enough = { enough: {}, member: person("ben", "NEW") };
     expect(said(() => late(20, enough))[0]).toBe("too-many");
-    // Taking it back is never too much.
+    // Taking it back is always allowed.
     expect(said(() => late(null, { ...enough, ...told(20) }))).toEqual(["allowed"]);
     expect(said(() => late(20, { enough: {} }))).toEqual(["allowed"]);
   });

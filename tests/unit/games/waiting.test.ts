@@ -31,7 +31,7 @@ const game: KnownGame & { minPlayers: number } = {
   ...{ minPlayers: 1, maxPlayers: 2, playerCount: 2 },
   ...{ suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
 };
-/** Somebody in line, since an hour that far back. */
+/** Returns a member who has been in line for this many hours. */
 const inLine = (id: string, hoursAgo: number, given: Partial<Waiting> = {}): Waiting => ({
   ...{ id, seatMeUntil: NOW + HOUR, seatMeSince: NOW - hoursAgo * HOUR, seatMeOn: DAY },
   ...given,
@@ -68,7 +68,7 @@ describe("a seat that becomes free", () => {
     expect(left?.seated).toEqual([{ gameId: "azul", id: "cy" }]);
     expect(told(left?.given ?? [])).toEqual(["seated: cy", "sign-up cy: ada ada"]);
     expect(told(left?.news ?? [])).toEqual(["kicked: ben", "leave: ada ada"]);
-    // Nobody did it: a new member's leaving must not keep the mail back.
+    // It has no actor, because a new member's leaving must not delay the mail.
     expect(left?.given.some((news) => "seatOf" in news)).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe("a seat that becomes free", () => {
     expect(told(two.given)).toEqual(["seated: cy", "sign-up cy: ben", "seated: di", "sign-up di: ben"]);
     expect(told(two.news)).toEqual(["edit: ada ben"]);
     expect(told(edit(6, line).news)).toEqual(["edit: ada ben", "seat: eve"]);
-    // Moved to another day in the same edit, which is not the day that they asked for.
+    // Moved in the same edit to a day that they did not ask for.
     const moved = edit(4, line, "2026-12-03");
     expect(moved.seated).toEqual([]);
     expect(told(moved.news)).toEqual(["plan: ada ben cy di fay", "seat: cy di fay eve"]);
@@ -151,14 +151,14 @@ describe("a seat that becomes free", () => {
     );
     expect(seated).toEqual([{ gameId: "azul", id: "di" }]);
     expect(told(given)).toEqual(["seated: di", "sign-up di: ada"]);
-    // With a guest of his, two become free.
+    // His guest frees a second seat.
     const withGuest = [
       ...games.map(({ id }) => ({ gameId: id, id: ben.id })),
       { gameId: "azul", id: "sam", guestOf: ben.id },
     ];
     const both = { games, players: withGuest, watchers: at("azul", inLine("cy", 1), inLine("di", 2)) };
     expect(leaveGames(both, ben.id, {}, NOW).seated.map(({ id }) => id)).toEqual(["di", "cy"]);
-    // Of Azul and Ra, whose suggester leaves, and of Heat, which has none: those who stay.
+    // The other players are told: of Azul and Ra, whose suggester leaves, and of Heat, which has no suggester.
     expect(told(news).map((line) => line.replace("  ", " "))).toEqual([
       "leave: ada",
       "leave: ada",
@@ -232,7 +232,7 @@ describe("whatever the line and the seats", () => {
       const heard = freed.flatMap(({ to }) => to);
       expect(heard.filter((id) => ids.includes(id ?? ""))).toEqual([]);
       expect(heard.length > 0).toBe(ids.length < free && watchers.length > ids.length + seats.length);
-      // The order in which they were found changes nothing.
+      // The order of loading makes no difference.
       const again = giveSeats(game, { free, watchers: watchers.toReversed(), seats, others: [] }, NOW);
       expect(again.seated).toEqual(seated);
     }

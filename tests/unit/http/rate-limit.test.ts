@@ -5,13 +5,13 @@ import type { Environment } from "../../../worker/http/environment.ts";
 import { onError } from "../../../worker/http/on-error.ts";
 import { rateLimit } from "../../../worker/http/rate-limit.ts";
 
-/** The status of a request that the platform's counter answers so, and what is logged. */
+/** Returns the status of a request and the log, given the counter's answer. */
 async function answered(limit: () => Promise<{ success: boolean }>) {
   const logged: string[] = [];
   const ctx = { credentials: [], log: (event: string) => logged.push(event) };
   const app = new Hono<Environment>()
     .use((c, next) => {
-      // All of a context that the barrier takes.
+      // The only part of a context that the limiter needs.
       c.set("ctx", ctx as unknown as Context);
       return next();
     })

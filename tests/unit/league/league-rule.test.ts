@@ -9,14 +9,13 @@ import {
 const RULE = { correction: 12, minimumGames: 1 };
 const everyone = () => true;
 
-/** The rows of those who are ranked. */
 const standingsOf = (
   results: readonly LeagueResult[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
 
-/** A game in which the players finished in this order; those in one inner list tied. */
+/** Returns a game with this finishing order. An inner list is a tie. */
 function played(playedOn: string, ...order: (string | string[])[]): LeagueResult {
   let place = 1;
   const placings = order.flatMap((group) => {
@@ -118,7 +117,7 @@ describe("ranking", () => {
   });
 
   test("the same share from different games ties", () => {
-    // (2 + 1) / (4 + 2) of five players, (2.5 + 1) / (5 + 2) of six.
+    // (2 + 1) / (4 + 2) of five players, and (2.5 + 1) / (5 + 2) of six.
     const results = [
       played("2025-01-09", "p", "q", "ann", "r", "s"),
       played("2025-01-09", "t", "u", ["bob", "x"], "y", "z"),

@@ -7,7 +7,7 @@ import {
   standingsOf as tableOf,
 } from "../../../worker/contract/league/league-rule.ts";
 
-// Properties of the rule, held against many seasons that a small generator of numbers makes, the same each time.
+// Properties of the rule, checked on many seeded random seasons.
 const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const RULES = [
   { correction: 12, minimumGames: 1 },
@@ -16,7 +16,6 @@ const RULES = [
 ];
 const everyone = () => true;
 
-/** The rows of those who are ranked. */
 const standingsOf = (
   results: readonly LeagueResult[],
   rule: SeasonRule,
@@ -38,7 +37,7 @@ function shuffled<T>(list: readonly T[], random: (below: number) => number): T[]
     .map(({ item }) => item);
 }
 
-/** Up to 30 games on up to 9 days, of none to seven players, with ties. */
+/** Returns up to 30 games on up to 9 days, with up to seven players and ties. */
 function season(seed: number): LeagueResult[] {
   const random = numbers(seed);
   return Array.from({ length: 1 + random(30) }, () => ({

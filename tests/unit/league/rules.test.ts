@@ -42,7 +42,6 @@ const user = (name: string, place = 1) => ({ user: name, place });
 const guest = (name: string, place = 1) => ({ guest: name, place });
 const EDITOR = acting("edie", "EDITOR");
 
-/** The code and the issues of a refusal. */
 function refused(act: () => unknown): unknown[] {
   const refusal = refusalOf(act);
   if (!refusal) return ["nothing"];
@@ -250,7 +249,7 @@ describe("a new member’s result", () => {
       ],
     ]);
     expect(saving?.tables[0]).toMatchObject({ games: 0, standings: [] });
-    // The control: the same of whoever is trusted counts at once.
+    // The control: the same entry by a trusted member counts at once.
     const trusted = entering(acting("bob"));
     expect([trusted?.entries[0]?.waits, trusted?.tables[0]?.games]).toEqual([false, 1]);
   });

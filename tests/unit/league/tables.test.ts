@@ -29,7 +29,6 @@ const counted = ({ playedOn, placings }: Played, year = 2026): (Counted & { list
     const { beaten, faced } = scoreAt(place, placings);
     return { year, playerId, playedOn, beaten2: 2 * beaten, faced, listed: true };
   });
-/** As the database answers it. */
 const loaded = (results: Played[], year = 2026): LoadedScores[] =>
   scoresIn(results, () => true).map(({ playerId, listed, scores }) => ({
     ...{ year, playerId, listed },
@@ -114,7 +113,7 @@ describe("after a change", () => {
 });
 
 describe("what a save costs", () => {
-  /** Processor time of the table after one more result, in milliseconds: the least of many, as others work beside it. */
+  /** Returns the processor time (ms) of the table after one more result. The minimum excludes concurrent work. */
   function cost(results: number): number {
     const scores = new Map<string, [string, number, number][]>();
     for (let at = 0; at < 4 * results; at++) {
@@ -122,7 +121,7 @@ describe("what a save costs", () => {
       own.push([new Date(Date.UTC(2026, 0, 1 + (at % 100))).toISOString().slice(0, 10), at % 7, 3]);
       scores.set(`player ${at % 200}`, own);
     }
-    // As it comes from the database: one cell a player.
+    // As stored in the database: one cell per player.
     const rows = [...scores].map(([playerId, own]) => ({ playerId, json: JSON.stringify(own) }));
     const save = () =>
       tablesAfter(

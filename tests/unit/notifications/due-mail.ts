@@ -1,9 +1,8 @@
 import type { DueMail } from "../../../worker/notifications/rules.ts";
 
-/** Noon. */
 export const NOW = Date.UTC(2026, 10, 22, 12);
 let ids = 0;
-/** A mail that is due at noon, about a game that has moved, with whatever a test is about. */
+/** Returns a mail due at noon about a game that has moved, with overrides. */
 export const dueMail = (given: Partial<DueMail> = {}): DueMail => ({
   id: `m${ids++}`,
   userId: "ada",

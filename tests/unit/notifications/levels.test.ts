@@ -22,11 +22,10 @@ import {
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
 const LEVELS = ["quiet", "normal", "everything", "bell"] as const;
 
-/** Ways by which a member is told who has chosen nothing else. */
+/** Returns the channels by kind of a member with these choices and defaults for the rest. */
 const toldOf = (chosen: Partial<Record<NotificationKind, Partial<Record<Way, boolean | null>>>> = {}) =>
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind, chosen[kind])])) as KindWays;
 const toldAt = (level: NewsLevel) => toldOf(choicesOfLevel(level));
-/** Ways as letters: of the bell, email and push. */
 const letters = ({ bell, email, push }: Record<Way, boolean>) =>
   `${bell ? "b" : "-"}${email ? "e" : "-"}${push ? "p" : "-"}`;
 
@@ -35,7 +34,7 @@ const FILLS = ["b--", "b--", "bep", "b--"];
 const WANTED = ["b--", "bep", "bep", "b--"];
 const ASKED_FOR = ["---", "---", "bep", "---"];
 const OWN = ["be-", "bep", "bep", "b--"];
-/** Each kind under Quiet, Normal, Everything and Bell only. */
+/** Channels of each kind under Quiet, Normal, Everything and Bell only. */
 const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
   plan: EVENING,
   "signed-up": EVENING,
@@ -84,9 +83,9 @@ describe("a level", () => {
         expect([level, kind, levelOf(other)]).toEqual([level, kind, null]);
       }
     }
-    // Once chosen among the kinds: under the bell only.
+    // Once a member has chosen by kind, it is under the bell only.
     expect(levelOf(toldOf({ post: { bell: true } }))).toBeNull();
-    // The bell is no choice any more.
+    // The bell can no longer be chosen.
     expect(levelOf(toldOf({ plan: { bell: false } }))).toBe("normal");
   });
 

@@ -32,7 +32,6 @@ const azul: MailedGame = {
   players: ["Ada", "Bo"],
   maxPlayers: 4,
 };
-/** The words of the HTML part, as they are read. */
 const read = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, "")
@@ -41,7 +40,7 @@ const read = (html: string) =>
     .replaceAll("&gt;", ">");
 const letterOf = (...items: [MailedItem, ...MailedItem[]]) =>
   newsMail(club, { to: "ada@club.example", member: "abc", items });
-/** As mail programs find addresses in plain text: by a scheme, or a dot between letters or in four numbers. */
+/** Pattern by which mail programs find addresses in text: a scheme, a dot between letters, or four numbers. */
 const LINKED = /[a-z]+:(?:\/\/)?[^\s:]+|\S*[^\s.]\.(?=\p{L})\S+|\d+(?:\.\d+){3}\S*/giu;
 const mailOf = (given: Partial<MailedItem> = {}) => letterOf({ ...news, ...given });
 
@@ -206,7 +205,7 @@ When: Thu 26 Nov, 19:00–23:00
       }
       expect(text).toContain("Azul! http: //evil. example/win");
     }
-    // The control: that is how a mail program would have found them.
+    // The control: mail programs would have found these.
     expect(evil.match(LINKED)).toHaveLength(5);
     expect(actor.match(LINKED)).toEqual(["Bo.evil.example"]);
   });

@@ -404,7 +404,7 @@ describe("what does not fit", () => {
       url: `${url}/before`,
       doneAt: NOW - 1 - at,
     }));
-    // What left at once was one letter.
+    // Mails sent at once count as one letter.
     const atOnce = sent.map((mail) => ({ ...mail, doneAt: NOW - 1 }));
     expect(planMails(about(1), atOnce, NOW).letters).toHaveLength(1);
     expect(planMails(about(1), sent, NOW).putOff).toHaveLength(1);

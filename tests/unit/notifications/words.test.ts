@@ -221,7 +221,7 @@ describe("what is told", () => {
 });
 
 describe("news", () => {
-  // Checked by the compiler: nothing is told under "Something that's gone" that never was anything.
+  // The compiler checks it, so that "Something that's gone" never stands for something that never existed.
   it("has a subject of every kind: a game, a post or a title; a role is headed by itself", () => {
     const told = { kind: "comment", to: [], url: "/games/a" } as const;
     const headed: News[] = [
@@ -250,7 +250,7 @@ describe("a kind of news", () => {
     }
   });
 
-  // Checked by the compiler, like the subject of news.
+  // The compiler checks it, as with the subject of news.
   it("says whether it has a title of its own", () => {
     const { title, ...untitled } = NEWS_KINDS.role;
     // @ts-expect-error neither a title nor (null) that its subject heads it

@@ -6,7 +6,7 @@ interface Sent {
   requests: { type: string; stmt?: { sql: string } }[];
 }
 
-/** A server that knows its streams by their batons, and whether a transaction is open on the one that is used. */
+/** Returns a server that tracks streams by their batons, and an open transaction on the current one. */
 function server() {
   const sent: Sent[] = [];
   const state = { streams: new Set<string>(), isOpen: false };

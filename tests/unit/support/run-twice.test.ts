@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ledgerOf, type Tally } from "../../support/run-twice.ts";
 
-// Each starts a runner of its own, some of them two.
+// Each test starts one or two runners.
 vi.setConfig({ testTimeout: 120_000 });
 
 const CHECKOUT = new URL("../../..", import.meta.url).pathname;
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** True the first time it is asked of this name, in whichever process. */
+/** Source of a function that is true on the first call with a name, across processes. */
 const FIRST_TIME = `
   import { existsSync, writeFileSync } from "node:fs";
   import { expect, test, beforeAll } from "vitest";
@@ -26,7 +26,7 @@ const FIRST_TIME = `
     return true;
   };`;
 
-/** Runs a project of these files, of the given name, in a process of its own. */
+/** Runs a project of these files in a process of its own. */
 function tallyOf(project: string, files: Record<string, string>): Tally {
   const root = mkdtempSync(join(dir, "project-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), FIRST_TIME + text);

@@ -6,7 +6,7 @@ import { touchedBy } from "../../support/touched.ts";
 
 const TESTS = globSync("tests/{api,browser}/**/*.test.ts");
 
-/** Folders that are no domain: what carries all of them. */
+/** Folders of shared code, which are no domains. */
 const GROUND = {
   worker: "clients contract db entry http lib",
   web: "app lib public styles ui",
@@ -31,7 +31,6 @@ test("every table has a domain, and every domain a journey", () => {
   expect(DOMAINS.filter(({ name, journey }) => !journeys.includes(`${name} ${journey}.test.ts`))).toEqual([]);
 });
 
-/** Tests that ask something of every route or screen, and so lie in no domain. */
 test("tests of every route or screen are the only ones outside of the domains", () => {
   expect(TESTS.length).toBeGreaterThan(100);
   const outside = TESTS.filter((file) => !domainOf(file)).map((file) => basename(file, ".test.ts"));

@@ -6,7 +6,7 @@ type Handler = (path: string, init?: RequestInit) => Response | Promise<Response
 const signedOut = vi.fn();
 let calls: { path: string; body: Record<string, unknown> | null }[] = [];
 
-/** A fresh client (its token is remembered) against a server that answers like this. */
+/** Returns a fresh client (it remembers its token) of a server with this handler. */
 async function clientAgainst(handler: Handler) {
   vi.resetModules();
   calls = [];

@@ -263,7 +263,7 @@ describe("the hours of a plan", () => {
     expect(checked({})).toEqual(["start"]);
     expect(checked({ start: "19:00", end: "23:00", allDay: true })).toEqual([null, null]);
     expect(checked({}, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
-    // They follow the usual ones, whatever these become.
+    // They follow the usual hours when these change.
     const usual = { start: "19:00", end: "23:00" };
     expect(checked(usual, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
     expect(checked(usual, { GAMES_DAY: "19:00-22:00" })).toEqual(["19:00", "23:00"]);

@@ -10,13 +10,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The ratio of WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What a token of the site's sheet is in light and in dark. */
+/** Returns the light and dark values of a token in the site's style sheet. */
 export function token(name: string): [light: string, dark: string] {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? "";
   const [light = "", dark = light] = value.match(/#[0-9a-f]{6}/gi) ?? [];

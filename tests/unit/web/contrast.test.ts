@@ -22,7 +22,7 @@ describe.each(PLAYER_COLOURS)("the disc of colour %s", (colour) => {
     expect(disc(colour).ground.toLowerCase()).toBe(`#${colour.toLowerCase()}`);
   });
 
-  // The disc brings its own ground and its own words, the same in light and dark.
+  // The disc's background and text are the same in light and dark.
   it("has initials that can be read", () => {
     const { ground, words } = disc(colour);
     expect(contrast(ground, words)).toBeGreaterThanOrEqual(AA);

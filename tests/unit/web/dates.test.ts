@@ -66,7 +66,7 @@ describe("the next game night", () => {
   it("follows the day of a club far from Greenwich", () => {
     // Wednesday evening in London is Thursday morning in Auckland.
     expect(day("2026-11-25T20:00:00Z", "Pacific/Auckland")).toBe("2026-11-26");
-    // There it is past noon already.
+    // There it is already past noon.
     expect(day("2026-11-25T23:30:00Z", "Pacific/Auckland")).toBe("2026-12-03");
     // Thursday afternoon in London is still Thursday morning in Los Angeles.
     expect(day("2026-11-26T18:00:00Z", "America/Los_Angeles")).toBe("2026-11-26");

@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** As the browser's, with the server's side in the test's hands. */
+/** Mock of the browser's WebSocket, whose server side the test controls. */
 class Socket {
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
@@ -58,7 +58,6 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const newest = () => opened.at(-1) as Socket;
 const ring = (topic: number, revision: number) => newest().onmessage?.({ data: `${topic} ${revision}` });
 
-/** Listens, and has a socket. */
 async function listening() {
   const doorbell = new Doorbell();
   const heard: Topic[][] = [];
@@ -157,7 +156,7 @@ describe("a socket that breaks off", () => {
     await pass(HOUR);
     const tries = opened.length;
     expect(tries).toBeLessThan(40);
-    // The control: it does try.
+    // The control: it does retry.
     expect(tries).toBeGreaterThan(8);
     expect(heard).toHaveLength(1);
     answer = "opens";
@@ -207,7 +206,7 @@ test("an idle hour with a doorbell asks a tenth as often for the list as one wit
     client.clear();
     return requests;
   };
-  // Else React Query takes Node for a server, which asks for nothing twice.
+  // Otherwise React Query takes Node for a server, which never refetches.
   environmentManager.setIsServer(() => false);
   stops.push(() => environmentManager.setIsServer(() => true));
   const without = await asked();
@@ -216,8 +215,8 @@ test("an idle hour with a doorbell asks a tenth as often for the list as one wit
   const [withIt, pings] = [await asked(), newest().sent.length];
   stop();
   expect(without).toBeGreaterThanOrEqual(60);
-  // Twenty messages over a socket are counted as one request.
+  // Cloudflare counts twenty socket messages as one request.
   expect(withIt + 1 + pings / 20).toBeLessThanOrEqual(without / 10);
-  // The control: it's asked now and then, for a ring may have been lost.
+  // The control: it polls now and then, because a ring may have been lost.
   expect(withIt).toBeGreaterThan(1);
 });

@@ -34,7 +34,7 @@ describe("a game in the form", () => {
   });
 
   it.each(FIELDS)("has an input for %s", (field) => {
-    // A label is no input: names of inputs stand in quotation marks.
+    // Inputs have their names in quotation marks. A label is no input.
     expect(FLAGS.some(([flag]) => flag === field) || sourceOf("game-fields.tsx").includes(`"${field}"`)).toBe(
       true,
     );

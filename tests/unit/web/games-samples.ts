@@ -6,7 +6,6 @@ export const aPlayer = (publicId: string, name = publicId): Player => ({ publicI
 
 const { message: _said, ...FORM } = NEW_GAME;
 
-/** A game with one player and nothing else said, but for what is given. */
 export const aGame = (given: Partial<Game> = {}): Game => ({
   ...FORM,
   id: "game",

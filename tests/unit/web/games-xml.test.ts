@@ -51,7 +51,7 @@ describe("search results", () => {
 
   it("are read in one go, however broken the text", () => {
     for (const part of ["<a ", "<item id='1'", "</", "<a>", '"', "<a x='\"", "&#", "<!--"]) {
-      // A parser that looks back again and again would outlive this test.
+      // A parser that backtracks would exceed the test's time limit.
       expect(parseSearch(part.repeat(50_000))).toEqual([]);
     }
   });

@@ -98,7 +98,7 @@ describe("the initials on a player's disc", () => {
   });
 });
 
-/** The rule without any shortcut, of one word. */
+/** Returns a word's initial by the rule without shortcuts. */
 function cutBySegmenter(word: string): string {
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word.normalize("NFC"));
   for (const { segment } of graphemes) {

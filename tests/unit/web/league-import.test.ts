@@ -156,7 +156,7 @@ describe("a proposal", () => {
       [name, "Bo"],
       [name, name],
     ]);
-    // Where it is the name of one, it says nothing of a game in which two have it.
+    // The name of one player says nothing about a game in which two have it.
     const third = matched(second, { source: "csv:2", at: 0 }, who("c"));
     expect(sent(third)).toEqual([
       ["a", "Bo", "b"],

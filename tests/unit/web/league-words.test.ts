@@ -71,7 +71,7 @@ test("every share of opponents is written as Intl would write it", () => {
     maximumFractionDigits: 2,
   });
   for (let faced = 1; faced <= 400; faced++) {
-    // A tie is half an opponent.
+    // A tie counts as half an opponent.
     for (let halves = 0; halves <= 2 * faced; halves++) {
       const share = halves / 2 / faced;
       if (percent(share) !== intl.format(share)) expect(percent(share), `${share}`).toBe(intl.format(share));

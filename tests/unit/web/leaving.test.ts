@@ -15,7 +15,7 @@ afterEach(() => {
 
 const happens = (type: string) => page.dispatchEvent(new Event(type));
 
-/** Something to load that fails or arrives when it is told to, once for each time it is asked for. */
+/** Returns a loader that fails or arrives on demand, once per request. */
 function part() {
   const asked: PromiseWithResolvers<string>[] = [];
   const load = () => {
@@ -60,7 +60,7 @@ test("a page that loads nothing doesn't listen to beforeunload", async () => {
   const both = [loadHere(first.load), loadHere(second.load)];
   first.arrive();
   await both[0];
-  // The other is still on its way.
+  // The other one is still loading.
   happens("beforeunload");
   expect(isLeaving()).toBe(true);
   happens("pageshow");

@@ -8,7 +8,7 @@ import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 const KEY = "a key of its own";
 const unknown = () => new ApiError(504, [{ path: [], message: "We don’t know yet" }]);
 
-/** A server that knows posts by their keys, and loses the answers of as many writes as it is told to. */
+/** A server that knows posts by their keys and loses the answers of the next `lost` writes. */
 class Server {
   lost = 0;
   writes: string[] = [];
@@ -82,7 +82,7 @@ test("a post that was published with a lost answer stays so when its draft saves
   await draft.save(true);
   expect(await draft.save(false)).toBe(true);
   expect([server.post?.published, draft.state().post?.published]).toEqual([true, true]);
-  // Words of since wait for the person.
+  // Newer changes wait for the person.
   const other = new Server();
   const again = writing(other);
   again.type("one");

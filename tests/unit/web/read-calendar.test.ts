@@ -8,7 +8,7 @@ import {
 import { type FeedItem, feedText } from "../../../worker/events/feed.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
 
-// A Thursday.
+// The day is a Thursday.
 const CLUB = { today: "2026-11-26", timeZone: "Europe/London" };
 
 const calendar = (...lines: string[]) =>

@@ -157,7 +157,7 @@ it("a name that is too long is cut where it is sent", async () => {
 });
 
 describe("a hostile list", () => {
-  // The same for the same seed, so that a failure can be looked at again.
+  // Seeded, so that a failure can be reproduced.
   const random = (seed: number) => () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 32;

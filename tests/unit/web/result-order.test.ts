@@ -17,7 +17,7 @@ import {
 import { standsWords } from "../../../web/league/results/order-words.ts";
 import { ordinal } from "../../../web/lib/ordinal.ts";
 
-/** "a=b c | d": a and b share the first place, c is third, d waits. */
+/** Parses "a=b c | d": a and b tie for first, c is third, d waits. */
 function order(words: string): Order {
   const [placed = "", waiting = ""] = words.split("|");
   const groups = placed.trim().split(/\s+/).filter(Boolean);

@@ -14,7 +14,7 @@ const DAY = "2025-01-20";
 
 const asked = (key: string) => ({ asked: queryOptions({ queryKey: [key], queryFn: () => key }) });
 
-/** Addresses, the path of the route that shows each, and the variable of that path. */
+/** Addresses, each with the path of its route and the path's variable. */
 const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/", "/", ""],
   ["/games", "/games", ""],

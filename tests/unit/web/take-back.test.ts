@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query"
 import { expect, test } from "vitest";
 import { takeBack } from "../../../web/lib/take-back.ts";
 
-/** A list that is shown, of which the server says `there` when it is let. */
+/** Returns a displayed list, of which the server returns `there` on demand. */
 function shown(there: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const arrive: (() => void)[] = [];

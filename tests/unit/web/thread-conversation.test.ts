@@ -70,7 +70,7 @@ describe("what is known of a thread", () => {
   it("notices that something older changed, and only then", () => {
     expect(hasOlderChanges(known(1, 9), part(6, 10))).toBe(false);
     expect(hasOlderChanges(known(1, 9), part(6, 10, 11))).toBe(true);
-    // All that is known is in the part itself.
+    // Everything known is in the part itself.
     expect(hasOlderChanges(known(6, 9), part(6, 10, 14))).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe("what is known of a thread", () => {
     const at = message(5);
     expect(shownFrom(from(5, 9), at)).toBe(0);
     expect(shownFrom(from(1, 10), at)).toBe(4);
-    // Of one moment: by id.
+    // With equal times, ids decide.
     const { createdAt } = at;
     expect(shownFrom([message(3), message(4, { createdAt }), at], at)).toBe(2);
   });

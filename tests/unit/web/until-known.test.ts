@@ -4,7 +4,7 @@ import { orLook, untilKnown } from "../../../web/lib/until-known.ts";
 
 const failure = (status: number) => new ApiError(status, [{ path: [], message: `Said with ${status}` }]);
 
-/** Answers one after the other: a number is a failure with this status, and the last one stays. */
+/** Returns a mock with successive answers. A number is a failure with this status, and the last answer repeats. */
 function answering(...answers: (number | string | null)[]) {
   let at = 0;
   const ask = vi.fn(async () => {

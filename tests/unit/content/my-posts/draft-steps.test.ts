@@ -38,7 +38,7 @@ test.each<[Standing, draft: Standing, published: Standing]>([
   ["kept", "saving", "kept"],
   ["refused", "saving", "kept"],
   ["saving", "saving", "kept"],
-  // What is wrong is said until a save goes through.
+  // An error stays visible until a save succeeds.
   ["offline", "offline", "kept"],
   ["trouble", "trouble", "kept"],
   ["signed-out", "signed-out", "signed-out"],

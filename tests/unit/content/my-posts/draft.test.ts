@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refusal = (status: number) => new ApiError(status, [{ path: [], message: `${status}` }]);
 
-/** A server with one post, and a device; `refuse` makes the next save fail. */
+/** Returns a server with one post and a device. `refuse` makes the next save fail. */
 function world(server: MyPost | null = null) {
   const kept = new Map<string, Kept>();
   const here = { server, refuse: null as number | null, saves: 0, kept };

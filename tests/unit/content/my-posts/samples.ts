@@ -1,6 +1,5 @@
 import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
 
-/** A draft with one word, as the server has it; what is given instead. */
 export const post = (given: Partial<MyPost> = {}): MyPost => ({
   id: "p1",
   slug: "p",

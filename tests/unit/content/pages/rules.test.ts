@@ -26,7 +26,6 @@ const adding = (given: object = {}) => ({
   ...given,
 });
 
-/** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
   const decided = outcomeOf(decide);
   return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
@@ -126,7 +125,7 @@ describe("a full footer or menu", () => {
     expect(outcome(() => decideAdd(adding(full), form(given)))).toEqual(refused);
     const { path = "/house-rules" } = given as { path?: string };
     expect(outcome(() => decideEdit(found({ ...full, page: page({ path }) }), form(given)))).toEqual(refused);
-    // The control: what is there already stays.
+    // The control: an existing one stays.
     const there = page({ inFooter: true, inMenu: !path.startsWith("/faq"), path });
     expect(decideEdit(found({ ...full, page: there }), form({ ...given, title: "New" }))).not.toBeNull();
   });

@@ -39,7 +39,7 @@ test.each([
 ])("%s says nothing of what is not known yet", (html, expected) => {
   const none = { ...words, venue: null, address: null, "next game night": null };
   expect(asHtml(fillInTree(cleanHtml(html), none))).toBe(expected);
-  // The control: it does once it is known.
+  // The control: it is filled in once the value is known.
   expect(filled(html)).toMatch(/Thursday 26 November|The Barn/);
 });
 

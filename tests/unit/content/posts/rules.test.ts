@@ -221,7 +221,7 @@ describe("a save", () => {
     expect(decide(tagged, { tags: [day] })).toMatchObject({ published: true, held: false });
     expect(decide(tagged, { tags: [day, vile] })).toMatchObject({ published: false, held: true });
     expect(decide(tagged, { tags: [vile] })).toMatchObject({ published: false, held: true });
-    // As the club writes it, who types the label under a slug of our own.
+    // Written as the club writes it, by somebody who types the label under a slug of their own.
     const known = { ...tagged, post: post({ tags: [{ slug: "a-day", label: "Day" }] }) };
     expect(decide({ ...known, known: known.post.tags }, { tags: [day] })).toMatchObject({ held: false });
     const waiting = { ...HELD, post: post({ published: false, held: true, publishedAt: null }) };
@@ -239,7 +239,7 @@ describe("a save", () => {
     const looked = { member: edie, ...waiting };
     expect(decide(looked)).toMatchObject({ published: true, held: false, takenDown: false });
     expect(decide(looked, { published: false })).toMatchObject({ published: false, takenDown: true });
-    // By hand an editor takes it down as after a report; whoever unpublishes their own does not.
+    // An editor's unpublishing counts as a takedown, as after a report. Unpublishing one's own post does not.
     expect(decide({ member: edie }, { published: false })).toMatchObject({ takenDown: true });
     expect(decide({ member: edie })).toMatchObject({ takenDown: false });
     expect(decide({}, { published: false })).toMatchObject({ takenDown: false });

@@ -114,7 +114,7 @@ describe("a report", () => {
       expect(decide(given(most - 1))()).not.toBeNull();
       expect(codeOf(decide(given(most)))).toBe("too-many");
     }
-    // A member on a busy network is not held up by it.
+    // A busy network doesn't hold up a member on it.
     expect(decide({ fromNetwork: many(99), withAddress: many(99) })()).not.toBeNull();
   });
 });
@@ -191,7 +191,7 @@ describe("an answer", () => {
     expect(taken?.removal).toEqual(removed[kind]);
     const left = decide(there[kind], kind, "no-action");
     expect([left.taken, left.news, left.act.action]).toEqual([null, [], "left as it was"]);
-    // Gone already: there is nothing to take down, and it is answered all the same.
+    // It is already gone, so there is nothing to take down, but the report is answered.
     expect(decide({}, kind).taken).toBeNull();
   });
 

@@ -32,7 +32,7 @@ describe("how many come", () => {
 
   test("are those with a seat and those who said so, each once, but not who waits", () => {
     expect(comingTo(day({ seated: 4, said }))).toBe(5);
-    // To a day that no seat belongs to, they come by their word alone.
+    // On a day without seats, only those who said so come.
     expect(comingTo(day({ seated: null, said }))).toBe(2);
   });
 

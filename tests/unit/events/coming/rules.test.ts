@@ -159,7 +159,7 @@ describe("who comes, as it is presented", () => {
       ...{ seated: null, seatedGuests: 0, amSeated: true },
     });
     expect(shown({ seats, onDate: [day, { ...early, cancelledAt: 1 }] })).toMatchObject({ seated: 1 });
-    // A day that was removed.
+    // The day was removed.
     expect(shown({ seats, onDate: [] })).toMatchObject({ seated: null });
   });
 

@@ -24,7 +24,7 @@ describe("a kind of day", () => {
   it.each([
     ["Family Sunday", "FAMILY_SUNDAY", "family-sunday.ics"],
     ["Été à la plage", "ETE_A_LA_PLAGE", "ete-a-la-plage.ics"],
-    // Another kind was called so, and is called something else now.
+    // Another kind once had this name and has since been renamed.
     ["games day", "GAMES_DAY_2", "games-day-2.ics"],
     ["Games days", "GAMES_DAYS_2", "games-days-2.ics"],
     ["All", "ALL_2", "all-2.ics"],

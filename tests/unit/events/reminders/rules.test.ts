@@ -71,7 +71,7 @@ describe("what is to be reminded of", () => {
   it("goes by the club's clock when it is changed in the night before", () => {
     const spring = { day: "2026-03-29", isPlanned: false };
     expect(due("2026-03-28T18:59:00Z", spring)).toEqual([]);
-    // Twenty-three hours before, for the night has one less.
+    // Twenty-three hours before, because that night has one hour less.
     expect(due("2026-03-28T19:00:00Z", spring)).toEqual(["tomorrow"]);
     expect(due("2026-03-29T15:59:00Z", spring)).toEqual(["tomorrow"]);
     expect(due("2026-03-29T16:00:00Z", spring)).toEqual(["soon"]);
@@ -81,7 +81,7 @@ describe("what is to be reminded of", () => {
     expect(due("2026-10-24T18:00:00Z", autumn)).toEqual(["tomorrow"]);
     expect(due("2026-10-25T16:59:00Z", autumn)).toEqual(["tomorrow"]);
     expect(due("2026-10-25T17:00:00Z", autumn)).toEqual(["soon"]);
-    // Two hours before half past one, of which that night has two: by what has passed, not by what clocks show.
+    // Two elapsed hours before half past one, which occurs twice that night.
     const night = { day: "2026-10-25", start: "03:00", isPlanned: false };
     expect(due("2026-10-25T00:59:00Z", night)).toEqual(["tomorrow"]);
     expect(due("2026-10-25T01:00:00Z", night)).toEqual(["soon"]);
@@ -90,7 +90,7 @@ describe("what is to be reminded of", () => {
 });
 
 it("is looked for on the days to which anything leads", () => {
-  // Today and the two days after it, be it the day before or after that of Greenwich.
+  // Today and the two days after, whether the club's day is the one before or after Greenwich's.
   const days = { from: "2026-12-29", until: "2027-01-02" };
   for (const time of ["00:00:00.000", "23:59:59.999"])
     expect(daysToRemind(Date.parse(`2026-12-30T${time}Z`))).toEqual(days);
@@ -175,7 +175,7 @@ describe("who is reminded", () => {
     const had = { userId: "ada", kind: "tomorrow", about: "azul", day: "2026-11-26" };
     const found = (noted: object) => told(tomorrow, { seats: [seat], noted: [{ ...had, ...noted }] });
     expect(found({})).toBeNull();
-    // Of another game, before the game was moved, and by another kind.
+    // For another game, a day before the game was moved, and another kind.
     for (const other of [{ about: "catan" }, { day: "2026-11-25" }, { kind: "soon" }, { userId: "bo" }])
       expect(found(other)).toEqual(["ada azul"]);
   });

@@ -1,4 +1,4 @@
-/** From a real answer of the thing call, cut down: its line breaks, entities and several names are as they came. */
+/** A shortened real answer of the thing call, with its original line breaks, entities and names. */
 export const REAL_THING = `<?xml version="1.0" encoding="utf-8"?>
 <items termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
   <item type="boardgame" id="245655">
@@ -24,7 +24,7 @@ export const REAL_THING = `<?xml version="1.0" encoding="utf-8"?>
   </item>
 </items>`;
 
-/** A search answer in the shape of the real ones: one id twice, an alternate name, a year before Christ, no order. */
+/** A search answer like the real ones: an id twice, an alternate name, a year BC, no order. */
 export const SEARCH = `<?xml version="1.0" encoding="utf-8"?><items total="5" termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
 \t<item type="boardgame" id="20100">\n\t\t<name type="alternate" value="Lost Go"/>\n\t\t<yearpublished value="2010" />\n\t</item>
 \t<item type="boardgame" id="2399">\n\t\t<name type="primary" value="Senet"/>\n\t\t<yearpublished value="4294963796" />\n\t</item>

@@ -9,7 +9,6 @@ import { clock } from "../../../support/clock.ts";
 const GO =
   '<items total="1"><item type="boardgame" id="188"><name type="primary" value="Go"/></item></items>';
 const XML = { "content-type": "text/xml" };
-/** Far more than an answer takes here, however busy the machine is. */
 const PATIENCE_MS = 20_000;
 
 let server: Server | undefined;
@@ -18,7 +17,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** A client of a BoardGameGeek that answers like this. */
 async function clientOf(
   answer: RequestListener,
   { token = "a-token", timeoutMs = PATIENCE_MS }: { token?: string; timeoutMs?: number } = {},

@@ -30,13 +30,12 @@ const HEAD = [
 const bytes = (lines: string[]): ArrayBuffer =>
   Uint8Array.from(new TextEncoder().encode(lines.join("\r\n"))).buffer;
 
-/** A mail whose one part is the calendar, as it is. */
+/** Returns a mail whose only part is the calendar, unencoded. */
 const plain = (text: string, type = "text/calendar; charset=UTF-8; method=REPLY") =>
   bytes([...HEAD, `Content-Type: ${type}`, "", text]);
 
 const base64 = (text: string) => btoa(text).replace(/.{76}/g, "$&\r\n");
 
-/** A mail of parts: each its headers, and its content. */
 const parts = (boundary: string, of: string[][], kind = "mixed") => [
   `Content-Type: multipart/${kind}; boundary="${boundary}"`,
   "",

@@ -46,7 +46,7 @@ const due = (given: Partial<DueInvitation> = {}): DueInvitation => ({
   ...given,
 });
 
-/** One whose calendar has the game. */
+/** Returns an invitation whose calendar has the game. */
 const told = (given: Partial<DueInvitation> = {}): DueInvitation =>
   due({
     ...{ method: "REQUEST", sequence: 4, told: EVENT, toldAt: NOW - 2 * HOUR_MS },

@@ -34,7 +34,7 @@ it.each([
     `${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${LIKE_GECKO} Chrome/130.0.0.0 Safari/537.36`,
     "Chrome on Chromebook",
   ],
-  // A mail program shows pages itself.
+  // A mail program that displays pages itself.
   [`${IPHONE} Mobile/15E148`, "iPhone"],
   ["Firefox/132.0", "Firefox"],
   ["curl/8.5.0", null],

@@ -4,7 +4,7 @@ import { FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../../support/foreign-addr
 
 const SITE = "https://club.example";
 
-/** Where a browser goes that is on a page of the site and follows the address. */
+/** Returns the origin to which a browser on the site would follow an address. */
 const followed = (address: string) => URL.parse(address, `${SITE}/sign-in`)?.origin;
 
 describe("an address that is asked for", () => {
@@ -49,7 +49,7 @@ describe("an address that is asked for", () => {
   });
 });
 
-/** Checks that look right, and what they would let a browser follow. */
+/** Checks that look right but would let a browser leave. */
 const NAIVE: Record<string, (asked: string) => string | null> = {
   "that it begins with a slash": (asked) => (asked.startsWith("/") ? asked : null),
   "that it begins with one slash": (asked) => (/^\/(?!\/)/.test(asked) ? asked : null),

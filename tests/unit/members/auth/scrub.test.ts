@@ -19,7 +19,7 @@ describe("what reaches the log", () => {
     expect(scrub(text)).toBe(scrubbed);
   });
 
-  // A pattern that tries anew from every character of these takes minutes, and the test ends by its time limit.
+  // A pattern that backtracks on these takes minutes, and the test fails by its time limit.
   it.each([
     ["a word", "z".repeat(LONG), "z".repeat(LONG)],
     ["an @ escaped again and again", "%2540".repeat(LONG / 5), "[address]"],

@@ -121,7 +121,7 @@ describe("who looks after a guest", () => {
     const isAdmin = role === "ADMIN";
     expect([canKick(actor, others), canSeatGuest(actor, others)]).toEqual([isAdmin, isAdmin]);
     expect(canRemoveGuestName(actor, others)).toBe(isAdmin || role === "EDITOR");
-    // A member has no host, and their name is theirs.
+    // A member has no host and owns their name.
     expect(canRemoveGuestName(actor, { guestOf: undefined })).toBe(false);
   });
 });

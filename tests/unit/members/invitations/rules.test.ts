@@ -177,7 +177,7 @@ describe("a run", () => {
       "2026-11-26",
       "2026-11-24",
     ]);
-    // Over the end of summer time, too.
+    // It also holds across the end of summer time.
     expect(lastSendingDay(70, 0, 35, "2026-10-24")).toBe("2026-10-26");
   });
 });

@@ -15,7 +15,7 @@ const tables: SQLiteTable[] = modules
   .flatMap((module) => Object.values(module))
   .filter((one) => is(one, SQLiteTable));
 
-// Only the statements are looked at.
+// The test only reads the statements.
 const ctx = {
   features: FEATURES,
   db: { q: drizzle.mock() },
@@ -23,15 +23,15 @@ const ctx = {
   now: 1,
 } as unknown as Context;
 const statements = Object.values(everythingOf(ctx)).map((query) =>
-  // drizzle's type of a statement in a batch leaves out what all of its builders have.
+  // drizzle's type of a batched statement omits what all its builders have.
   (("one" in query ? query.one : query) as unknown as { toSQL(): { sql: string } }).toSQL().sql.toLowerCase(),
 );
-/** Columns of a table that the statement which lists its rows does not answer. */
+/** Returns the columns of a table that the statement listing its rows lacks. */
 const missingOf = (table: SQLiteTable): string[] => {
   const { name, columns } = getTableConfig(table);
   const selections = statements.flatMap((sql) => {
     const [selected = "", ...rest] = sql.split(` from "${name}"`);
-    // One of a title asks it within its parentheses.
+    // A statement for a title selects within its parentheses.
     const isList = selected.split("(").length === selected.split(")").length;
     return rest.length > 0 && isList ? [selected] : [];
   });
@@ -39,7 +39,7 @@ const missingOf = (table: SQLiteTable): string[] => {
   return columns.map((column) => column.name).filter((column) => !selected.includes(`"${column}"`));
 };
 
-/** What says something of a member, and yet is not theirs to take along, or is in the download by another way. */
+/** Columns about a member that are not theirs to download, or are in the download by another way. */
 const NOT_IN_IT = {
   "attendances.by_id": "whom they ticked: of others",
   "invitations.guest_id": "a guest, who downloads nothing",
@@ -72,15 +72,15 @@ it("the download has every column of a game that its suggester has typed", () =>
   const notTyped = [
     "player_count",
     "listed_on",
-    // Its table's name is there.
+    // The table's name is there instead.
     "table_id",
-    // Whose download it is.
+    // It is the downloading member.
     "suggested_by",
-    // What they have said in it is among their messages.
+    // Their messages in it are in the list of messages.
     "thread_id",
     "version",
     "creation_key",
-    // Whoever took a seat or edited it last, which may be others.
+    // The last member who took a seat or edited it, possibly somebody else.
     "wanted_at",
     "needed_told",
   ];

@@ -40,7 +40,7 @@ describe("a suspension", () => {
 
   it.each([
     ["2026-11-26", Date.UTC(2026, 10, 27)],
-    // The last day of summer time is an hour longer.
+    // The day on which summer time ends is an hour longer.
     ["2027-10-31", Date.UTC(2027, 10, 1)],
     ["2027-06-30", Date.UTC(2027, 5, 30, 23)],
   ])("until %s ends with the club's midnight after it", (until, endsAt) => {

@@ -89,7 +89,7 @@ describe("who may", () => {
     } else {
       expect(makes).toThrow("Only an admin");
       expect(downloads).toThrow("Only an admin");
-      // Whether there is one is nobody else's business.
+      // Others may not even learn that there is one.
       expect(() => decideDownload({ member }, { name, manifest: null, part: 1 })).toThrow("Only an admin");
     }
   });

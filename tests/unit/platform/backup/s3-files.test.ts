@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { s3Files } from "../../../../drizzle/backup/s3-files.ts";
 
 const TIMEOUT_MS = 300;
-/** Of a machine that is busy, too. */
 const PATIENT_MS = 20_000;
 const WORDS = "the bucket club-files didn’t answer within 0.3 seconds: try again later";
 const EMPTY = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>";
@@ -14,7 +13,6 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A bucket that answers so. */
 async function bucket(answer: (response: ServerResponse) => void, timeoutMs = TIMEOUT_MS) {
   const server = createServer((request, response) => {
     request.resume().on("end", () => answer(response));

@@ -13,7 +13,7 @@ class AutoResponse {
     this.words = words;
   }
 }
-/** Node knows no answer with the status 101. */
+/** Response that permits status 101, which Node's does not. */
 class AnyResponse {
   readonly status: number;
   constructor(_: unknown, { status }: { status: number }) {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An object that already holds so many sockets of the network, and of others. */
+/** Returns an object that already holds sockets of this network and others. */
 function holding({ own = 0, others = 0 }) {
   const accepted: unknown[] = [];
   const answered: string[][] = [];

@@ -79,7 +79,7 @@ describe("the address of a picture", () => {
   });
 });
 
-// The stand-in for the Images binding does not heed the quality, so this is the place to see that it is asked for.
+// The stand-in for the Images binding ignores the quality, so only this test checks it.
 test.each([
   ["the width, never more than there is,", { width: 256 }, { width: 256, fit: "scale-down" }],
   [

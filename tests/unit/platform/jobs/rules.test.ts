@@ -25,7 +25,7 @@ const row = (given: Partial<JobRow> = {}): JobRow => ({
   ...given,
 });
 const at = (text: string) => Date.parse(text);
-/** Instants of a whole year, a few minutes more than a day apart: of every time of the day. */
+/** Instants of a whole year, a little over a day apart, at all times of day. */
 const YEAR = Array.from({ length: 365 }, (_, day) => NOW + day * (DAY_MS + 7 * MINUTE) + (day % 7));
 
 describe("a job is due", () => {

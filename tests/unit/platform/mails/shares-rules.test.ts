@@ -11,7 +11,7 @@ import {
 const KINDS: MailKind[] = ["reminders", "news", "calendars", "invitations"];
 const NONE: Sent = { reminders: 0, news: 0, calendars: 0, invitations: 0 };
 
-/** The day once a kind has taken all that it can. */
+/** Returns the day's mails after a kind has sent all that it may. */
 const spentBy = (kind: MailKind, perDay: number, sent: Sent = NONE): Sent => ({
   ...sent,
   [kind]: sent[kind] + leftOf(kind, perDay, sent),
@@ -41,7 +41,7 @@ describe("a day's mails", () => {
         for (const second of KINDS) {
           const sent = [first, second, ...KINDS].reduce((so, kind) => spentBy(kind, perDay, so), NONE);
           const sum = KINDS.reduce((so, kind) => so + sent[kind], 0);
-          // Nothing that no kind keeps is left over, either.
+          // Any remainder that no kind reserves is used, too.
           expect([sum <= perDay, perDay < 7 || sum === perDay]).toEqual([true, true]);
           expect(sent.invitations).toBeLessThanOrEqual(Math.max(1, perDay / 2));
         }

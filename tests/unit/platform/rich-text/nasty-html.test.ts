@@ -9,14 +9,13 @@ const SITE = "https://site.example";
 const TAGS = "p h2 h3 strong em s ul ol li blockquote br hr a img".split(" ");
 const EMPTY = ["br", "hr", "img"];
 
-/** What is wrong with an address to which a link may lead; told by how browsers read addresses, not by our own rules. */
+/** Returns the fault of a link's address by the browsers' rules instead of ours, or null. */
 function wrongLink(href: string): string | null {
   const { protocol, origin } = new URL(href, `${SITE}/posts/one`);
   if (!["http:", "https:", "mailto:"].includes(protocol)) return protocol;
   return /^[a-z]+:/i.test(href) || origin === SITE ? null : `leaves the site: ${href}`;
 }
 
-/** What a cleaned text has that it may not have. */
 function wrongs(tree: unknown): string[] {
   if (!Array.isArray(tree)) return [`no list: ${JSON.stringify(tree)}`];
   return tree.flatMap((node: unknown) => {
@@ -41,7 +40,7 @@ function wrongAttributes(tag: string, attributes: Record<string, unknown> | null
   });
 }
 
-/** Reads HTML with nothing but what it must be: text, and elements in quotes of one kind. Throws at anything else. */
+/** Parses only text and elements with double-quoted attributes. Throws at anything else. */
 function readStrictly(html: string): number {
   let at = 0;
   let elements = 0;
@@ -89,7 +88,7 @@ test("words that stand around an attack stay", () => {
     expect(plainText(cleanHtml(html))).toMatch(/^before/);
 });
 
-// The controls: a text that was not cleaned, or not well, is found out.
+// The controls: a text that is not sanitised, or only in part, is detected.
 test.each<[string, RichText]>([
   ["an element", [["script" as "p", null, "x"]]],
   ["an element within another", [["p", null, ["ul", null, ["iframe" as "p", null]]]]],

@@ -10,7 +10,6 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.byteLength; at += size) yield Uint8Array.from(bytes.subarray(at, at + size));
 }
 
-/** What is kept of a file that arrives in pieces of so many bytes. */
 async function bare(bytes: Uint8Array, size = 1_000) {
   const file = await bareFile(inPieces(bytes, size));
   const kept: Uint8Array[] = [];
@@ -79,7 +78,7 @@ describe.each(FORMATS)("a picture as %s", (format) => {
     for (let round = 0; round < 400; round++) {
       const broken = Buffer.from(picture);
       for (let flips = 1 + random(6); flips > 0; flips--) {
-        // The structure stands mostly at the start.
+        // Most of the structure is at the start.
         broken[random(random(2) ? broken.length : 200)] = random(256);
       }
       expect(["taken", "invalid"]).toContain(await refusal(broken, 1 + random(500)));

@@ -2,7 +2,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bucketInTime } from "../../../../worker/clients/bucket-in-time.ts";
 
-// That each of these limits is set at all is seen in tests/api/platform/uploads-trouble.test.ts; here, that it is the right one.
+// Tests the values. That the limits are set is tested in tests/api/platform/uploads-trouble.test.ts.
 const LIMIT_MS = 4_000;
 const SENDING_LIMIT_MS = 12_000;
 const never = () => new Promise<never>(() => {});
@@ -18,7 +18,7 @@ const upload = () =>
     LIMIT_MS,
   ).createMultipartUpload("key", {});
 
-/** An object of which the first bytes come, and no more. */
+/** Returns an object whose stream stalls after the first bytes. */
 const stopping = async () => {
   let isBegun = false;
   const body = new ReadableStream({

@@ -26,7 +26,6 @@ const actor = (publicId: string, role: Role = "TRUSTED") => ({ publicId, role })
 const [ada, bo, edie] = [actor("ada"), actor("bo"), actor("edie", "EDITOR")];
 const postBy = (publicId: string | null) => ({ post: { author: publicId === null ? null : { publicId } } });
 
-/** The code with which something is refused; null when it is not. */
 const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
 
 describe("where files may be put", () => {

@@ -10,7 +10,7 @@ import { drawn } from "../../../support/pictures.ts";
 const MB = 1_024 * 1_024;
 const CHUNK = 64 * 1_024;
 
-/** A bucket that keeps nothing but the number of bytes, and fails when asked. */
+/** Returns a bucket that only counts bytes and fails on request. */
 function bucket(failsAt?: "part" | "complete") {
   const seen = { stored: 0, parts: [] as number[], aborted: false };
   const fails = (at: string) => {
@@ -36,7 +36,7 @@ function bucket(failsAt?: "part" | "complete") {
   return { seen, bucket: bucketInTime(r2, 10_000) };
 }
 
-/** The bytes in pieces as they come over a network, made when they are asked for; `taken` counts them. */
+/** Returns the bytes in chunks, created on demand. `taken` counts them. */
 function arriving(bytes: Uint8Array) {
   const counted = { taken: 0 };
   async function* pieces() {
@@ -56,7 +56,7 @@ async function* watched(bytes: AsyncIterable<Uint8Array>, look: () => void) {
   }
 }
 
-/** A JPEG with so many bytes of data: put together as one should be, though nobody would see much in it. */
+/** Returns a JPEG with this much scan data: well-formed, though meaningless. */
 function longScan(picture: Buffer, bytes: number): Uint8Array {
   const scan = picture.lastIndexOf(Buffer.from([0xff, 0xda]));
   const data = scan + 2 + picture.readUInt16BE(scan + 2);

@@ -18,7 +18,7 @@ const OLD = NOW - STRAY_MS - 1;
 const keyOf = (number: number) => `${String(number).padStart(16, "0")}.png`;
 const files = (count: number, uploaded: number, from = 0): ListedObject[] =>
   Array.from({ length: count }, (_, at) => ({ key: keyOf(from + at), uploaded }));
-/** Looks at the objects in two pages. */
+/** Decides on the objects in two pages. */
 function decide(objects: ListedObject[], keys: string[] = []) {
   const known = new Set(keys);
   const trash = objects.filter(({ key }) => key.startsWith(TRASH));
@@ -121,7 +121,7 @@ test("of any bucket, little goes, and nothing that is known, young or no file", 
       const key = [keyOf(at), keyOf(at), keyOf(at), TRASH + keyOf(random(count)), `other-${at}`][random(5)];
       return { key: key ?? "", uploaded: NOW - random(2 * STRAY_MS) };
     });
-    // A key lies in a bucket once.
+    // Keys in a bucket are unique.
     const objects = [...new Map(made.map((object) => [object.key, object])).values()];
     const named = objects.map(({ key }) => key.replace(TRASH, ""));
     const known = new Set(named.filter(() => random(3) > 0));
@@ -152,7 +152,7 @@ test("the log is told how many there are when they are more than may go in a nig
   );
 });
 
-/** Numbers below a given one, the same in each run. */
+/** Returns a seeded generator of numbers below a limit. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -55,7 +55,7 @@ test("a state is that of a revision and of the club's settings, in a quarter of 
   const at = (time: string, revision = 7, version = 0) =>
     stateAt({ club: { ...club, version }, now: Date.parse(`2026-11-22T${time}Z`) }, { revision });
   expect(at("23:59:59.999")).toBe(at("23:45:00.000"));
-  // Midnight in Kathmandu, whose clock is 5:45 ahead.
+  // Midnight in Kathmandu, which is 5:45 ahead.
   expect(at("18:14:59.999")).not.toBe(at("18:15:00.000"));
   expect(at("23:50:00.000", 8)).not.toBe(at("23:50:00.000"));
   expect(at("23:50:00.000", 7, 1)).not.toBe(at("23:50:00.000"));

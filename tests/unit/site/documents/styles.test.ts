@@ -10,7 +10,7 @@ test("a page has the rules that all need and those of the files whose classes it
   expect(await cssOf('<p class="cseat1">')).toBe("<style>a{}.cfram0{}.cseat0{}b{}.cseat1{}</style>");
   expect(await cssOf('<p class="ccard0 x">')).toBe("<style>a{}.cfram0{}.ccard0{}b{}</style>");
   expect(await cssOf('<p class="x cseat1"><p class="ccard0">')).toContain(".cseat0{}.ccard0{}b{}.cseat1{}");
-  // Words are no classes.
+  // Text is not a class.
   expect(await cssOf("<p>ccard0</p>")).not.toContain("ccard");
 });
 

@@ -3,7 +3,7 @@ import { WriteProbe } from "../../../../worker/site/health/write-probe.ts";
 
 const BOUND = 4_000;
 
-/** A probe, and a database whose answers come when the test gives them. */
+/** Returns a probe, and a database that answers when the test tells it to. */
 function probed(boundMs = BOUND) {
   const probe = new WriteProbe();
   const asked: ((answer: boolean) => void)[] = [];
