@@ -122,7 +122,8 @@ const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) =
   days: store.daysOn(ctx, nights),
   tables: allTables(ctx),
   games: store.gamesOn(ctx, nights),
-  notes: notesOn(ctx, nights),
+  // Visitors' pages are cached by lists that don't show notes.
+  notes: ctx.credentials.length === 0 ? [] : [notesOn(ctx, nights)],
 });
 
 function presentTonight(
@@ -139,7 +140,7 @@ function presentTonight(
     tables,
     games: games.flatMap(({ game }) => (game.date === date ? [game] : [])),
     notes: Object.fromEntries(
-      shown.map(({ id }) => [id, presentNotes(notes.filter(({ day }) => day === id))]),
+      shown.map(({ id }) => [id, presentNotes(notes.flat().filter(({ day }) => day === id))]),
     ),
   };
 }
