@@ -1,10 +1,9 @@
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { paths } from "../lib/paths.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useFetchAgain } from "../ui/lazy-part.tsx";
-import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./header.module.css";
+import { OwnMenu } from "./own-menu.tsx";
 
 /** Keeps the room of a member's corner while that is being fetched. */
 export const CornerRoom = () => (
@@ -14,7 +13,7 @@ export const CornerRoom = () => (
   </>
 );
 
-/** Stands in for a member's corner when it could not be fetched: the way to their profile, and a try at the rest. */
+/** Stands in for a member's corner when it could not be fetched: their menu, and a button that fetches it again. */
 export function MissingCorner({ user }: { user: SessionUser }) {
   const { isTrying, fetchAgain } = useFetchAgain();
   const isHydrated = useHydrated();
@@ -31,9 +30,7 @@ export function MissingCorner({ user }: { user: SessionUser }) {
       >
         <Icon name="warning" />
       </button>
-      <a className={styles.tool} href={paths.profile} aria-label={`Your profile, ${user.name}`}>
-        <PlayerDisc player={user} size="small" decorative />
-      </a>
+      <OwnMenu user={user} />
     </>
   );
 }

@@ -7,11 +7,10 @@ import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
-import { Menu, MenuLink } from "../ui/menu.tsx";
-import { PlayerDisc } from "../ui/player-disc.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
+import { OwnMenu } from "./own-menu.tsx";
 import { preloadPage } from "./routes.ts";
 import { useBadge } from "./use-badge.ts";
 import { usePushOffer } from "./use-push-offer.ts";
@@ -59,18 +58,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         <Icon name="bell" />
         {length > 0 && <span className={styles.count}>{count}</span>}
       </button>
-      <Menu
-        label={`Your menu, ${user.name}`}
-        className={styles.tool}
-        toggle={<PlayerDisc player={user} size="small" decorative />}
-      >
-        <MenuLink icon="user" href={paths.profile}>
-          Your profile
-        </MenuLink>
-        <MenuLink icon="pencil" href={paths.myPosts}>
-          My posts
-        </MenuLink>
-      </Menu>
+      <OwnMenu user={user} />
       {offersPush && (
         <Suspense>
           <PushOffer onClose={closeOffer} />
