@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { journeys } from "../../support/journey.ts";
+import { journeys, visit } from "../../support/journey.ts";
 import { watchShifts } from "../../support/shifts.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -82,7 +82,7 @@ test("the label beside a day stands where it is in either font, whatever the day
   for (const standIn of ["serif", undefined]) {
     const page = await journey.open({ width: PHONE, noise: /ERR_FAILED/ });
     if (standIn) await page.route(FONT, (route) => route.abort());
-    await page.goto("/games");
+    await visit(page, "/games");
     await expect.poll(() => headingFont(page)).toMatch(standIn ? /^(?!.*Besley)/ : /Besley/);
     const label = page.locator("h2 a:has(small)").first();
     const offsets = await label.evaluate((link: HTMLElement, words) => {
