@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { buildSite } from "./run-site.ts";
+import { buildSite } from "../dev/run-site.ts";
 
 // `npm run pictures` makes the README's pictures: the demo club on its next Thursday evening, light and dark.
 
