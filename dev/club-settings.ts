@@ -41,7 +41,7 @@ const LIMITS = {
 const WORKERS_DEV = { name: "WORKERS_DEV", form: /^(?:true|false)$/, said: "true or false" };
 const NAMES = [WORKER, BUCKET, LIMITS, WORKERS_DEV];
 
-export interface ClubSettings {
+export interface DeploymentSettings {
   /** Settings of the worker, readable by anyone with access to the deployment. */
   vars: Record<string, string>;
   names: SiteNames;
@@ -51,7 +51,7 @@ export interface ClubSettings {
 }
 
 /** Parses the file's text. A token in the environment takes precedence. */
-export function clubSettings(text: string, env: NodeJS.ProcessEnv = process.env): ClubSettings {
+export function clubSettings(text: string, env: NodeJS.ProcessEnv = process.env): DeploymentSettings {
   const given = Object.entries(parseEnv(text)).map(([name, value]): [string, string] => [name, value ?? ""]);
   const { DATABASE_AUTH_TOKEN: kept, ...rest } = Object.fromEntries(given);
   const names = Object.keys(rest);

@@ -8,8 +8,8 @@ import { readSchemaState } from "../worker/db/migrations.ts";
 import { readConfig } from "../worker/lib/config.ts";
 import {
   CLUB_FILE,
-  type ClubSettings,
   clubSettings,
+  type DeploymentSettings,
   FIRST_SITE,
   readClubFile,
   type SiteNames,
@@ -19,7 +19,7 @@ import { buildSite, DIST, workerIn } from "./run-site.ts";
 
 export interface Deployment {
   /** Settings in club.env, or null if there is no such file. */
-  settings: ClubSettings | null;
+  settings: DeploymentSettings | null;
   wrangler: {
     isLoggedIn(): Promise<boolean>;
     secrets(names: SiteNames): Promise<string[]>;
@@ -37,7 +37,7 @@ export interface Deployment {
 }
 
 const DATABASE_WITHIN_MS = 10_000;
-const NOTHING: ClubSettings = {
+const NOTHING: DeploymentSettings = {
   vars: {},
   names: FIRST_SITE,
   databaseToken: undefined,

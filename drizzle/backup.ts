@@ -5,7 +5,7 @@ import { isFileKey } from "../worker/lib/file-keys.ts";
 import type { ListedFile, Manifest } from "../worker/platform/backup/manifest-rules.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
 import { filePath, listPath, prepareFolder, tablePath, writeHashed, writeManifest } from "./backup/folder.ts";
-import { forEach, type KeptFiles, keysOf, openPlace, type Place } from "./backup/place.ts";
+import { type BackupPlace, forEach, type KeptFiles, keysOf, openPlace } from "./backup/place.ts";
 
 interface Made {
   rows: number;
@@ -16,7 +16,7 @@ interface Made {
 
 /** Writes a site's data into a folder: the rows as of one moment, then the files. */
 export async function backUp(
-  { database, files }: Pick<Place, "database" | "files">,
+  { database, files }: Pick<BackupPlace, "database" | "files">,
   folder: string,
 ): Promise<Made> {
   const at = new Date().toISOString();

@@ -7,7 +7,7 @@ import { isFileKey } from "../worker/lib/file-keys.ts";
 import { isOfArchive, type ListedFile, type Manifest } from "../worker/platform/backup/manifest-rules.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
 import { filePath, linesIn, manifestIn, tablePaths, verifyFiles, verifyTables } from "./backup/folder.ts";
-import { forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
+import { type BackupPlace, forEach, keysOf, openPlace } from "./backup/place.ts";
 import { insertLines, withoutTriggers } from "./backup/rows.ts";
 import { unpack } from "./backup/unpack.ts";
 import { MIGRATIONS, migrate, RAISE_ALL } from "./migrate.ts";
@@ -36,7 +36,7 @@ export async function readBackup(
  * newer migrations. An interrupted restore has changed no rows and can be repeated.
  * @throws a sentence if the place holds something else
  */
-export async function restore(place: Place, backup: Backup): Promise<number> {
+export async function restore(place: BackupPlace, backup: Backup): Promise<number> {
   await expectRoom(place.database);
   await expectNoStrays(place, backup.files);
   await forEach(backup.files, async ({ key, type, title }) => {
@@ -49,7 +49,7 @@ export async function restore(place: Place, backup: Backup): Promise<number> {
  * Restores the rows only, beside an existing bucket, which may hold newer files and is not changed.
  * @returns the number of rows, keys of files that only the bucket has, and keys that only rows have
  */
-export async function restoreRowsOnly(place: Place, backup: Backup) {
+export async function restoreRowsOnly(place: BackupPlace, backup: Backup) {
   await expectRoom(place.database);
   // Read first: it fails if the bucket's access keys are wrong.
   const kept = (await keysOf(place.files)).filter(isFileKey);
@@ -63,7 +63,7 @@ function without(keys: readonly string[], others: readonly string[]): string[] {
   return keys.filter((key) => !left.has(key));
 }
 
-async function bringBackRows(place: Place, backup: Backup): Promise<number> {
+async function bringBackRows(place: BackupPlace, backup: Backup): Promise<number> {
   const rows = await restoreRows(place, backup);
   place.markRestored();
   await migrate(place.url, place.authToken).catch((cause: unknown) => {
@@ -87,7 +87,7 @@ async function expectRoom(database: Client): Promise<void> {
   await expectNoTables(transaction).finally(() => transaction.close());
 }
 
-async function expectNoStrays({ files }: Place, listed: ListedFile[]): Promise<void> {
+async function expectNoStrays({ files }: BackupPlace, listed: ListedFile[]): Promise<void> {
   const ours = listed.map(({ key }) => key);
   const others = without((await keysOf(files)).filter(isFileKey), ours);
   if (others.length > 0)
@@ -106,7 +106,7 @@ async function expectNoTables(transaction: Transaction): Promise<void> {
 }
 
 async function restoreRows(
-  { database }: Pick<Place, "database">,
+  { database }: Pick<BackupPlace, "database">,
   { folder, manifest, migrations }: Backup,
 ): Promise<number> {
   const transaction = await database.transaction("write");

@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream, renderToString } from "react-dom/server.edge";
 import type { PageData } from "../worker/contract/site/site.ts";
 import type { SessionUser } from "../worker/contract/users/session.ts";
-import type { Asked, Loaded } from "../worker/http/web.ts";
+import type { LoadedPage, PageRequest } from "../worker/http/web.ts";
 import { App } from "./app/app.tsx";
-import { newQueryClient, stateOf } from "./app/data-layer.ts";
+import { dehydratedState, newQueryClient } from "./app/data-layer.ts";
 import { NO_SUCH_PAGE, ROUTES, routeAt } from "./app/routes.ts";
 import { readThrough } from "./lib/api-client.ts";
 import { ApiError } from "./lib/api-error.ts";
-import type { Query } from "./lib/route.ts";
+import type { PageQuery } from "./lib/route.ts";
 
 type FetchApi = (address: string) => Promise<Response>;
 
@@ -25,7 +25,7 @@ readThrough((address) => {
 const isCallers = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /** Asks one query, once. */
-const ask = (client: QueryClient, query: Query): Promise<unknown> =>
+const ask = (client: QueryClient, query: PageQuery): Promise<unknown> =>
   client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => {
     if (!isCallers(error)) throw error;
   });
@@ -34,15 +34,15 @@ const ask = (client: QueryClient, query: Query): Promise<unknown> =>
  * What the page shows, asked of the API by the queries of its route.
  * @param fetchApi the API as whoever asks for the page sees it
  * @param csrfToken of the browser that asks, for a page with a form
- * @param whoLooks is asked only for a page that shows some members more
+ * @param viewer is asked only for a page that shows some members more
  * @throws {ApiError} with a status from 500 on, when the API cannot answer
  */
 export async function load(
-  asked: Asked,
+  asked: PageRequest,
   fetchApi: FetchApi,
   csrfToken?: string,
-  whoLooks?: () => Promise<SessionUser | null>,
-): Promise<Loaded> {
+  viewer?: () => Promise<SessionUser | null>,
+): Promise<LoadedPage> {
   const { route, place } = routeAt(asked.path, asked.search, asked.today);
   const client = newQueryClient();
   const queries = asked.inTrouble ? route.inTrouble?.queries : route.queries(place, client);
@@ -50,7 +50,7 @@ export async function load(
   const asking = within.run(fetchApi, () => Promise.all(wanted.map(([, query]) => ask(client, query))));
   // What is not answered even in trouble, the browser asks again.
   await (asked.inTrouble ? asking.catch(() => undefined) : asking);
-  const member = route.ownQueries && ((await whoLooks?.()) ?? null);
+  const member = route.ownQueries && ((await viewer?.()) ?? null);
   const own = member ? Object.values(route.ownQueries?.(member) ?? {}) : [];
   await within.run(fetchApi, () => Promise.all(own.map((query) => ask(client, query))));
   const answers = Object.fromEntries(
@@ -59,7 +59,7 @@ export async function load(
   if (csrfToken !== undefined) client.setQueryData(["csrf"], csrfToken);
   const head = route.head(answers, place) ?? NO_SUCH_PAGE;
   return {
-    state: stateOf(client),
+    state: dehydratedState(client),
     head,
     status: head === NO_SUCH_PAGE ? 404 : 200,
     movedTo: route.movedTo?.(answers, place) ?? null,
@@ -67,15 +67,15 @@ export async function load(
 }
 
 /** Whether the page has a form that works without script. */
-export const hasForm = ({ path, search, today }: Asked): boolean =>
+export const hasForm = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
 
 /** Whether the page, drawn for one visitor, may be served to the next as long as the revision is the same. */
-export const mayBeKept = ({ path, search, today }: Asked): boolean =>
+export const isCacheable = ({ path, search, today }: PageRequest): boolean =>
   !routeAt(path, search, today).route.neverKept;
 
 /** Whether the page shows something of its own while the database is away. */
-export const showsTrouble = ({ path, search, today }: Asked): boolean =>
+export const hasOutagePage = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.inTrouble !== undefined;
 
 /** React's mark at a part that had not arrived, or failed; what members write is escaped, or cleaned of comments. */

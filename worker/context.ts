@@ -1,6 +1,6 @@
 import type { Archives } from "./clients/archives.ts";
 import type { BoardGames } from "./clients/board-games.ts";
-import type { Doorbell } from "./clients/doorbell.ts";
+import type { DoorbellRinger } from "./clients/doorbell.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { PushKeys, PushSender } from "./clients/push-service.ts";
@@ -10,7 +10,7 @@ import type { PlayerColour, Role } from "./contract/users/users.ts";
 import { dayIn } from "./contract/wall-clock.ts";
 import { endedBySuspension, sessionMember, stillActs } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
-import { type Answers, type Database, one, type Statements } from "./db/client.ts";
+import { type Database, one, type ResultsOf, type Statements } from "./db/client.ts";
 import type { Feature } from "./feature.ts";
 import type { Config } from "./lib/config.ts";
 import { signInFirst, suspended } from "./lib/errors.ts";
@@ -30,7 +30,7 @@ export interface Context {
   files: Files;
   archives: Archives;
   /** Null: this site does without. */
-  doorbell: Doorbell | null;
+  doorbell: DoorbellRinger | null;
   /** Milliseconds: the one clock of the request. */
   now: number;
   /**
@@ -62,7 +62,7 @@ export interface Member {
 }
 
 /** What was loaded, and the member who acts. */
-type ByMember<L extends Statements> = Answers<L> & { member: Member };
+type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
 
 /**
  * Reads for a member, in one trip with their session.
@@ -106,7 +106,7 @@ export const isSuspended = async (ctx: Context): Promise<boolean> =>
 /** @throws {ClubError} `unauthenticated`, in words of its own where a suspension ended the session */
 function signedIn<L extends Statements>(ctx: Context, loaded: object): ByMember<L> {
   // What was added to statements of any names cannot be seen in the type of their answers.
-  const found = loaded as Answers<L> & { member: (Member & { isSuspended: boolean }) | undefined };
+  const found = loaded as ResultsOf<L> & { member: (Member & { isSuspended: boolean }) | undefined };
   if (!found.member) throw signInFirst();
   const { isSuspended, ...member } = found.member;
   if (isSuspended) throw suspended();

@@ -1,6 +1,6 @@
 import type { Context, Member } from "./context.ts";
 import type { DeskGroup } from "./contract/site/desk.ts";
-import type { Answers, Statements } from "./db/client.ts";
+import type { ResultsOf, Statements } from "./db/client.ts";
 
 /** A feature's row on the club desk: where it leads, for whom, and what is there now. */
 export interface DeskRow<Reads extends Statements = Statements> {
@@ -10,7 +10,7 @@ export interface DeskRow<Reads extends Statements = Statements> {
   isFor(member: Member): boolean;
   reads(ctx: Context): Reads;
   /** Says what is there now in a few words; null: there is nothing to lead to. */
-  now(found: Answers<Reads>, ctx: Context, member: Member): string | null;
+  now(found: ResultsOf<Reads>, ctx: Context, member: Member): string | null;
 }
 
 /** Forgets which statements a row reads: whoever collects rows treats all alike. */

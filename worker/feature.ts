@@ -4,9 +4,9 @@ import type { Mail } from "./clients/mailer.ts";
 import type { Context, Member } from "./context.ts";
 import type { DeskName, DeskPost, NameKind } from "./contract/discussion/moderation.ts";
 import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
-import type { Said, Seats, Subject } from "./db/subjects.ts";
+import type { SaidRows, SeatRows, Subject } from "./db/subjects.ts";
 import type { UsedFiles } from "./db/used-files.ts";
-import type { Query } from "./db/written.ts";
+import type { BatchQuery } from "./db/written.ts";
 import type { DeskRow } from "./desk-row.ts";
 import type { Environment } from "./http/environment.ts";
 import type { Web } from "./http/web.ts";
@@ -54,7 +54,7 @@ export interface Enclosure {
   gameId: string;
   compose(): Promise<EnclosedPart>;
   /** Statements that note that it has left. */
-  left(): readonly Query[];
+  left(): readonly BatchQuery[];
 }
 
 /** Mails that are due: how many wait, and since when (milliseconds; null: none does). */
@@ -68,7 +68,7 @@ export interface NewcomerMoves {
   /** Reads what the save would change by itself. */
   before(ctx: Context, gameId: string): Reading<{ id: string }>;
   /** Follows the change. @param found rows of `before` */
-  after(ctx: Context, gameId: string, found: readonly { id: string }[]): Query;
+  after(ctx: Context, gameId: string, found: readonly { id: string }[]): BatchQuery;
 }
 
 /** Something of NEW members that waits for an editor. */
@@ -85,7 +85,7 @@ export interface HeldNames extends Held<DeskName> {
   /** Reads the name that one of them waits for; no row when it waits no longer. */
   waitingOf(ctx: Context, id: string): Reading<{ name: string; shownAs: string; isGuest: boolean }>;
   /** Settles one, as everybody sees it from now on; fails the save when another name waits meanwhile. */
-  settle(ctx: Context, id: string, held: string, name: string): readonly Query[];
+  settle(ctx: Context, id: string, held: string, name: string): readonly BatchQuery[];
 }
 
 /** A post that waits for an editor. */
@@ -125,12 +125,12 @@ export interface Feature {
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
   subject?: Subject;
-  seats?: Seats;
+  seats?: SeatRows;
   usedFiles?: UsedFiles;
   takeDowns?: readonly TakeDown[];
   heldNames?: HeldNames;
   heldPosts?: Held<HeldPost>;
-  said?: Said;
+  said?: SaidRows;
   /** Reads how that stands which pieces of news (ids) are about that are to be sent by a way. */
   newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
   /** Reads the games that mails (ids) tell of, as they are now. */
@@ -148,15 +148,15 @@ export interface Feature {
   /** Everything that it keeps of the acting member, as statements by the names under which they download it. */
   download?(ctx: Context): Statements;
   /** Statements for the save that deletes a member, before it does. */
-  leaving?(ctx: Context, member: Member): readonly Query[];
+  leaving?(ctx: Context, member: Member): readonly BatchQuery[];
   /** Statements around the save by which a NEW member moves a game of others. */
   newcomerMoves?: NewcomerMoves;
   /** Statements for the save that ends a member's suspension. */
-  suspensionLifted?(ctx: Context, userId: string): readonly Query[];
+  suspensionLifted?(ctx: Context, userId: string): readonly BatchQuery[];
   /** Statements for the save that changes where or when the club meets. */
-  clubChanged?(ctx: Context): readonly Query[];
+  clubChanged?(ctx: Context): readonly BatchQuery[];
   /** Its row on the club desk. */
   desk?: DeskRow;
   /** Statements for the save that fills an empty database with the demo club, after its rows. */
-  demo?(q: QueryBuilder): readonly Query[];
+  demo?(q: QueryBuilder): readonly BatchQuery[];
 }

@@ -2,8 +2,8 @@ import type { Context } from "./context.ts";
 import type { Reportable } from "./contract/discussion/report-words.ts";
 import type { isPublicMessage } from "./contract/permissions.ts";
 import type { RichText } from "./contract/platform/rich-text.ts";
-import type { Answers, Reading, Statements } from "./db/client.ts";
-import type { Query } from "./db/written.ts";
+import type { Reading, ResultsOf, Statements } from "./db/client.ts";
+import type { BatchQuery } from "./db/written.ts";
 import type { News } from "./news.ts";
 
 /** Something as it is reported: what of it is quoted, and whose it is. */
@@ -43,7 +43,7 @@ interface Acts<Found, Removal> {
    */
   decide(found: Found, newName: string): { removal: Removal; news: readonly News[] } | null;
   /** Takes it away; the save fails when it is no longer as it was found. */
-  save(ctx: Context, removal: NoInfer<Removal>): readonly Query[];
+  save(ctx: Context, removal: NoInfer<Removal>): readonly BatchQuery[];
   /** Does what remains once it is saved. */
   afterwards?(ctx: Context, found: Found): Promise<void>;
 }
@@ -54,5 +54,5 @@ export type TakeDown = Reads<Statements> & Acts<object, unknown>;
 /** Joins an owner's reads and acts, and forgets their types: whoever collects hands what was found back to the same owner. */
 export const takeDown = <L extends Statements, Removal>(
   reads: Reads<L>,
-  acts: Acts<Answers<L>, Removal>,
+  acts: Acts<ResultsOf<L>, Removal>,
 ): TakeDown => ({ ...reads, ...(acts as unknown as Acts<object, unknown>) });

@@ -3,7 +3,7 @@ import { bearerToken, type Exchange, listen, type StandIn, send } from "../stand
 import { Misbehaviour } from "../stand-in/misbehaviour.ts";
 import { CATALOGUE, gameById } from "./catalogue.ts";
 import { searchCatalogue } from "./search.ts";
-import { answerInTrouble, TROUBLES, type Trouble, XML } from "./trouble.ts";
+import { answerInTrouble, type BggTrouble, TROUBLES, XML } from "./trouble.ts";
 import { errorXml, searchXml, thingXml } from "./xml.ts";
 
 const MOST_THINGS = 20;
@@ -27,7 +27,12 @@ function answerOf(url: URL, origin: string): { status: number; xml: string } {
   return { status: 200, xml: thingXml(games, origin, query.get("stats") === "1") };
 }
 
-async function answerApi(exchange: Exchange, trouble: Misbehaviour<Trouble>, token: string, origin: string) {
+async function answerApi(
+  exchange: Exchange,
+  trouble: Misbehaviour<BggTrouble>,
+  token: string,
+  origin: string,
+) {
   const { request, response, url, signal } = exchange;
   trouble.count(url.pathname.slice("/xmlapi2/".length));
   if (bearerToken(request) !== token) {
@@ -40,7 +45,7 @@ async function answerApi(exchange: Exchange, trouble: Misbehaviour<Trouble>, tok
   else answerInTrouble(response, mode, xml);
 }
 
-async function answerImage({ response, url }: Exchange, trouble: Misbehaviour<Trouble>) {
+async function answerImage({ response, url }: Exchange, trouble: Misbehaviour<BggTrouble>) {
   trouble.count("images");
   if (trouble.mode === "images-broken") {
     trouble.take();
@@ -70,7 +75,7 @@ POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join
  * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
-  const trouble = new Misbehaviour<Trouble>(TROUBLES);
+  const trouble = new Misbehaviour<BggTrouble>(TROUBLES);
 
   async function answer(exchange: Exchange): Promise<void> {
     const { method, response, url } = exchange;

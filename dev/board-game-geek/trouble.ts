@@ -18,15 +18,15 @@ export const TROUBLES = [
   "plain",
   "images-broken",
 ] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type BggTrouble = (typeof TROUBLES)[number];
 
 const PAGE =
   "<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><h1>One moment, please</h1><br></body></html>";
 
 /** Sends the answer for a mode. `xml` is the correct answer. */
-export function answerInTrouble(response: ServerResponse, trouble: Trouble, xml: string): void {
+export function answerInTrouble(response: ServerResponse, trouble: BggTrouble, xml: string): void {
   const retry = { "retry-after": RETRY_AFTER_SECONDS };
-  const answers: Record<Trouble, () => void> = {
+  const answers: Record<BggTrouble, () => void> = {
     queued: () =>
       send(
         response,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
-import type { Mail } from "./mail.ts";
+import type { StoredMail } from "./mail.ts";
 
-export type Answer = "ACCEPTED" | "DECLINED";
+export type ReplyStatus = "ACCEPTED" | "DECLINED";
 
 export interface Reply {
   from: string;
@@ -15,7 +15,7 @@ const REQUEST = /^text\/calendar\b.*\bmethod=REQUEST\b/i;
 const addressOf = (property: ICAL.Property): string =>
   String(property.getFirstValue()).replace(/^mailto:/i, "");
 
-export function calendarReply({ attachments }: Mail, answer: Answer, now: Date): Reply | null {
+export function calendarReply({ attachments }: StoredMail, answer: ReplyStatus, now: Date): Reply | null {
   const invitation = attachments.find(({ type }) => REQUEST.test(type));
   if (!invitation) return null;
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(invitation.content, "base64").toString()));

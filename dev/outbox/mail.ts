@@ -8,7 +8,7 @@ const attachment = z.object({
   content: z.string(),
 });
 
-export const keptMail = z.object({
+export const storedMail = z.object({
   id: z.string(),
   from: z.string(),
   to: z.array(z.string()),
@@ -22,14 +22,14 @@ export const keptMail = z.object({
   attachments: z.array(attachment).default([]),
   createdAt: z.string(),
 });
-export type Mail = z.infer<typeof keptMail>;
+export type StoredMail = z.infer<typeof storedMail>;
 
 /** Returns the bare, lower-case address of `Ada <ada@example.com>`. */
 export function bareAddress(recipient: string): string {
   return (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }
 
-export function isSentTo(mail: Mail, address: string): boolean {
+export function isSentTo(mail: StoredMail, address: string): boolean {
   const wanted = bareAddress(address);
   return [...mail.to, ...mail.cc, ...mail.bcc].some((recipient) => bareAddress(recipient) === wanted);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { bareAddress, type Mail } from "./mail.ts";
+import { bareAddress, type StoredMail } from "./mail.ts";
 
 const MOST_RECIPIENTS = 50;
 
@@ -56,7 +56,7 @@ function requireAddresses(field: string, addresses: readonly string[]): void {
 }
 
 /** Checks a mail as Resend does. Throws ResendError 422 `missing_required_field` or `validation_error`. */
-export function acceptMail(body: unknown, now: Date): Mail {
+export function acceptMail(body: unknown, now: Date): StoredMail {
   const parsed = sentMail.safeParse(body);
   if (!parsed.success)
     throw invalid(`Invalid \`${parsed.error.issues[0]?.path.join(".") || "body"}\` field.`);

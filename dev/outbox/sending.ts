@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { bearerToken } from "../stand-in/http.ts";
-import type { Mail } from "./mail.ts";
+import type { StoredMail } from "./mail.ts";
 import { acceptMail, ResendError } from "./resend-wire.ts";
 import type { MailStore } from "./store.ts";
 
@@ -33,7 +33,7 @@ export async function keepOnce(
   store: MailStore,
   header: string | string[] | undefined,
   body: unknown,
-  mails: readonly Mail[],
+  mails: readonly StoredMail[],
 ): Promise<string[]> {
   const ids = mails.map(({ id }) => id);
   if (header === undefined) {
@@ -73,7 +73,7 @@ export function acceptBatch(body: unknown, strict: boolean, now: Date) {
   if (body.length < 1 || body.length > MOST_IN_BATCH) {
     throw new ResendError(422, "validation_error", `A batch holds 1 to ${MOST_IN_BATCH} emails.`);
   }
-  const mails: Mail[] = [];
+  const mails: StoredMail[] = [];
   const errors: { index: number; message: string }[] = [];
   for (const [index, item] of body.entries()) {
     try {

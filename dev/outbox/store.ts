@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { keptMail, type Mail } from "./mail.ts";
+import { type StoredMail, storedMail } from "./mail.ts";
 
 /** Lifetime of an idempotency key at Resend. */
 const KEY_LIVES_MS = 24 * 3_600_000;
@@ -10,19 +10,19 @@ const KEY_LIVES_MS = 24 * 3_600_000;
 const keptRequest = z.object({ key: z.string(), digest: z.string() });
 export type KeptRequest = z.infer<typeof keptRequest>;
 
-const line = z.object({ mail: keptMail, request: keptRequest.nullable() });
+const line = z.object({ mail: storedMail, request: keptRequest.nullable() });
 type Line = z.infer<typeof line>;
 
 export type MailStore = {
   /** Newest first. */
-  list(): Mail[];
-  find(id: string): Mail | undefined;
+  list(): StoredMail[];
+  find(id: string): StoredMail | undefined;
   /** Returns the digest and mail ids of a request with this key, if Resend would still remember it. */
   earlier(key: string, now: number): { digest: string; ids: string[] } | undefined;
   /** Keys of requests whose mails are being written. */
   underWay: Set<string>;
   /** Resolves once all the mails are on disk. */
-  add(mails: readonly Mail[], request: KeptRequest | null): Promise<void>;
+  add(mails: readonly StoredMail[], request: KeptRequest | null): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 };

@@ -20,7 +20,7 @@ export interface KeptFiles {
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
 }
 
-export interface Place {
+export interface BackupPlace {
   /** Name for people, without secrets. */
   name: string;
   url: string;
@@ -39,7 +39,10 @@ const BUCKET_SETTINGS = ["R2_ENDPOINT", "R2_BUCKET", "R2_ACCESS_KEY_ID", "R2_SEC
  * Opens a hosted site, by `DATABASE_URL` and its bucket's settings, or the local one in `DATA_DIR`, which must not be
  * running. Throws a sentence if there is none or the settings are ambiguous.
  */
-export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew: boolean }): Promise<Place> {
+export async function openPlace(
+  env: NodeJS.ProcessEnv,
+  { mayBeNew }: { mayBeNew: boolean },
+): Promise<BackupPlace> {
   if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
   // As in `npm start`: the data folder and wrangler.toml are found from the checkout.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -61,7 +64,7 @@ export function localFolder(env: NodeJS.ProcessEnv, clubFile: string | null): st
   return dataDir(env);
 }
 
-function openHosted(url: string, env: NodeJS.ProcessEnv): Place {
+function openHosted(url: string, env: NodeJS.ProcessEnv): BackupPlace {
   const missing = BUCKET_SETTINGS.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Error(
@@ -86,7 +89,7 @@ function openHosted(url: string, env: NodeJS.ProcessEnv): Place {
   };
 }
 
-async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
+async function openLocal(dir: string, mayBeNew: boolean): Promise<BackupPlace> {
   const databaseDir = join(dir, "database");
   if (!mayBeNew && !existsSync(databaseDir))
     throw new Error(`there is no site in ${dir}: name its folder with DATA_DIR=…, or set DATABASE_URL`);

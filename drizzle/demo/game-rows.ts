@@ -1,5 +1,5 @@
 import { DAY, type DemoCalendar, HOUR, plusDays } from "./calendar.ts";
-import type { DemoGame, Said } from "./game.ts";
+import type { DemoGame, DemoTalk } from "./game.ts";
 import { GAMES_COMING_WEEKS } from "./games-coming-weeks.ts";
 import { GAMES_FINISHED } from "./games-finished.ts";
 import { GAMES_THIS_WEEK } from "./games-this-week.ts";
@@ -21,7 +21,7 @@ const NIGHT_ENDS = 22 * HOUR;
 export const gameId = (name: string): string => idOf("game", name);
 
 /** Returns a conversation's messages, spread evenly from `from` to `to`. */
-export function messageRows(threadId: string, talk: Said[], from: number, to: number) {
+export function messageRows(threadId: string, talk: DemoTalk[], from: number, to: number) {
   const random = seeded(threadId);
   const step = (to - from) / Math.max(1, talk.length - 1);
   return talk.map(([who, text, replyTo], index) => ({

@@ -3,7 +3,7 @@ import type { MemberKey } from "./members.ts";
 import type { TableKey } from "./tables.ts";
 
 /** A message: author (null if they have left), text, and the index that it replies to or a note to all players. */
-export type Said = [who: MemberKey | null, text: string, replyTo?: number | "to all"];
+export type DemoTalk = [who: MemberKey | null, text: string, replyTo?: number | "to all"];
 
 export type Flag = "lookingForTeacher" | "lookingForCopy" | "isTournament" | "isPlayTest";
 
@@ -26,5 +26,5 @@ export interface DemoGame {
   neededDaysBefore?: number;
   flags?: Flag[];
   suggestedDaysAgo: number;
-  talk?: Said[];
+  talk?: DemoTalk[];
 }

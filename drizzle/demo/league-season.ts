@@ -14,7 +14,7 @@ interface Settings {
 
 export function seasonRows(
   { year, ...settings }: Settings,
-  played: readonly Played[],
+  played: readonly DemoResult[],
   isListed: (playerId: string) => boolean,
 ) {
   const rule = { correction: CORRECTION, minimumGames: settings.minimumGames };
@@ -28,28 +28,28 @@ export function seasonRows(
   };
 }
 
-export interface Played {
+export interface DemoResult {
   id: string;
   playedOn: string;
   gameName: string;
   placings: { playerId: string; place: number }[];
 }
 
-const entered = ({ playedOn }: Played) => Date.parse(`${playedOn}T22:30:00Z`);
+const entered = ({ playedOn }: DemoResult) => Date.parse(`${playedOn}T22:30:00Z`);
 
-const resultRow = (seasonYear: number, { placings, ...result }: Played) => ({
+const resultRow = (seasonYear: number, { placings, ...result }: DemoResult) => ({
   ...{ ...result, seasonYear, enteredBy: userId("joan"), revision: idOf("result revision", result.id) },
   createdAt: entered({ ...result, placings }),
   modifiedAt: entered({ ...result, placings }),
 });
 
-const placingRows = (seasonYear: number, { id, playedOn, placings }: Played) =>
+const placingRows = (seasonYear: number, { id, playedOn, placings }: DemoResult) =>
   placings.map(({ playerId, place }) => {
     const { beaten, faced } = scoreAt(place, placings);
     return { resultId: id, playerId, place, seasonYear, playedOn, beaten2: 2 * beaten, faced };
   });
 
-const revisionRow = (result: Played) => ({
+const revisionRow = (result: DemoResult) => ({
   id: idOf("result revision", result.id),
   resultId: result.id,
   at: entered(result),

@@ -1,6 +1,6 @@
 import { type DemoCalendar, plusDays, thursdaysBetween } from "./calendar.ts";
 import { guestInLeague } from "./guests.ts";
-import { type Played, seasonRows } from "./league-season.ts";
+import { type DemoResult, seasonRows } from "./league-season.ts";
 import { MEMBER_KEYS, type MemberKey, memberName, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
 
@@ -76,7 +76,7 @@ const along = playerId(memberName(PLAYS_ALONG));
 const isListed = (id: string) => id !== along;
 
 /** Returns `count` results spread over the days, and `more` on the last. */
-function playedOn(year: number, days: string[], count: number, more = 0): Played[] {
+function playedOn(year: number, days: string[], count: number, more = 0): DemoResult[] {
   const random = seeded(`season ${year}`);
   return Array.from({ length: days.length && count + more }, (_, index) => ({
     id: idOf("result", year === SEASON ? String(index) : `${year} ${index}`),

@@ -1,4 +1,4 @@
-import type { Said } from "./game.ts";
+import type { DemoTalk } from "./game.ts";
 import type { MemberKey } from "./members.ts";
 
 export interface DemoPost {
@@ -11,7 +11,7 @@ export interface DemoPost {
   changedAfterDays?: number;
   draft?: true;
   content: string;
-  talk?: Said[];
+  talk?: DemoTalk[];
 }
 
 export const TAGS = {

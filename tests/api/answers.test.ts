@@ -35,7 +35,7 @@ import { clubTable, table as tableSchema } from "../../worker/contract/events/ta
 import { calendarInvitationsChoice } from "../../worker/contract/games/calendar-invitations.ts";
 import { CARDS_A_PAGE } from "../../worker/contract/games/game-board.ts";
 import {
-  asked,
+  askOutcome,
   firstHome,
   game as gameSchema,
   latecomer,
@@ -541,7 +541,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => ben.post(`/api/games/${(await aGame()).id}/offer`, { brings: true }),
   ],
   "POST /api/games/:id/ask": [
-    asked,
+    askOutcome,
     async () => ben.post(`/api/games/${(await aGame({ minPlayers: 4 })).id}/ask`),
   ],
   "POST /api/games/:id/again": [

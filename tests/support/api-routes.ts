@@ -4,8 +4,8 @@ import type { Web } from "../../worker/http/web.ts";
 /** Web stand-in for tests of the API alone. */
 const noPages: Web = {
   hasForm: () => false,
-  mayBeKept: () => true,
-  showsTrouble: () => false,
+  isCacheable: () => true,
+  hasOutagePage: () => false,
   load: () => Promise.reject(new Error("No pages here.")),
   render: () => Promise.reject(new Error("No pages here.")),
   sitemap: [],

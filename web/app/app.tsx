@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site/site.ts";
-import { loadHere } from "../lib/leaving.ts";
+import { loadUnlessLeaving } from "../lib/leaving.ts";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
 import { PartsContext } from "../lib/parts.ts";
 import { reportFailure } from "../lib/report-failure.ts";
@@ -37,7 +37,7 @@ export function App({ data, ssrPath, ssrSearch }: Props) {
   );
   useEffect(() => {
     const start = () =>
-      loadHere(() => import("./page-clock.ts")).then(
+      loadUnlessLeaving(() => import("./page-clock.ts")).then(
         ({ keepClock }) => keepClock(data, client, setClock, changeSite),
         (error: unknown) => reportFailure("CLIENT_PART_ERROR", error),
       );

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { AUDIENCES } from "../lib/audiences.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
-import type { Place, Query, Route } from "../lib/route.ts";
+import type { PageQuery, Route, RoutePlace } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
@@ -13,7 +13,7 @@ import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
 import { awaitCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
-import { Trouble } from "./trouble.tsx";
+import { PageTrouble } from "./trouble.tsx";
 
 const RouteTabs = lazyPage<{ of: string; here: string }>(() =>
   import("./route-tabs.tsx").then((it) => it.RouteTabs),
@@ -34,7 +34,7 @@ export function CurrentPage() {
   return (
     <ErrorBoundary key={at}>
       <Head route={route} place={place} />
-      <Trouble />
+      <PageTrouble />
       <Suspense fallback={<PageSkeleton />}>
         <PageFor route={route} place={place} />
         <Arrival at={at} known={arrival} />
@@ -44,7 +44,7 @@ export function CurrentPage() {
 }
 
 /** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
-function PageFor({ route, place }: { route: Route; place: Place }) {
+function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
   const user = useSession().data?.user ?? null;
   const { trouble } = usePage();
   const last = useLast(user);
@@ -71,7 +71,7 @@ function PageFor({ route, place }: { route: Route; place: Place }) {
  * Keeps title, description and canonical address true; the first ones came with the HTML. Leads on to the present
  * address, its query kept, from one that the page had before.
  */
-function Head({ route, place }: { route: Route; place: Place }) {
+function Head({ route, place }: { route: Route; place: RoutePlace }) {
   const site = useSite();
   const answers = useAnswers(route.queries(place, useQueryClient()));
   const known = route.head(answers, place);
@@ -90,7 +90,7 @@ function Head({ route, place }: { route: Route; place: Place }) {
 }
 
 /** Answers of the queries as far as they are known, by name. Fetches nothing: the page itself asks. */
-function useAnswers(queries: Record<string, Query>): Record<string, unknown> {
+function useAnswers(queries: Record<string, PageQuery>): Record<string, unknown> {
   const client = useQueryClient();
   const subscribe = useCallback(
     (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),

@@ -32,14 +32,14 @@ const asOf = (now: number, query: DehydratedState["queries"][number]) => ({
 });
 
 /** What the client knows, for the page: it says nothing of when that was, so that a page stays the same to the letter. */
-export const stateOf = (client: QueryClient): DehydratedState => ({
+export const dehydratedState = (client: QueryClient): DehydratedState => ({
   mutations: [],
   queries: dehydrate(client).queries.map((query) => asOf(0, query)),
 });
 
 /** A client that starts with what the page was drawn from, which was true a moment ago. */
 export function queryClientWith(state: QueryState): QueryClient {
-  // Of `stateOf`, by way of the page.
+  // Of `dehydratedState`, by way of the page.
   const { mutations, queries } = state as DehydratedState;
   const client = newQueryClient();
   const now = Date.now();

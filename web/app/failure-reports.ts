@@ -1,5 +1,5 @@
 import { isLeaving } from "../lib/leaving.ts";
-import { FAILURE_EVENT, type Failure, type FailureCode } from "../lib/report-failure.ts";
+import { FAILURE_EVENT, type FailureCode, type FailureReport } from "../lib/report-failure.ts";
 import { routeAt } from "./routes.ts";
 
 /** Of one page, until it is loaded anew: what breaks again and again is known by then. */
@@ -7,7 +7,7 @@ const REPORTS_MOST = 5;
 const MESSAGE_MOST = 300;
 
 /** A message without what may be anybody's: addresses of the web and of mailboxes, and whatever is quoted. */
-export const impersonal = (message: string): string =>
+export const withoutPersonalData = (message: string): string =>
   message
     .replace(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "[url]")
     .replace(/\S+(?:@|%40)\S+/g, "[address]")
@@ -34,7 +34,7 @@ export function reportFailures(): void {
   const report = (code: FailureCode, error: unknown) => {
     // Requests that break off because the page is left, or the connection is gone, are nobody's fault.
     if (isLeaving() || !navigator.onLine || !(error instanceof Error)) return;
-    const message = impersonal(`${error.name}: ${error.message}`);
+    const message = withoutPersonalData(`${error.name}: ${error.message}`);
     const key = `${code} ${message}`;
     if (sent.has(key) || sent.size >= REPORTS_MOST) return;
     sent.add(key);
@@ -52,7 +52,7 @@ export function reportFailures(): void {
     if ((reason as Error | undefined)?.name !== "ApiError") report("CLIENT_UNCAUGHT_ERROR", reason);
   });
   addEventListener(FAILURE_EVENT, (event) => {
-    const { code, error } = (event as CustomEvent<Failure>).detail;
+    const { code, error } = (event as CustomEvent<FailureReport>).detail;
     report(code, error);
   });
 }

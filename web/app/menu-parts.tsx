@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import type { MenuLink } from "../lib/route.ts";
+import type { RouteMenuLink } from "../lib/route.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Submenu } from "./menu.ts";
 import styles from "./navigation.module.css";
@@ -10,13 +10,13 @@ const currentAt = (path: string, href: string) =>
   path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
 
 interface EntryProps {
-  link: MenuLink;
+  link: RouteMenuLink;
   look: string | undefined;
   /** Mark behind the label. */
   children?: ReactNode;
 }
 
-export function Entry({ link, look, children }: EntryProps) {
+export function MenuEntry({ link, look, children }: EntryProps) {
   const [path] = useLocation();
   return (
     <li>
@@ -29,7 +29,7 @@ export function Entry({ link, look, children }: EntryProps) {
 }
 
 /** On a desk: a tab that opens a submenu. */
-export function Drop({ menu: { label, links } }: { menu: Submenu }) {
+export function MenuDropdown({ menu: { label, links } }: { menu: Submenu }) {
   const [path] = useLocation();
   return (
     <li>
@@ -42,7 +42,7 @@ export function Drop({ menu: { label, links } }: { menu: Submenu }) {
         </summary>
         <ul className={styles.drop}>
           {links.map((link) => (
-            <Entry key={link.href} link={link} look={styles.choice} />
+            <MenuEntry key={link.href} link={link} look={styles.choice} />
           ))}
         </ul>
       </details>
@@ -51,12 +51,12 @@ export function Drop({ menu: { label, links } }: { menu: Submenu }) {
 }
 
 /** On a phone: a part of the one menu, under a heading. */
-export const Group = ({ menu: { label, links } }: { menu: Submenu }) => (
+export const MenuGroup = ({ menu: { label, links } }: { menu: Submenu }) => (
   <li className={styles.group}>
     <p>{label}</p>
     <ul className={styles.inner}>
       {links.map((link) => (
-        <Entry key={link.href} link={link} look={styles.room} />
+        <MenuEntry key={link.href} link={link} look={styles.room} />
       ))}
     </ul>
   </li>

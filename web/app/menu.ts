@@ -1,11 +1,11 @@
 import type { Site } from "../../worker/contract/site/site.ts";
 import { paths } from "../lib/paths.ts";
-import type { MenuLink } from "../lib/route.ts";
+import type { RouteMenuLink } from "../lib/route.ts";
 import { ROUTES } from "./routes.ts";
 
 export interface Submenu {
   label: string;
-  links: MenuLink[];
+  links: RouteMenuLink[];
 }
 
 /** Paths of the routes with a place in the top navigation, in its order. @see spec §2 */
@@ -26,8 +26,8 @@ export const MENU_ORDER: readonly string[] = [
 const PLACES = MENU_ORDER.flatMap((path) => ROUTES.find((route) => route.path === path)?.menu ?? []);
 
 /** Returns the top navigation. A submenu stands where its first link does. */
-export function menuOf(site: Site, isEditor: boolean): (MenuLink | Submenu)[] {
-  const menu: (MenuLink | Submenu)[] = [];
+export function menuOf(site: Site, isEditor: boolean): (RouteMenuLink | Submenu)[] {
+  const menu: (RouteMenuLink | Submenu)[] = [];
   for (const place of PLACES) {
     const links = place.links(site, isEditor);
     if (links.length === 0) continue;

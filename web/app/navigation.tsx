@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { menuOf } from "./menu.ts";
-import { Drop, Entry, Group } from "./menu-parts.tsx";
+import { MenuDropdown, MenuEntry, MenuGroup } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
 
 // Only editors need it. Where it does not arrive there is nothing instead: a header is no place for a notice.
@@ -32,15 +32,15 @@ export function WideNavigation() {
       <ul className={styles.row}>
         {menuOf(useSite(), isEditor).map((item) =>
           "href" in item ? (
-            <Entry key={item.href} link={item} look={styles.tab} />
+            <MenuEntry key={item.href} link={item} look={styles.tab} />
           ) : (
-            <Drop key={item.label} menu={item} />
+            <MenuDropdown key={item.label} menu={item} />
           ),
         )}
         {isEditor && (
-          <Entry link={{ label: "Club", href: paths.club }} look={styles.tab}>
+          <MenuEntry link={{ label: "Club", href: paths.club }} look={styles.tab}>
             <ClubDot />
-          </Entry>
+          </MenuEntry>
         )}
       </ul>
     </nav>
@@ -61,12 +61,12 @@ export function CompactNavigation() {
         <ul className={styles.panel}>
           {menuOf(useSite(), isEditor).map((item) =>
             "href" in item ? (
-              <Entry key={item.href} link={item} look={styles.room} />
+              <MenuEntry key={item.href} link={item} look={styles.room} />
             ) : (
-              <Group key={item.label} menu={item} />
+              <MenuGroup key={item.label} menu={item} />
             ),
           )}
-          {isEditor && <Entry link={{ label: "Club desk", href: paths.club }} look={styles.room} />}
+          {isEditor && <MenuEntry link={{ label: "Club desk", href: paths.club }} look={styles.room} />}
         </ul>
       </details>
     </nav>

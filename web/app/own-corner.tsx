@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications/notification-limits.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { wakesAlone } from "../lib/awake.ts";
+import { hydratesAlone } from "../lib/awake.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -51,7 +51,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         className={styles.tool}
         aria-label={length === 0 ? "Notifications" : `Notifications, ${words} new`}
         aria-haspopup="dialog"
-        {...wakesAlone}
+        {...hydratesAlone}
         aria-disabled
         onClick={() => setOpen(true)}
       >

@@ -1,5 +1,5 @@
 import { pageTitle } from "../../worker/contract/content/page-title.ts";
-import type { PageHead, Site } from "../../worker/contract/site/site.ts";
+import type { DocumentHead, Site } from "../../worker/contract/site/site.ts";
 import { writeTitle } from "../lib/counted-title.ts";
 
 type Tag = "link" | "meta";
@@ -15,7 +15,7 @@ function tag(kind: Tag, attribute: string, value: string): HTMLElement {
 }
 
 /** Makes the head say what the page now shows; the worker wrote the same tags into the first HTML. @see spec §2 */
-export function writeHead(site: Site, path: string, head: PageHead): void {
+export function writeHead(site: Site, path: string, head: DocumentHead): void {
   const title = pageTitle(site.shortName, head.title, head.subTitle);
   const address = new URL(path, site.url).href;
   writeTitle(title);

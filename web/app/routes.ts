@@ -1,8 +1,8 @@
-import type { PageHead } from "../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
 import { decoded } from "../lib/decoded.ts";
 import type { SlotPart } from "../lib/parts.ts";
-import { type Place, queriesOf, type Route } from "../lib/route.ts";
+import { queriesOf, type Route, type RoutePlace } from "../lib/route.ts";
 import { readSearch } from "../lib/search-params.ts";
 import { PARTS } from "./parts.ts";
 
@@ -45,7 +45,7 @@ export function awaitCode(route: Route): Promise<unknown> | null {
 }
 
 /** Head of the page at an address where there is nothing. */
-export const NO_SUCH_PAGE: PageHead = {
+export const NO_SUCH_PAGE: DocumentHead = {
   title: "Not found",
   description: "There’s nothing at this address.",
   isUnlisted: true,
@@ -64,7 +64,7 @@ export function matcherOf(routes: readonly Route[]) {
   const patterns = routes
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
     .map((route) => ({ route, pattern: new RegExp(`^${patternOf(route)}$`) }));
-  return (address: string, search: string, today: string): { route: Route; place: Place } => {
+  return (address: string, search: string, today: string): { route: Route; place: RoutePlace } => {
     const path = address.replace(/(.)\/+$/, "$1");
     for (const { route, pattern } of patterns) {
       const found = pattern.exec(path);

@@ -3,7 +3,7 @@ import { usePage } from "../lib/page-context.ts";
 import { Notice } from "../ui/notice.tsx";
 
 /** The page came without its data: says why, and loads it anew when asked to. */
-export function Trouble() {
+export function PageTrouble() {
   const [path] = useLocation();
   const search = useSearch();
   const { trouble } = usePage();

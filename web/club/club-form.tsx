@@ -17,7 +17,7 @@ import { RestoredNotice } from "../ui/restored-notice.tsx";
 import styles from "./club-form.module.css";
 import { inWords, LABELS, valuesOf } from "./club-values.ts";
 import { useSaveClub } from "./mutations.ts";
-import { Preview } from "./preview.tsx";
+import { ClubPreview } from "./preview.tsx";
 import { clubSettings } from "./queries.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { VenueFields } from "./venue-fields.tsx";
@@ -156,7 +156,7 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
           />
         </section>
       </div>
-      {tab === paths.venues ? <div /> : <Preview values={values} />}
+      {tab === paths.venues ? <div /> : <ClubPreview values={values} />}
       <div className={styles.foot}>
         {conflict && <ConflictNotice what="these settings" changes={conflict} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Club, ClubEdit } from "../../worker/contract/club/club.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { orLook } from "../lib/until-known.ts";
+import { sendOrVerify } from "../lib/until-known.ts";
 import { isAsTyped } from "./club-values.ts";
 import { clubSettings } from "./queries.ts";
 
@@ -14,15 +14,15 @@ export function useSaveClub(onDoubt: () => void) {
   const client = useQueryClient();
   /** The settings as they were saved, once the version says that somebody has. */
   const look = async (form: ClubEdit): Promise<Club | null> => {
-    const club: Club = await answer(api.club.$get());
+    const club: Club = await unwrapAnswer(api.club.$get());
     if (club.version === form.version) return null;
     if (isAsTyped(club, form)) return club;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed these settings." }]);
   };
   return useMutation({
     mutationFn: (form: ClubEdit): Promise<Club> =>
-      orLook(
-        () => answer(api.club.$put({ json: form })),
+      sendOrVerify(
+        () => unwrapAnswer(api.club.$put({ json: form })),
         () => look(form),
         { onDoubt },
       ),

@@ -11,7 +11,7 @@ type Typed = Partial<
 >;
 
 /** How the site and its emails look with what is typed, before it is saved. */
-export function Preview({ values }: { values: Typed }) {
+export function ClubPreview({ values }: { values: Typed }) {
   const { name = "", shortName = "", contactEmail, socialUrl, mailSenderName, mailWelcome } = values;
   const { look } = useSite();
   return (

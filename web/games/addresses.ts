@@ -13,7 +13,7 @@ const OVERLAYS = {
 const KINDS = Object.keys(OVERLAYS) as OverlayKind[];
 export type OverlayKind = keyof typeof OVERLAYS;
 
-export interface Place {
+export interface OverlayPlace {
   /** The game whose details are open. */
   id: string | undefined;
   kind: OverlayKind | undefined;
@@ -37,7 +37,7 @@ export type GamesSearch = SearchOf<typeof GAMES_SEARCH>;
  * Returns where we are.
  * @param id of the game whose details are open
  */
-export function placeOf(id: string | undefined, search: Partial<GamesSearch>): Place {
+export function placeOf(id: string | undefined, search: Partial<GamesSearch>): OverlayPlace {
   const kind = KINDS.find((candidate) => search[candidate] != null);
   return {
     id,

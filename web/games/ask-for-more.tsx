@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
-import type { Asked, Game } from "../../worker/contract/games/games.ts";
+import type { AskOutcome, Game } from "../../worker/contract/games/games.ts";
 import { freeSeats } from "../../worker/contract/games/seats.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -32,7 +32,7 @@ export function AskForMore({ game }: { game: Game }) {
     url: new URL(paths.game(id), site.url).href,
   });
   const { mutate } = useMutation({
-    mutationFn: (): Promise<Asked> => answer(api.games[":id"].ask.$post({ param: { id } })),
+    mutationFn: (): Promise<AskOutcome> => unwrapAnswer(api.games[":id"].ask.$post({ param: { id } })),
     onSuccess: ({ told }) => announce(toldWords(told), { about: id }),
     onError: (error) => announce(messageFor(error) ?? "", { about: id }),
   });

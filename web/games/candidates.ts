@@ -1,7 +1,7 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
-import { folded } from "../lib/folded.ts";
+import { foldCase } from "../lib/folded.ts";
 
 /**
  * Lists who else may take a seat: everyone who has none yet and whose name holds what was typed. Those who play with the
@@ -17,9 +17,9 @@ export function candidates(
   const company = games.filter((game) => sitsAt(game, me));
   const shared = ({ publicId }: Player) => company.filter((game) => sitsAt(game, publicId)).length;
   const taken = new Set(seated.map(({ publicId }) => publicId));
-  const wanted = folded(typed);
+  const wanted = foldCase(typed);
   return everyone
-    .filter(({ publicId, name }) => !taken.has(publicId) && folded(name).includes(wanted))
+    .filter(({ publicId, name }) => !taken.has(publicId) && foldCase(name).includes(wanted))
     .map((player) => ({ player, often: shared(player) }))
     .sort((a, b) => b.often - a.often || a.player.name.localeCompare(b.player.name, "en-GB"))
     .map(({ player }) => player);

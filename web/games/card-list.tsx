@@ -2,7 +2,7 @@ import { type CSSProperties, startTransition, useEffect, useRef, useState } from
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import styles from "./card-list.module.css";
-import { drawSoon } from "./draw-soon.ts";
+import { whenNearOrIdle } from "./draw-soon.ts";
 import { GameCard } from "./game-card.tsx";
 import { refusalOf } from "./refusals.ts";
 
@@ -54,7 +54,7 @@ function Step({ games, above, waits, show, me, refusals }: StepProps) {
   const [isDrawn, setDrawn] = useState(!waits);
   useEffect(() => {
     if (!isDrawn && place.current)
-      return drawSoon(place.current, () => startTransition(() => setDrawn(true)));
+      return whenNearOrIdle(place.current, () => startTransition(() => setDrawn(true)));
   }, [isDrawn]);
   if (!isDrawn) {
     // About as high as the cards will be, so that one can jump to what follows.

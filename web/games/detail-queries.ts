@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../lib/api-client.ts";
-import { orNone } from "../lib/api-error.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { nullIfNotFound } from "../lib/api-error.ts";
 import { type GamesSearch, placeOf } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 
@@ -15,7 +15,9 @@ export const gameDetail = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
     queryFn: async (): Promise<Game | null> =>
-      LISTS.includes(id) ? null : answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
+      LISTS.includes(id)
+        ? null
+        : unwrapAnswer(api.games[":id"].$get({ param: { id } })).catch(nullIfNotFound),
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => {
       const list = client.getQueryState(currentGames.queryKey);
@@ -27,21 +29,21 @@ export const gameDetail = (id: string, client: QueryClient) =>
   });
 
 /** The game that an address wants; nothing is asked where it wants none (""). */
-export const gameIfAny = (id: string, client: QueryClient) => ({
+export const optionalGame = (id: string, client: QueryClient) => ({
   ...gameDetail(id, client),
   enabled: id !== "",
 });
 
 /** The game of the list that something is being done to. */
-export const targetOf = (search: Partial<GamesSearch>, client: QueryClient) => {
+export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
-  return gameIfAny(target, client);
+  return optionalGame(target, client);
 };
 
 /** Who has said to teach the game, and to bring it. */
 export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],
-    queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
+    queryFn: (): Promise<Offer[]> => unwrapAnswer(api.games[":id"].offers.$get({ param: { id } })),
     meta: { topics: [TOPICS.games] },
   });

@@ -35,7 +35,7 @@ function plan(): void {
  * nothing better to do, so that none of it is a long task and all of it can be found in the page. Returns what calls it
  * off.
  */
-export function drawSoon(place: Element, draw: () => void): () => void {
+export function whenNearOrIdle(place: Element, draw: () => void): () => void {
   nearness ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) drawNext(target);

@@ -1,6 +1,6 @@
 import type { Evening } from "../../worker/contract/events/calendar.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import type { PageHead } from "../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import { gameSummary } from "../../worker/contract/summaries.ts";
 import { firstMessages } from "../discussion/threads/first-messages.ts";
 import { eveningOf } from "../events/calendar/queries.ts";
@@ -10,19 +10,19 @@ import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { GAMES_SEARCH } from "./addresses.ts";
-import { gameDetail, offersOf, targetOf } from "./detail-queries.ts";
+import { gameDetail, offersOf, targetGame } from "./detail-queries.ts";
 import { GAMES_FEED } from "./feed.ts";
 import { GamesPage } from "./games-page.tsx";
 import { firstOfGames, tournamentGames } from "./queries.ts";
 
-const GAMES: PageHead = {
+const GAMES: DocumentHead = {
   title: "Looking to play",
   description: "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
   feeds: [GAMES_FEED],
 };
 
 /** @param today `YYYY-MM-DD` at the club */
-const gameHead = (game: Game, today: string, evening?: Evening | null): PageHead => ({
+const gameHead = (game: Game, today: string, evening?: Evening | null): DocumentHead => ({
   ...(game.image && { image: { src: game.image, alt: `The board game ${game.name}` } }),
   title: "Looking to play",
   subTitle: game.name,
@@ -50,7 +50,7 @@ export const gamesFeature: Feature = {
       inSitemap: true,
       queries: ({ search, today }, client) => ({
         games: firstOfGames(search, today),
-        target: targetOf(search, client),
+        target: targetGame(search, client),
         coming: whoComesSoon,
       }),
       inFirstHtml: ["games"],

@@ -1,3 +1,3 @@
-import type { Feed } from "../lib/route.ts";
+import type { PageFeed } from "../lib/route.ts";
 
-export const GAMES_FEED: Feed = { title: "Looking to play", href: "/feeds/games.atom" };
+export const GAMES_FEED: PageFeed = { title: "Looking to play", href: "/feeds/games.atom" };

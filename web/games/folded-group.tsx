@@ -1,4 +1,4 @@
-import { type Group, WISH_WEEKS } from "../../worker/contract/games/game-board.ts";
+import { type GameGroup, WISH_WEEKS } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { freeWords } from "../../worker/contract/games/seats.ts";
@@ -8,7 +8,7 @@ import styles from "./folded-group.module.css";
 import { gamesWords } from "./seats.ts";
 
 interface Props extends CardProps {
-  group: Group;
+  group: GameGroup;
   /** Its games, once they are known. */
   games: readonly Game[] | null;
   /** The page with its games, for those without script. */

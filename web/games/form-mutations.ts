@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { orLook, untilKnown } from "../lib/until-known.ts";
+import { sendOrVerify, untilKnown } from "../lib/until-known.ts";
 import { type GameValues, isAsTyped } from "./game-values.ts";
 import { useSave } from "./use-save.ts";
 
@@ -22,7 +22,7 @@ export function useSuggest(onDoubt: () => void) {
   const save = useSave();
   return useMutation({
     mutationFn: (form: SuggestForm & { key: string }) =>
-      untilKnown(() => answer(api.games.suggest.$post({ json: onTheWire(form) })), { onDoubt }),
+      untilKnown(() => unwrapAnswer(api.games.suggest.$post({ json: onTheWire(form) })), { onDoubt }),
     onSuccess: save,
   });
 }
@@ -35,17 +35,17 @@ export function useSuggest(onDoubt: () => void) {
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();
   const send = (form: GameValues & { version: number }) =>
-    answer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
+    unwrapAnswer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
   /** The game as it was edited, once the version says that somebody has. */
   const look = async (form: GameValues & { version: number }): Promise<Game | null> => {
-    const game: Game = await answer(api.games[":id"].$get({ param: { id } }));
+    const game: Game = await unwrapAnswer(api.games[":id"].$get({ param: { id } }));
     if (game.version === form.version) return null;
     if (isAsTyped(game, form)) return game;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed this game." }]);
   };
   return useMutation({
     mutationFn: (form: GameValues & { version: number }) =>
-      orLook(
+      sendOrVerify(
         () => send(form),
         () => look(form),
         { onDoubt },
@@ -59,7 +59,7 @@ export function useNote({ thread }: Game) {
   const client = useQueryClient();
   return async (note: { text: string; key: string }, onDoubt: () => void): Promise<string> => {
     const post = () =>
-      answer(
+      unwrapAnswer(
         api.threads[":id"]["post-message"].$post({ param: { id: thread }, json: { ...note, note: true } }),
       );
     const { state } = await untilKnown(post, { onDoubt });

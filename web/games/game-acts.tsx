@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useRequireSession } from "../users/session/use-require-session.ts";
-import { gameHref, listHref, type Place } from "./addresses.ts";
+import { gameHref, listHref, type OverlayPlace } from "./addresses.ts";
 import { BoardGameField } from "./board-game-field.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { EditDialog, GameNoteDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
@@ -24,7 +24,7 @@ export async function preloadForms(): Promise<void> {
 }
 
 interface Props {
-  place: Place;
+  place: OverlayPlace;
   /** Address of the page below, where that is neither the list nor a game. */
   over?: string | undefined;
   /** `YYYY-MM-DD` */

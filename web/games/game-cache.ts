@@ -21,7 +21,7 @@ const isCurrent = (game: Game, today: string) => game.players.length > 0 && !isO
  * The list with the game as it now is: in its place, or gone when it has no players or is over (`today` is
  * `YYYY-MM-DD`). The others stay in the server's order. @see spec §4
  */
-export function withGame(list: Game[], game: Game, today: string): Game[] {
+export function listWithGame(list: Game[], game: Game, today: string): Game[] {
   const known = list.find(({ id }) => id === game.id);
   if (known?.date === game.date && isCurrent(game, today)) {
     return list.map((other) => (other === known ? game : other));
@@ -35,6 +35,6 @@ export function withGame(list: Game[], game: Game, today: string): Game[] {
 /** Puts the game, as the server gave it or as it will be, wherever it is shown. */
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
-  client.setQueryData(currentGames.queryKey, (list) => list && withGame(list, game, today));
+  client.setQueryData(currentGames.queryKey, (list) => list && listWithGame(list, game, today));
   client.setQueriesData<Tonight>({ queryKey: TONIGHT }, (night) => night && withGameTonight(night, game));
 }

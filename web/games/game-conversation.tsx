@@ -4,7 +4,7 @@ import styles from "../discussion/conversation.module.css";
 import { onMessageNamed } from "../discussion/message-named.ts";
 import type { TalkProps } from "../discussion/talk.tsx";
 import { firstMessages } from "../discussion/threads/first-messages.ts";
-import { wakesLate } from "../lib/awake.ts";
+import { hydratesLate } from "../lib/awake.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -24,7 +24,7 @@ export const GameConversation = memo(({ isMember, ...place }: Place) => {
     <div ref={root} className={styles.conversation}>
       <Suspense fallback={<Skeleton lines={3} />}>
         <Asleep until={turnedTo}>
-          <div {...wakesLate}>
+          <div {...hydratesLate}>
             <Talk {...place} about="game" level={3} />
           </div>
         </Asleep>

@@ -3,7 +3,7 @@ import {
   CARDS_A_PAGE,
   type DayCount,
   drawnOf,
-  type Group,
+  type GameGroup,
   gamesIn,
   groupIdOf,
   groupsOf,
@@ -83,7 +83,7 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   );
 }
 
-function DaySection({ group: { id, date, isOld }, children }: { group: Group; children: ReactNode }) {
+function DaySection({ group: { id, date, isOld }, children }: { group: GameGroup; children: ReactNode }) {
   return (
     <section id={id} className={styles.day}>
       {date ? <DayHead date={date} /> : <h2 tabIndex={-1}>{isOld ? "Older wishes" : "No date yet"}</h2>}

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import type { Place } from "./addresses.ts";
+import type { OverlayPlace } from "./addresses.ts";
 import { GameDetail, OwnSheet } from "./game-detail.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
 
@@ -16,7 +16,7 @@ export async function preloadActs(): Promise<void> {
 }
 
 interface Props {
-  place: Place;
+  place: OverlayPlace;
   today: string;
   /** Address of the page below, where that is neither the list nor a game. */
   over?: string;

@@ -10,7 +10,7 @@ import { paths } from "../lib/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { Menu, MenuLink } from "../ui/menu.tsx";
-import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { clientPart } from "../ui/quiet-parts.tsx";
 import { gameHref, listHref } from "./addresses.ts";
 import { offersOf } from "./detail-queries.ts";
 import { GameConversation } from "./game-conversation.tsx";
@@ -21,7 +21,7 @@ import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VisitorAct } from "./visitor-act.tsx";
 
-const EndedGame = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
+const EndedGame = clientPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 /** A member's acts at a game, each part for its place on the sheet. */
 export interface OwnParts {

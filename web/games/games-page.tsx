@@ -11,7 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { type GamesSearch, type Place, placeOf } from "./addresses.ts";
+import { type GamesSearch, type OverlayPlace, placeOf } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { GameList } from "./game-list.tsx";
@@ -68,7 +68,7 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
  * The list and its filters. It is drawn again as soon as script is in charge; what stands over it would give way to its
  * frame if it were drawn along before its code is there.
  */
-function Games({ place }: { place: Place }) {
+function Games({ place }: { place: OverlayPlace }) {
   const { show } = place;
   const { today, trouble } = usePage();
   const me = useSession().data?.user;
@@ -118,7 +118,7 @@ function Games({ place }: { place: Place }) {
 }
 
 /** The page of the list that is shown, which stays the same while something stands over it. */
-function usePageOfList({ id, kind, page }: Place): number | null {
+function usePageOfList({ id, kind, page }: OverlayPlace): number | null {
   const [shown, setShown] = useState(page);
   if (!id && !kind && page !== shown) setShown(page);
   return shown;

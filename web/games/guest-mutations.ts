@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { GuestChoice } from "../../worker/contract/members/guests.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
 
 /** Each answers whom one may bring, as it is then. */
@@ -16,8 +16,10 @@ function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: 
 }
 
 export const useInviteGuest = (id: string) =>
-  useGuests((email: string) => answer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })));
+  useGuests((email: string) =>
+    unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
+  );
 
 /** Games show the guest without it from then on. */
 export const useRemoveGuestName = (id: string) =>
-  useGuests(() => answer(api.guests[":id"].$delete({ param: { id } })), "games");
+  useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");

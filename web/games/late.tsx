@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
 import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { takeBack } from "../lib/take-back.ts";
-import { look } from "../ui/button.tsx";
+import { rollBack } from "../lib/take-back.ts";
+import { buttonClasses } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -50,7 +50,10 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   const mine = query.data?.find(({ publicId }) => publicId === member.publicId)?.minutes ?? null;
   return (
     <>
-      <Menu className={look({ kind: "quiet" })} toggle={mine === null ? "I’m late" : `${mine} min late`}>
+      <Menu
+        className={buttonClasses({ kind: "quiet" })}
+        toggle={mine === null ? "I’m late" : `${mine} min late`}
+      >
         {LATE_MINUTES.map((minutes) => (
           <MenuAct
             key={minutes}
@@ -80,8 +83,8 @@ function useLate(id: string, me: string | undefined) {
     scope: { id: "games" },
     mutationFn: (minutes: Minutes | null): Promise<Latecomer[]> =>
       minutes === null
-        ? answer(api.games[":id"].late.$delete({ param: { id } }))
-        : answer(api.games[":id"].late.$put({ param: { id }, json: { minutes } })),
+        ? unwrapAnswer(api.games[":id"].late.$delete({ param: { id } }))
+        : unwrapAnswer(api.games[":id"].late.$put({ param: { id }, json: { minutes } })),
     onMutate: async (minutes) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -93,6 +96,6 @@ function useLate(id: string, me: string | undefined) {
       return { before };
     },
     onSuccess: (late) => client.setQueryData(queryKey, late),
-    onError: (_error, _minutes, context) => takeBack(client, queryKey, context?.before),
+    onError: (_error, _minutes, context) => rollBack(client, queryKey, context?.before),
   });
 }

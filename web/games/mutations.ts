@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { orLook } from "../lib/until-known.ts";
+import { sendOrVerify } from "../lib/until-known.ts";
 import { WHO_COMES } from "../lib/who-comes.ts";
 import { announce } from "../ui/announce.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { useSave } from "./use-save.ts";
 
-export interface Change {
+export interface GameMutation {
   before: Game;
   /** What the game will be if the server agrees: shown at once. */
   expected: Game;
@@ -38,9 +38,9 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   return useMutation({
     mutationKey,
     scope: { id: "games" },
-    mutationFn: ({ before: { id }, send, isMade }: Change) =>
-      orLook(send, async () => {
-        const game: Game = await answer(api.games[":id"].$get({ param: { id } }));
+    mutationFn: ({ before: { id }, send, isMade }: GameMutation) =>
+      sendOrVerify(send, async () => {
+        const game: Game = await unwrapAnswer(api.games[":id"].$get({ param: { id } }));
         return isMade(game) ? game : null;
       }),
     onMutate: async ({ expected }) => {
@@ -74,9 +74,9 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
 }
 
 /** How a change is made when another one leads to it. */
-export type And = Pick<Change, "isUndo" | "then">;
+export type And = Pick<GameMutation, "isUndo" | "then">;
 
-export const param = ({ id }: Game) => ({ id });
+export const gameParam = ({ id }: Game) => ({ id });
 
 /**
  * Takes seats, and takes them away ("leave" when it is one's own). Either can be undone by the other: a seat that was
@@ -90,7 +90,8 @@ export function useSeats(gameId: string, me: string | undefined) {
     mutate({
       before: game,
       expected: { ...game, players: [...game.players, player] },
-      send: () => answer(api.games[":id"].signup.$post({ param: param(game), json: { player: publicId } })),
+      send: () =>
+        unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player: publicId } })),
       isMade: (now) => sitsAt(now, publicId),
       said: `${isMe ? "You have" : `${name} has`} a seat at ${game.name}.`,
       undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true }) : undefined),
@@ -105,7 +106,8 @@ export function useSeats(gameId: string, me: string | undefined) {
     mutate({
       before: game,
       expected: { ...game, players: game.players.filter((other) => other.publicId !== publicId) },
-      send: () => answer(api.games[":id"].kick.$post({ param: param(game), json: { player: publicId } })),
+      send: () =>
+        unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player: publicId } })),
       isMade: (now) => !sitsAt(now, publicId),
       said(now) {
         const next = nextOf(now);

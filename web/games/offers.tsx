@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { OfferForm } from "../../worker/contract/events/events.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { takeBack } from "../lib/take-back.ts";
+import { rollBack } from "../lib/take-back.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -59,7 +59,7 @@ function useOffer(id: string) {
   return useMutation({
     scope: { id: "games" },
     mutationFn: ({ form }: { me: string; form: OfferForm }) =>
-      answer(api.games[":id"].offer.$post({ param: { id }, json: form })),
+      unwrapAnswer(api.games[":id"].offer.$post({ param: { id }, json: form })),
     onMutate: async ({ me, form }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -75,6 +75,6 @@ function useOffer(id: string) {
       client.setQueryData(currentGames.queryKey, (list) => list?.map(asTaught));
       client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
     },
-    onError: (_, __, context) => takeBack(client, queryKey, context?.before),
+    onError: (_, __, context) => rollBack(client, queryKey, context?.before),
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { gameHref, listHref, type OverlayKind, type Place } from "./addresses.ts";
+import { gameHref, listHref, type OverlayKind, type OverlayPlace } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -15,7 +15,7 @@ const TITLES: Record<OverlayKind, string> = {
 };
 
 /** Answers a press at once, while the overlay itself is fetched: its title, and the way out. */
-export function OverlayFrame({ place: { id, kind, show } }: { place: Place }) {
+export function OverlayFrame({ place: { id, kind, show } }: { place: OverlayPlace }) {
   const games = useQueryClient().getQueryData(currentGames.queryKey);
   const onClose = useWayBack(kind && id ? gameHref(id, show) : listHref(show));
   const game = games?.find((game) => game.id === id);

@@ -3,7 +3,7 @@ import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/p
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
-import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { clientPart } from "../ui/quiet-parts.tsx";
 import { overlayHref } from "./addresses.ts";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { KeepWish } from "./keep-wish.tsx";
@@ -13,9 +13,9 @@ import { SeatAct } from "./seat-act.tsx";
 import { othersAt } from "./seats.ts";
 import { VisitorAct } from "./visitor-act.tsx";
 
-const WaitingLine = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it.WaitingLine));
-const LateList = partWhenAwake(() => import("./late.tsx").then((it) => it.LateList));
-const OwnOffers = partWhenAwake(() => import("./offers.tsx").then((it) => it.OwnOffers));
+const WaitingLine = clientPart(() => import("./seat-watch.tsx").then((it) => it.WaitingLine));
+const LateList = clientPart(() => import("./late.tsx").then((it) => it.LateList));
+const OwnOffers = clientPart(() => import("./offers.tsx").then((it) => it.OwnOffers));
 
 /** Sheet of a game as a member sees it. */
 export function OwnSheet(props: SheetProps) {

@@ -8,7 +8,7 @@ import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { resultOfGame } from "../league/results/queries.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { untilKnown } from "../lib/until-known.ts";
 import { announce } from "../ui/announce.ts";
@@ -37,7 +37,10 @@ export function PlayAgain({ game, member, show, today }: Props) {
     mutationFn: (): Promise<Game> => {
       key.current ??= crypto.randomUUID();
       const json = { key: key.current };
-      return untilKnown(() => answer(api.games[":id"].again.$post({ param: { id: game.id }, json })), {});
+      return untilKnown(
+        () => unwrapAnswer(api.games[":id"].again.$post({ param: { id: game.id }, json })),
+        {},
+      );
     },
     onSuccess(again) {
       save(again);

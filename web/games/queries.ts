@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { firstBoard } from "../../worker/contract/games/game-board.ts";
 import type { FirstHome, Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { doorbell } from "../lib/doorbell.ts";
-import type { Place } from "./addresses.ts";
+import type { OverlayPlace } from "./addresses.ts";
 
 const REFRESH_MS = 60_000;
 
-const listGames = (): Promise<Game[]> => answer(api.games.current.$get());
+const listGames = (): Promise<Game[]> => unwrapAnswer(api.games.current.$get());
 
 /** The list. */
 export const currentGames = queryOptions({
@@ -20,14 +20,14 @@ export const currentGames = queryOptions({
 });
 
 /** What the list's first HTML is drawn from; the browser asks for the list itself. */
-export const firstOfGames = ({ show, page }: Pick<Place, "show" | "page">, today: string) =>
+export const firstOfGames = ({ show, page }: Pick<OverlayPlace, "show" | "page">, today: string) =>
   queryOptions({
     queryKey: ["games", "first", show, page, today],
     queryFn: async () => firstBoard(await listGames(), { show, page }, today),
   });
 
 /** The list, as soon as it is known: of a short one, by the first HTML. Until then, what that was drawn from. */
-export function useGames(place: Pick<Place, "show" | "page">, today: string) {
+export function useGames(place: Pick<OverlayPlace, "show" | "page">, today: string) {
   const client = useQueryClient();
   const first = firstOfGames(place, today);
   const { data: board } = useQuery({ ...first, enabled: false });
@@ -42,7 +42,7 @@ export function useGames(place: Pick<Place, "show" | "page">, today: string) {
 /** What the first HTML of the home page is drawn from; the browser asks for the list itself. */
 export const homeGames = queryOptions({
   queryKey: ["games", "home"],
-  queryFn: (): Promise<FirstHome> => answer(api.games.home.$get()),
+  queryFn: (): Promise<FirstHome> => unwrapAnswer(api.games.home.$get()),
 });
 
 /** The tournament games of the list. */

@@ -5,16 +5,16 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
-import { partWhenAwake } from "../ui/quiet-parts.tsx";
+import { clientPart } from "../ui/quiet-parts.tsx";
 import { AskForMore } from "./ask-for-more.tsx";
 import { BringGuest } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
-const SeatWatch = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
-const LateMenu = partWhenAwake(() => import("./late.tsx").then((it) => it.LateMenu));
-const PlayAgain = partWhenAwake(() => import("./play-again.tsx").then((it) => it.PlayAgain));
+const SeatWatch = clientPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
+const LateMenu = clientPart(() => import("./late.tsx").then((it) => it.LateMenu));
+const PlayAgain = clientPart(() => import("./play-again.tsx").then((it) => it.PlayAgain));
 
 interface Props {
   game: Game;

@@ -5,10 +5,10 @@ import { formatGameDate, isOver } from "../../worker/contract/games/game-date.ts
 import type { Game } from "../../worker/contract/games/games.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
 import type { Brought } from "../ui/bring-guest-dialog.tsx";
-import { type And, type Change, param, useChange } from "./mutations.ts";
+import { type And, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
 /** Gives a seat to somebody without an account, as a guest of whoever brings them. */
 export function useBringGuest(game: Game, me: SessionUser) {
@@ -28,7 +28,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
           },
         ],
       },
-      send: () => answer(api.guests.$post({ json: { game: game.id, ...who } })),
+      send: () => unwrapAnswer(api.guests.$post({ json: { game: game.id, ...who } })),
       isMade: (now) => ownAt(now) > ownAt(game),
       said: `${name} has a seat at ${game.name}, as your guest.`,
     });
@@ -43,10 +43,10 @@ export function useBringGuest(game: Game, me: SessionUser) {
  */
 export function useSchedule(today: string) {
   const { mutate, mutateAsync, isPending } = useChange();
-  const change = (game: Game, date: string, and: And = {}): Change => ({
+  const change = (game: Game, date: string, and: And = {}): GameMutation => ({
     before: game,
     expected: { ...game, date },
-    send: () => answer(api.games[":id"].schedule.$post({ param: param(game), json: { date } })),
+    send: () => unwrapAnswer(api.games[":id"].schedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === date,
     said: `${game.name} is on ${formatGameDate(date)}.`,
     undo(now) {
@@ -56,10 +56,10 @@ export function useSchedule(today: string) {
     },
     ...and,
   });
-  const clear = (game: Game, date: string): Change => ({
+  const clear = (game: Game, date: string): GameMutation => ({
     before: game,
     expected: { ...game, date: null },
-    send: () => answer(api.games[":id"].unschedule.$post({ param: param(game), json: { date } })),
+    send: () => unwrapAnswer(api.games[":id"].unschedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === null,
     said: `${game.name} has no date again.`,
     isUndo: true,
@@ -75,7 +75,7 @@ export function useStillWanted() {
     mutate({
       before: game,
       expected: { ...game, wantedAt: new Date().toISOString() },
-      send: () => answer(api.games[":id"]["still-wanted"].$post({ param: param(game) })),
+      send: () => unwrapAnswer(api.games[":id"]["still-wanted"].$post({ param: gameParam(game) })),
       isMade: (now) => now.wantedAt > game.wantedAt,
       said: `${game.name} is back among the games.`,
     });
@@ -85,12 +85,15 @@ export function useStillWanted() {
 /** Null: no table. Undone by the table that it was before, or none. @see spec §7 */
 export function useSelectTable() {
   const { mutate, mutateAsync, isPending, error } = useChange();
-  const change = (game: Game, table: Table | null, and: And = {}): Change => ({
+  const change = (game: Game, table: Table | null, and: And = {}): GameMutation => ({
     before: game,
     expected: { ...game, table },
     send: () =>
-      answer(
-        api.games[":id"]["select-table"].$post({ param: param(game), json: { table: table?.id ?? null } }),
+      unwrapAnswer(
+        api.games[":id"]["select-table"].$post({
+          param: gameParam(game),
+          json: { table: table?.id ?? null },
+        }),
       ),
     isMade: (now) => now.table?.id === table?.id,
     said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Table } from "../../worker/contract/events/tables.ts";
 import type { Latecomer, SeatWatch } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 const TABLES_FRESH_MS = 300_000;
 
@@ -11,7 +11,7 @@ const TABLES_FRESH_MS = 300_000;
 export const lateFor = (id: string) =>
   queryOptions({
     queryKey: ["games", "late", id],
-    queryFn: (): Promise<Latecomer[]> => answer(api.games[":id"].late.$get({ param: { id } })),
+    queryFn: (): Promise<Latecomer[]> => unwrapAnswer(api.games[":id"].late.$get({ param: { id } })),
     meta: { topics: [TOPICS.games] },
     refetchOnWindowFocus: "always",
   });
@@ -20,13 +20,13 @@ export const lateFor = (id: string) =>
 export const seatWatch = (id: string) =>
   queryOptions({
     queryKey: ["games", "watch", id],
-    queryFn: (): Promise<SeatWatch> => answer(api.games[":id"].watch.$get({ param: { id } })),
+    queryFn: (): Promise<SeatWatch> => unwrapAnswer(api.games[":id"].watch.$get({ param: { id } })),
     meta: { topics: [TOPICS.games] },
     gcTime: 0,
   });
 
 export const tables = queryOptions({
   queryKey: ["tables"],
-  queryFn: (): Promise<Table[]> => answer(api.tables.$get()),
+  queryFn: (): Promise<Table[]> => unwrapAnswer(api.tables.$get()),
   staleTime: TABLES_FRESH_MS,
 });

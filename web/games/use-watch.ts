@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, WatchForm } from "../../worker/contract/games/games.ts";
-import { answer, api } from "../lib/api-client.ts";
-import { takeBack } from "../lib/take-back.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { rollBack } from "../lib/take-back.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
@@ -15,7 +15,7 @@ export function useLeaveLine({ id }: Game, me: string) {
   return useMutation({
     mutationKey: [...BELOW_PLAYERS, id],
     scope: { id: "games" },
-    mutationFn: () => answer(api.games[":id"].watch.$delete({ param: { id } })),
+    mutationFn: () => unwrapAnswer(api.games[":id"].watch.$delete({ param: { id } })),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -25,7 +25,7 @@ export function useLeaveLine({ id }: Game, me: string) {
     },
     onSuccess: (now) => client.setQueryData(queryKey, now),
     onError: (_error, _none, context) => {
-      takeBack(client, queryKey, context?.before);
+      rollBack(client, queryKey, context?.before);
       // Somebody left meanwhile, or it is over: show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },
@@ -38,7 +38,7 @@ export function useSeatMe({ id }: Game) {
   return useMutation({
     mutationKey: [...BELOW_PLAYERS, id],
     scope: { id: "games" },
-    mutationFn: (json: WatchForm) => answer(api.games[":id"].watch.$put({ param: { id }, json })),
+    mutationFn: (json: WatchForm) => unwrapAnswer(api.games[":id"].watch.$put({ param: { id }, json })),
     onSuccess: (now) => client.setQueryData(seatWatch(id).queryKey, now),
     onError: () => void client.invalidateQueries({ queryKey: ["games"] }),
   });

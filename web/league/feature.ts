@@ -1,5 +1,5 @@
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
-import type { PageHead } from "../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
@@ -7,7 +7,7 @@ import { lazyPage } from "../ui/lazy-page.tsx";
 import { LEAGUE } from "./pages.ts";
 import { honours, leagueTable, yearAt } from "./queries.ts";
 
-function tableHead({ season, standings: [first, ...others] }: LeagueTable): PageHead {
+function tableHead({ season, standings: [first, ...others] }: LeagueTable): DocumentHead {
   const { year, games, closedAt } = season;
   const leads = closedAt === null ? "leads" : "won";
   return {

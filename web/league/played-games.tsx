@@ -4,7 +4,7 @@ import { ordinal } from "../lib/ordinal.ts";
 import { paths } from "../lib/paths.ts";
 import { beatenWords } from "./beaten.ts";
 import styles from "./player-season.module.css";
-import { halves, percent } from "./words.ts";
+import { halvesInWords, percent } from "./words.ts";
 
 /** Every game of a player's season, the latest first: place, who was beaten, and where that left the average. */
 export function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: string }) {
@@ -37,7 +37,7 @@ export function PlayedGames({ games, name }: { games: readonly PlayerGame[]; nam
               {ordinal(game.place)} of {game.opponents.length + 1}
             </td>
             <td>
-              <b>{halves(game.beaten)}</b> of {game.faced}
+              <b>{halvesInWords(game.beaten)}</b> of {game.faced}
             </td>
             <td className={styles.after}>{percent(game.average)}</td>
           </tr>

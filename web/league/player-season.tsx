@@ -7,7 +7,7 @@ import { PlayedGames } from "./played-games.tsx";
 import styles from "./player-season.module.css";
 import { playerSeason } from "./queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
-import { halves, percent } from "./words.ts";
+import { halvesInWords, percent } from "./words.ts";
 
 interface Props {
   season: Season;
@@ -28,13 +28,13 @@ function Told({ season: { correction: K }, played }: { season: Season; played: P
     <div className={styles.told}>
       <p>
         <b className={styles.sum}>
-          {halves(beaten)} of {faced}
+          {halvesInWords(beaten)} of {faced}
         </b>{" "}
         opponents beaten in {counted(games.length, "game")}: <b>{percent(avgPoints)}</b>.
         {K > 0 && (
           <>
             {" "}
-            With {K} more, half of them beaten, that’s {halves(beaten + K / 2)} of {faced + K}:{" "}
+            With {K} more, half of them beaten, that’s {halvesInWords(beaten + K / 2)} of {faced + K}:{" "}
             <b>{percent(correctedPoints)}</b>.
           </>
         )}

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Honour, LeagueTable, PlayerSeason } from "../../worker/contract/league/league.ts";
-import { answer, api } from "../lib/api-client.ts";
-import { orNone } from "../lib/api-error.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { nullIfNotFound } from "../lib/api-error.ts";
 
 // As the route writes it.
 const YEAR = ":year{[0-9]{4}}";
@@ -14,7 +14,7 @@ export const leagueTable = (year: number) =>
   queryOptions({
     queryKey: ["leagues", "table", year],
     queryFn: (): Promise<LeagueTable | null> =>
-      answer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(orNone),
+      unwrapAnswer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(nullIfNotFound),
   });
 
 /** How a row of the table came about. */
@@ -22,11 +22,11 @@ export const playerSeason = (year: number, id: string) =>
   queryOptions({
     queryKey: ["leagues", "player", year, id],
     queryFn: (): Promise<PlayerSeason> =>
-      answer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
+      unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
   });
 
 /** The closed seasons and who led them. */
 export const honours = queryOptions({
   queryKey: ["leagues", "honours"],
-  queryFn: (): Promise<Honour[]> => answer(api.leagues["roll-of-honour"].$get()),
+  queryFn: (): Promise<Honour[]> => unwrapAnswer(api.leagues["roll-of-honour"].$get()),
 });

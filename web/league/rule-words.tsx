@@ -1,6 +1,6 @@
 import type { Season } from "../../worker/contract/league/league.ts";
 import { counted } from "../lib/counted.ts";
-import { halves } from "./words.ts";
+import { halvesInWords } from "./words.ts";
 
 /** The rule of a season in words, with the season's own numbers. */
 export function RuleWords({ season: { correction: K, minimumGames, words } }: { season: Season }) {
@@ -16,7 +16,7 @@ export function RuleWords({ season: { correction: K, minimumGames, words } }: { 
       {K > 0 ? (
         <p>
           The ranking goes by the corrected average, which adds {counted(K, "opponent")} to everyone’s record,{" "}
-          {halves(K / 2)} of them beaten: one lucky win doesn’t top the league.
+          {halvesInWords(K / 2)} of them beaten: one lucky win doesn’t top the league.
         </p>
       ) : (
         <p>The ranking goes by the plain average.</p>

@@ -6,7 +6,7 @@ export const percent = (fraction: number): string =>
   `${(Math.round(fraction * 10_000 + JUST_MISSED) / 100).toFixed(2)}%`;
 
 /** Opponents beaten, where a tie is half: "31", "2½", "½". */
-export function halves(count: number): string {
+export function halvesInWords(count: number): string {
   const whole = Math.floor(count);
   return `${whole === 0 && count > 0 ? "" : whole}${count > whole ? "½" : ""}`;
 }

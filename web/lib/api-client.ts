@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { ApiType } from "../../worker/entry/app.ts";
-import { ApiError, errorFrom, nothingThere, offline } from "./api-error.ts";
+import { ApiError, errorFrom, notFoundError, offlineError } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 
 /** Tells the session that the server no longer knows this member. */
@@ -48,7 +48,7 @@ const escaping = <T extends object>(part: T): T =>
     },
     apply: (call, self, [asked, ...rest]: [{ param?: Record<string, string> }?, ...unknown[]]) => {
       const names = Object.entries(asked?.param ?? {});
-      if (names.some(([, name]) => NO_NAME.test(name))) return Promise.reject(nothingThere());
+      if (names.some(([, name]) => NO_NAME.test(name))) return Promise.reject(notFoundError());
       const param = Object.fromEntries(names.map(([key, name]) => [key, encodeURIComponent(name)]));
       return Reflect.apply(call as CallableFunction, self, [{ ...asked, param }, ...rest]);
     },
@@ -64,9 +64,9 @@ interface Answer<T> {
 }
 
 /** What the server answers, or an ApiError that says what went wrong and what now. */
-export async function answer<T>(request: Promise<Answer<T>>): Promise<T> {
+export async function unwrapAnswer<T>(request: Promise<Answer<T>>): Promise<T> {
   const response = await request.catch((cause: unknown) => {
-    throw cause instanceof ApiError ? cause : offline(cause);
+    throw cause instanceof ApiError ? cause : offlineError(cause);
   });
   if (!response.ok) {
     // In the worker, which has no window, a visitor's page is drawn as it is.

@@ -30,13 +30,13 @@ export const isUnknown = (error: unknown): error is ApiError =>
   (error.status === 0 || error.status === BAD_GATEWAY || error.status >= GATEWAY_TIMEOUT);
 
 /** No answer came: for the person to hear, and (where there is a connection after all) the log. */
-export function offline(cause: unknown): ApiError {
+export function offlineError(cause: unknown): ApiError {
   reportFailure("CLIENT_FETCH_ERROR", cause);
   return new ApiError(0, [said(OFFLINE)], { cause });
 }
 
 /** What the API would answer at an address of nothing. */
-export const nothingThere = () => new ApiError(404, [said("There’s nothing at this address.")]);
+export const notFoundError = () => new ApiError(404, [said("There’s nothing at this address.")]);
 
 const isIssue = (item: unknown): item is Issue =>
   typeof item === "object" &&
@@ -45,7 +45,7 @@ const isIssue = (item: unknown): item is Issue =>
   typeof (item as Issue).message === "string";
 
 /** To catch with where something is asked for that may not be there: that there is none is an answer, too. */
-export function orNone(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorFrom, offline } from "./api-error.ts";
+import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 import { forgetPosts } from "./device-posts.ts";
 import { forgetWords } from "./own-words.ts";
@@ -9,7 +9,7 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   const token = await csrfToken({ isStale: isSecondTry });
   const body = new URLSearchParams({ ...fields, csrfToken: token, json: "true" });
   const response = await fetch(`/api/auth/${action}`, { method: "POST", body }).catch((cause) => {
-    throw offline(cause);
+    throw offlineError(cause);
   });
   if (!response.ok) throw await errorFrom(response);
   const url = new URL(((await response.json()) as { url: string }).url, location.href);

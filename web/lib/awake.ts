@@ -3,7 +3,7 @@
  * "true" once its controls do what they say; people see it (asleep.css), and tests wait for it. On a button goes
  * `aria-disabled` beside them, for screen readers: it is taken off then, of which React does not know.
  */
-export const wakesAlone = {
+export const hydratesAlone = {
   "data-awake": "false",
   ref: (root: Element | null) => {
     root?.setAttribute("data-awake", "true");
@@ -12,7 +12,7 @@ export const wakesAlone = {
 };
 
 /** For the root of what sleeps until somebody turns to it. */
-export const wakesLate = { ...wakesAlone, "data-wakes-late": "" };
+export const hydratesLate = { ...hydratesAlone, "data-wakes-late": "" };
 
 /** Marks the page as awake, where everything in it has its effects. */
 export const markPageAwake = (): void => document.getElementById("main")?.setAttribute("data-awake", "true");

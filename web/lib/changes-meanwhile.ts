@@ -13,7 +13,7 @@ interface Versions<Values> {
 }
 
 /** A field of a form that somebody else has changed since the form began. */
-export interface Change {
+export interface FieldChange {
   field: string;
   label: string;
   /** What it is now, in words. */
@@ -27,7 +27,7 @@ export const changesMeanwhile = <Values, Field extends keyof Values & string>(
   { before, now, mine }: Versions<Values>,
   labels: Record<Field, string>,
   inWords: (field: Field) => string,
-): Change[] =>
+): FieldChange[] =>
   // Object.keys forgets the names of what it is given.
   (Object.keys(labels) as Field[])
     .filter((field) => !isSameValue(before[field], now[field]))

@@ -1,4 +1,4 @@
-import { offline } from "./api-error.ts";
+import { offlineError } from "./api-error.ts";
 
 let token: Promise<string> | null = null;
 
@@ -13,7 +13,7 @@ export function csrfToken(options: { isStale?: boolean } = {}): Promise<string> 
   if (options.isStale || !token) {
     token = fetchToken().catch((cause) => {
       token = null;
-      throw offline(cause);
+      throw offlineError(cause);
     });
   }
   return token;

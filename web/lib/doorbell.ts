@@ -30,7 +30,7 @@ type Hear = (topics: ReadonlySet<Topic>) => void;
  * Hears of changes by a socket that carries numbers alone, for as long as somebody listens and the tab is shown. Where
  * there is none, or it breaks off and cannot be opened again at once, listeners ask now and then, as they did before.
  */
-export class Doorbell {
+export class DoorbellListener {
   readonly #listeners = new Set<Hear>();
   #socket: WebSocket | null = null;
   /** Since when changes are heard of, in milliseconds; null while they are not. */
@@ -173,4 +173,4 @@ export class Doorbell {
 }
 
 /** The tab's own. */
-export const doorbell = new Doorbell();
+export const doorbell = new DoorbellListener();

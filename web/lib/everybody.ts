@@ -2,22 +2,22 @@ import { queryOptions } from "@tanstack/react-query";
 import type { LeaguePlayer } from "../../worker/contract/league/league.ts";
 import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
-import { answer, api } from "./api-client.ts";
+import { api, unwrapAnswer } from "./api-client.ts";
 
 /** All members, for choosing one. Asked for by members only. */
 export const members = queryOptions({
   queryKey: ["users"],
-  queryFn: (): Promise<Player[]> => answer(api.users.$get()),
+  queryFn: (): Promise<Player[]> => unwrapAnswer(api.users.$get()),
 });
 
 /** Whom one may bring as a guest again. */
 export const ownGuests = queryOptions({
   queryKey: ["guests"],
-  queryFn: (): Promise<GuestChoice> => answer(api.guests.$get()),
+  queryFn: (): Promise<GuestChoice> => unwrapAnswer(api.guests.$get()),
 });
 
 /** Players of the league without an account. */
 export const guests = queryOptions({
   queryKey: ["leagues", "guests"],
-  queryFn: (): Promise<LeaguePlayer[]> => answer(api.leagues.guests.$get()),
+  queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.guests.$get()),
 });

@@ -1,5 +1,5 @@
 /** Lower case and without accents, as people type. */
-export const folded = (text: string): string =>
+export const foldCase = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")

@@ -26,7 +26,7 @@ export function watchLeaving(): void {
  * is on its way before it hides the page. It listens to `beforeunload` only meanwhile, since a page that always does is
  * not kept for going back.
  */
-export async function loadHere<T>(load: () => Promise<T>): Promise<T> {
+export async function loadUnlessLeaving<T>(load: () => Promise<T>): Promise<T> {
   const onLeave = () => {
     isGoing = true;
   };
@@ -39,5 +39,5 @@ export async function loadHere<T>(load: () => Promise<T>): Promise<T> {
     globalThis.window?.removeEventListener("beforeunload", onLeave);
   }
   await new Promise<void>((resume) => waiting.add(resume));
-  return loadHere(load);
+  return loadUnlessLeaving(load);
 }

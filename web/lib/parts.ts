@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
-import type { Part, Tagged } from "./route.ts";
+import type { PageComponent, Tagged } from "./route.ts";
 import type { Slots } from "./slots.ts";
 
 /** Contribution of a feature to a page that isn't its own. */
 export interface SlotPart<Props> {
-  part: Part<Props>;
+  part: PageComponent<Props>;
   /** Query that the part shows: the routes with the slot ask it for the first HTML. */
   query?: Tagged;
 }

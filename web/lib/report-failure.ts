@@ -6,7 +6,7 @@ export type FailureCode =
   | "CLIENT_RENDER_ERROR"
   | "CLIENT_UNCAUGHT_ERROR";
 
-export interface Failure {
+export interface FailureReport {
   code: FailureCode;
   error: unknown;
 }
@@ -16,5 +16,7 @@ export const FAILURE_EVENT = "club:failure";
 /** Says that something failed which nobody meant to; what is sent of it, and whether, is decided in one place. */
 export const reportFailure = (code: FailureCode, error: unknown): void => {
   // In the worker there is no window, and what fails there is in its log already.
-  globalThis.window?.dispatchEvent(new CustomEvent<Failure>(FAILURE_EVENT, { detail: { code, error } }));
+  globalThis.window?.dispatchEvent(
+    new CustomEvent<FailureReport>(FAILURE_EVENT, { detail: { code, error } }),
+  );
 };

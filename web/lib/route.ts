@@ -1,6 +1,6 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { FunctionComponent } from "react";
-import type { PageHead, Site } from "../../worker/contract/site/site.ts";
+import type { DocumentHead, Site } from "../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { MemberPageProps, PageProps, ParamsOf } from "./page-props.ts";
 import type { Readers, SearchOf } from "./search-params.ts";
@@ -14,7 +14,7 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${inf
     : never;
 
 /** What an address names, and when. */
-export interface Place<Params extends object = Record<string, string>, Search extends object = object> {
+export interface RoutePlace<Params extends object = Record<string, string>, Search extends object = object> {
   path: string;
   /** The variables of the path, by name. */
   params: Params;
@@ -24,9 +24,9 @@ export interface Place<Params extends object = Record<string, string>, Search ex
   today: string;
 }
 
-export type Feed = NonNullable<PageHead["feeds"]>[number];
+export type PageFeed = NonNullable<DocumentHead["feeds"]>[number];
 
-export interface MenuLink {
+export interface RouteMenuLink {
   label: string;
   href: string;
 }
@@ -35,7 +35,7 @@ export interface MenuLink {
 export interface MenuPlace {
   under?: string;
   /** `isEditor`: whoever looks after the club reads it. */
-  links(site: Site, isEditor: boolean): MenuLink[];
+  links(site: Site, isEditor: boolean): RouteMenuLink[];
 }
 
 /** Place among the tabs of a room of several pages, which stand above each of them in the order of features. */
@@ -45,10 +45,10 @@ export interface Tab {
   label: string;
 }
 
-export type Query = FetchQueryOptions & { enabled?: unknown };
+export type PageQuery = FetchQueryOptions & { enabled?: unknown };
 
 /** A component whose code may be fetched before it is shown. */
-export interface Part<Props> extends FunctionComponent<Props> {
+export interface PageComponent<Props> extends FunctionComponent<Props> {
   preload?: () => Promise<void>;
 }
 
@@ -57,10 +57,10 @@ export interface Part<Props> extends FunctionComponent<Props> {
  * that isn't for everyone is given who looks, so that it fits no route without an audience.
  */
 export type Shown<Name extends string = string, Search extends object = object> =
-  | { audience?: never; page: Part<PageProps<Name, Search>>; inTrouble?: never }
+  | { audience?: never; page: PageComponent<PageProps<Name, Search>>; inTrouble?: never }
   | {
       audience: "members";
-      page: Part<MemberPageProps<Name, Search>>;
+      page: PageComponent<MemberPageProps<Name, Search>>;
       /** What the page is called for a visitor, who is asked to sign in first. */
       heading: string;
       /** Whoever is signed out on it stays with what they were writing; the page itself says what to do. */
@@ -69,11 +69,11 @@ export type Shown<Name extends string = string, Search extends object = object> 
     }
   | {
       audience: "editors" | "admins";
-      page: Part<MemberPageProps<Name, Search>>;
+      page: PageComponent<MemberPageProps<Name, Search>>;
       heading: string;
       outlastsSession?: never;
       /** What stands there while the database is away and nobody knows who looks; it asks what needs no database. */
-      inTrouble?: { page: Part<object>; queries: Record<string, Query> };
+      inTrouble?: { page: PageComponent<object>; queries: Record<string, PageQuery> };
     };
 
 /** A page of the site, and everything that anybody else needs to know of it. */
@@ -104,18 +104,18 @@ interface RouteBase {
   /** Names of the queries that only the worker asks, for the first HTML. */
   inFirstHtml?: readonly string[];
   /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
-  queries(place: Place, client: QueryClient): Record<string, Query>;
+  queries(place: RoutePlace, client: QueryClient): Record<string, PageQuery>;
   /** What is asked besides for some members, when it is known who looks: for the worker that is one more trip. */
-  ownQueries?(member: SessionUser): Record<string, Query>;
+  ownQueries?(member: SessionUser): Record<string, PageQuery>;
   /**
    * What it says of itself, from what the queries answered by the same names; undefined as long as that is not known,
    * null when there is nothing at the address.
    */
-  head(answers: Record<string, unknown>, place: Place): PageHead | null | undefined;
+  head(answers: Record<string, unknown>, place: RoutePlace): DocumentHead | null | undefined;
   /** Path that the page has now, when this is one that it had before: worker and browser lead there. */
-  movedTo?(answers: Record<string, unknown>, place: Place): string | null;
+  movedTo?(answers: Record<string, unknown>, place: RoutePlace): string | null;
   /** True where somebody is at work on the page: the browser doesn't lead them away when it moves. */
-  staysAt?(place: Place): boolean;
+  staysAt?(place: RoutePlace): boolean;
 }
 
 /** A query whose type of data is in its key. */
@@ -133,7 +133,7 @@ export type RouteOf<
   Search extends Readers,
   First extends string,
   Q extends Record<string, Tagged>,
-> = RouteFrom<Path, Search, First, Q, Place<ParamsOf<NamesIn<Path>>, SearchOf<Search>>> &
+> = RouteFrom<Path, Search, First, Q, RoutePlace<ParamsOf<NamesIn<Path>>, SearchOf<Search>>> &
   Shown<NamesIn<Path>, SearchOf<NoInfer<Search>>>;
 
 interface RouteFrom<Path, Search, First extends string, Q extends Record<string, Tagged>, Own>
@@ -142,13 +142,13 @@ interface RouteFrom<Path, Search, First extends string, Q extends Record<string,
   search?: Search;
   inFirstHtml?: readonly First[];
   queries?: (place: Own, client: QueryClient) => Q & Record<First, Tagged>;
-  head: PageHead | ((answers: AnswersTo<Q>, place: Own) => PageHead | null | undefined);
+  head: DocumentHead | ((answers: AnswersTo<Q>, place: Own) => DocumentHead | null | undefined);
   movedTo?: (answers: AnswersTo<Q>, place: Own) => string | null;
   staysAt?: (place: Own) => boolean;
 }
 
 /** The one place where the types of a route's queries are forgotten: whoever asks them asks all alike. */
-export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, Query>;
+export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, PageQuery>;
 
 /** A route of the table, where it is one of many: what it names and asks has the types of its own no more. */
 export function route<

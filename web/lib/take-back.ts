@@ -4,7 +4,7 @@ import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
  * Takes back what was shown before the server refused it: what was known before stands again, and what is true is asked
  * for. Where nothing was known yet there is nothing to put there: it waits again, as at first.
  */
-export function takeBack<Data>(
+export function rollBack<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
   before: Data | undefined,

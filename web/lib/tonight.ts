@@ -10,7 +10,7 @@ export const nightHref = (date: string | undefined, ...query: string[]): string 
 };
 
 /** Reads the day (`YYYY-MM-DD`) of an evening from an address; undefined where it names none that there is. */
-export function nightAsked(day: string | null): string | undefined {
+export function nightParam(day: string | null): string | undefined {
   if (day === null) return undefined;
   const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day);
   return isDay ? day : undefined;

@@ -53,7 +53,7 @@ export async function untilKnown<T>(send: () => Promise<T>, options: Options = {
  *   matter is thrown
  * @throws {ApiError} the refusal, that it was not done, or the first doubt when there was no telling
  */
-export async function orLook<T>(
+export async function sendOrVerify<T>(
   send: () => Promise<T>,
   look: () => Promise<T | null>,
   { onDoubt, waits = WAITS_MS }: Options = {},

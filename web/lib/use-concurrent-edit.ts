@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type Change, changesMeanwhile, mergedValues } from "./changes-meanwhile.ts";
+import { changesMeanwhile, type FieldChange, mergedValues } from "./changes-meanwhile.ts";
 
 interface Reading<Thing, Values, Field extends keyof Values & string> {
   valuesOf: (thing: Thing) => Values;
@@ -25,7 +25,7 @@ export function useConcurrentEdit<
   { valuesOf, labels, inWords }: Reading<Thing, Values, Field>,
 ) {
   const [began, setBegan] = useState(thing);
-  const [conflict, setConflict] = useState<Change[] | null>(null);
+  const [conflict, setConflict] = useState<FieldChange[] | null>(null);
 
   const meet = (newest: Thing) => {
     const versions = { before: valuesOf(began), now: valuesOf(newest), mine: form.getValues() };

@@ -4,7 +4,7 @@ let arriving: Promise<void> | undefined;
  * Fetches the site's whole sheet, once: a page comes with the rules of what it shows, and what comes later needs others.
  * The worker and a site in development have no such sheet.
  */
-export function wholeSheet(): Promise<void> {
+export function loadFullStyles(): Promise<void> {
   arriving ??= fetchSheet().catch((error: unknown) => {
     // Whoever asks again has it fetched again.
     arriving = undefined;

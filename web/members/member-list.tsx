@@ -6,10 +6,10 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./member-list.module.css";
 import { MemberRow } from "./member-row.tsx";
-import { members, type Sought } from "./queries.ts";
+import { type MemberFilter, members } from "./queries.ts";
 
 interface Props {
-  sought: Sought;
+  sought: MemberFilter;
   /** Other words stand in the field already. */
   isBehind: boolean;
   /** The public id of whoever looks. */

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ListedMember, MemberPage } from "../../worker/contract/members/members.ts";
 import type { Role } from "../../worker/contract/users/users.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
 import { isGrave, wordsFor } from "./roles.ts";
 
@@ -48,14 +48,15 @@ export function useMemberChange<Asked>(
 }
 
 /** Path parameters of the API for a member. */
-export const param = ({ publicId }: ListedMember) => ({ publicId });
+export const memberParam = ({ publicId }: ListedMember) => ({ publicId });
 
 /** Making or unmaking an admin is asked twice: that is not undone by one press. */
 export function useGiveRole(member: ListedMember) {
   const change = useMemberChange(
     member,
     (role: Role) => ({ ...member, role }),
-    (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
+    (role) =>
+      unwrapAnswer(api.members[":publicId"].role.$post({ param: memberParam(member), json: { role } })),
     ({ publicId, name, role }, before) =>
       announce(`${name}’s role is now ${wordsFor(role)}.`, {
         about: publicId,
@@ -69,6 +70,6 @@ export const useSignOutMember = (member: ListedMember) =>
   useMemberChange(
     member,
     (_: null) => ({ ...member, sessions: 0 }),
-    () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
+    () => unwrapAnswer(api.members[":publicId"]["sign-out"].$post({ param: memberParam(member) })),
     ({ publicId, name }) => announce(`${name} is signed out everywhere.`, { about: publicId }),
   );

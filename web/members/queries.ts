@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { MemberPage } from "../../worker/contract/members/members.ts";
 import type { Role } from "../../worker/contract/users/users.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 
-export interface Sought {
+export interface MemberFilter {
   search: string;
   /** Null: every role. */
   role: Role | null;
@@ -12,7 +12,7 @@ export interface Sought {
 }
 
 /** Members by name, page after page; for an ADMIN. */
-export const members = ({ search, role, isSuspended }: Sought) =>
+export const members = ({ search, role, isSuspended }: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ["members", "listed", { search, role, isSuspended }],
     queryFn: ({ pageParam }): Promise<MemberPage> => {
@@ -22,7 +22,7 @@ export const members = ({ search, role, isSuspended }: Sought) =>
         ...(isSuspended && { suspended: "yes" as const }),
         ...(pageParam && { after: pageParam }),
       };
-      return answer(api.members.$get({ query }));
+      return unwrapAnswer(api.members.$get({ query }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { type Choices, toldAfter } from "../../worker/contract/notifications/news-levels.ts";
 import type { QuietForm } from "../../worker/contract/notifications/notification-forms.ts";
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { tellChoices } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export function useClear({ notifications, onChange, onCleared }: Clearing) {
     mutationKey: CLEARING,
     scope: { id: "notifications" },
     mutationFn: (urls: string[] | "all") =>
-      answer(
+      unwrapAnswer(
         api.notifications.clear.$post({
           json: urls === "all" ? { urls: [], all: true } : { urls, all: false },
         }),
@@ -60,7 +60,7 @@ export function useChoose() {
   return useMutation({
     mutationKey: CHOOSING,
     scope: { id: "choices" },
-    mutationFn: (kinds: Choices) => answer(api.profile.choices.$post({ json: { kinds } })),
+    mutationFn: (kinds: Choices) => unwrapAnswer(api.profile.choices.$post({ json: { kinds } })),
     onMutate: async (choices) => {
       await client.cancelQueries({ queryKey: tellChoices.queryKey });
       const known = client.getQueryData(tellChoices.queryKey);
@@ -82,7 +82,7 @@ export function useChoose() {
 export function useChooseQuiet() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: QuietForm) => answer(api.profile.choices.quiet.$post({ json })),
+    mutationFn: (json: QuietForm) => unwrapAnswer(api.profile.choices.quiet.$post({ json })),
     onSuccess: (choices) => client.setQueryData(tellChoices.queryKey, choices),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Notification, TellChoices } from "../../worker/contract/notifications/notifications.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 /**
  * The member's notifications, asked for whenever the drawer opens. The session holds them for the whole page and
@@ -11,7 +11,7 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
   queryOptions({
     queryKey: ["notifications"],
     queryFn: async ({ signal }): Promise<Notification[]> => {
-      const now = await answer(api.notifications.$get(undefined, { init: { signal } }));
+      const now = await unwrapAnswer(api.notifications.$get(undefined, { init: { signal } }));
       signal.throwIfAborted();
       onChange(now);
       return now;
@@ -27,5 +27,5 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
 /** How the member is told. */
 export const tellChoices = queryOptions({
   queryKey: ["profile", "choices"],
-  queryFn: (): Promise<TellChoices> => answer(api.profile.choices.$get()),
+  queryFn: (): Promise<TellChoices> => unwrapAnswer(api.profile.choices.$get()),
 });

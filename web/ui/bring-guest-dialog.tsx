@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import { type BringForm, type GuestChoice, guestNameForm } from "../../worker/contract/members/guests.ts";
-import { folded } from "../lib/folded.ts";
+import { foldCase } from "../lib/folded.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import styles from "./bring-guest-dialog.module.css";
 import { TextField } from "./field.tsx";
@@ -29,8 +29,8 @@ interface Props {
 /** Brings someone without an account: by a new name, or one of those whom one has brought before. */
 export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }: Props) {
   const { form, submitTo } = useCheckedForm(guestNameForm, { name: "" });
-  const typed = folded(useWatch({ control: form.control, name: "name" }));
-  const fits = ({ name }: { name: string }) => folded(name).includes(typed);
+  const typed = foldCase(useWatch({ control: form.control, name: "name" }));
+  const fits = ({ name }: { name: string }) => foldCase(name).includes(typed);
   const brought = (choice?.brought ?? []).filter(({ publicId }) => !taken.includes(publicId)).filter(fits);
   // There may be many: those are offered whose name one begins to type.
   const known = typed ? (choice?.known ?? []).filter(fits).slice(0, KNOWN_SHOWN) : [];

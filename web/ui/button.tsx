@@ -16,7 +16,11 @@ interface Look {
 }
 
 /** Classes of what looks like a button. */
-export const look = ({ kind = "primary", wide, className }: Look & { className?: string | undefined }) =>
+export const buttonClasses = ({
+  kind = "primary",
+  wide,
+  className,
+}: Look & { className?: string | undefined }) =>
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
@@ -36,7 +40,7 @@ export function Button({ kind, icon, wide, busy, className, children, onClick, .
       type="button"
       aria-disabled={isIdle || undefined}
       {...rest}
-      className={look({ kind, wide, className })}
+      className={buttonClasses({ kind, wide, className })}
       onClick={press}
       {...(busy && { "aria-disabled": true, "aria-busy": true })}
     >
@@ -51,7 +55,7 @@ type ButtonLinkProps = Look & Omit<ComponentProps<"a">, "children"> & { href: st
 /** A link that looks like a button. */
 export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ kind, wide, className })}>
+    <a {...rest} className={buttonClasses({ kind, wide, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

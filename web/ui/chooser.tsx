@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { PlayerColour } from "../../worker/contract/users/users.ts";
-import { folded } from "../lib/folded.ts";
+import { foldCase } from "../lib/folded.ts";
 import { useCombobox } from "./combobox.ts";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
@@ -92,8 +92,8 @@ function offered<C extends Choice>(
   typed: string,
   otherwise: ((typed: string) => C | null) | undefined,
 ): C[] {
-  const wanted = folded(typed);
-  const found = choices.filter(({ name }) => folded(name).includes(wanted)).slice(0, MOST_SHOWN);
+  const wanted = foldCase(typed);
+  const found = choices.filter(({ name }) => foldCase(name).includes(wanted)).slice(0, MOST_SHOWN);
   const other = typed.trim() ? otherwise?.(typed.trim()) : null;
   return other ? [...found, other] : found;
 }

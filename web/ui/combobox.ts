@@ -12,7 +12,7 @@ export const comboboxOver = (id: string, count: number, active: number) =>
   }) as const;
 
 /** Where an arrow leads in the list, round and round; undefined for keys that lead nowhere. */
-export function moves(key: string, active: number, count: number): number | undefined {
+export function nextIndex(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : 0;
   if (key === "ArrowUp") return active > 0 ? active - 1 : count - 1;
   return undefined;
@@ -52,7 +52,7 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
   };
   /** Whether the key is dealt with. */
   const press = (key: string): boolean => {
-    const move = moves(key, active, options.length);
+    const move = nextIndex(key, active, options.length);
     const option = shown[active];
     if (move !== undefined) {
       setOpen(true);

@@ -1,8 +1,8 @@
-import type { Change } from "../lib/changes-meanwhile.ts";
+import type { FieldChange } from "../lib/changes-meanwhile.ts";
 import { Notice } from "./notice.tsx";
 
 /** Somebody else saved first: what is different now, and what will happen to it. `what`: "this game". */
-export function ConflictNotice({ what, changes }: { what: string; changes: readonly Change[] }) {
+export function ConflictNotice({ what, changes }: { what: string; changes: readonly FieldChange[] }) {
   return (
     <div ref={bringIntoView}>
       <Notice kind="error">

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
-import { wakesAlone } from "../lib/awake.ts";
+import { hydratesAlone } from "../lib/awake.ts";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
@@ -92,7 +92,7 @@ export function Dialog(props: Props) {
           {closeHref ? (
             <a href={closeHref} {...closeButton} />
           ) : (
-            <button type="button" {...closeButton} {...wakesAlone} aria-disabled />
+            <button type="button" {...closeButton} {...hydratesAlone} aria-disabled />
           )}
         </div>
         <div className={styles.body}>{children}</div>

@@ -8,10 +8,10 @@ import {
   useState,
   useTransition,
 } from "react";
-import { loadHere } from "../lib/leaving.ts";
+import { loadUnlessLeaving } from "../lib/leaving.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { wholeSheet } from "../lib/whole-sheet.ts";
+import { loadFullStyles } from "../lib/whole-sheet.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
   // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
   let arrived: ComponentType<Props> | undefined;
   const fetched = async () => {
-    [arrived] = await Promise.all([loadHere(load), loadHere(wholeSheet)]);
+    [arrived] = await Promise.all([loadUnlessLeaving(load), loadUnlessLeaving(loadFullStyles)]);
     return arrived;
   };
   const lazily = () =>

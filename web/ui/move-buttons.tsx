@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Says where a row of a list is now. */
-export const sayMoved = (name: string, at: number, count: number): void =>
+export const announceMove = (name: string, at: number, count: number): void =>
   announce(`Moved ${name} to number ${at + 1} of ${count}.`);
 
 /** Moves a row of a list up or down. At the end of the list the other button has the focus: the pressed one is out of use. */
@@ -31,7 +31,7 @@ export function MoveButtons({ name, at, count, onMove }: Props) {
   }, [isFirst, isLast]);
   const move = (by: -1 | 1) => {
     wasPressed.current = true;
-    sayMoved(name, at + by, count);
+    announceMove(name, at + by, count);
     onMove(by);
   };
   return (

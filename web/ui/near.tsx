@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { wakesAlone } from "../lib/awake.ts";
+import { hydratesAlone } from "../lib/awake.ts";
 
 /** About as far as a thumb flicks. */
 const NEAR = "600px 0px";
@@ -30,7 +30,7 @@ export function Near({ waiting, isWanted = false, children }: Props) {
     <div ref={place}>
       {isThere ? (
         <Suspense fallback={waiting}>
-          <div {...wakesAlone}>{children}</div>
+          <div {...hydratesAlone}>{children}</div>
         </Suspense>
       ) : (
         waiting

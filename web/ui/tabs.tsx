@@ -1,10 +1,10 @@
-import type { MenuLink } from "../lib/route.ts";
+import type { RouteMenuLink } from "../lib/route.ts";
 import styles from "./tabs.module.css";
 
 interface Props {
   /** Name of what is divided. */
   of: string;
-  links: readonly MenuLink[];
+  links: readonly RouteMenuLink[];
   /** Address of the tab that is shown. */
   here: string;
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProfileForm } from "../../worker/contract/users/users.ts";
-import { answer, api } from "../lib/api-client.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 /** Saves the profile; whatever shows this member is asked for anew. @see spec §7 */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (form: ProfileForm) => answer(api.profile.$post({ json: form })),
+    mutationFn: (form: ProfileForm) => unwrapAnswer(api.profile.$post({ json: form })),
     onSuccess: () => void client.invalidateQueries(),
   });
 }

@@ -1,4 +1,4 @@
-import { all, documentOf, type Element, textOf } from "./bgg-xml.ts";
+import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
 /** A play as BoardGameGeek lists it. */
 export interface BggPlay {
@@ -42,4 +42,4 @@ function scoreOf(text: string): number | null {
 }
 
 const elements = (value: Element[string]): Element[] =>
-  all(value).filter((one): one is Element => typeof one === "object");
+  asArray(value).filter((one): one is Element => typeof one === "object");

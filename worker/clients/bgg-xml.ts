@@ -39,7 +39,7 @@ const parser = new XMLParser({
  * @throws {Error} When it is anything but XML with an `items` element: a page, plain text, an error, half an answer.
  */
 export function parseItems(xml: string): BggItem[] {
-  return all(documentOf(xml, "items").item).flatMap((item) =>
+  return asArray(documentOf(xml, "items").item).flatMap((item) =>
     typeof item === "object" ? (asItem(item) ?? []) : [],
   );
 }
@@ -60,7 +60,7 @@ export function documentOf(xml: string, name: string): Element {
 function asItem(item: Element): BggItem | undefined {
   const id = wholeNumber(item.id);
   if (id === undefined || id < 1) return undefined;
-  const names = all(item.name).flatMap((name) => {
+  const names = asArray(item.name).flatMap((name) => {
     const text = tidyLine(textOf(typeof name === "object" ? name.value : undefined));
     return text && typeof name === "object" ? [{ primary: name.type === "primary", text }] : [];
   });
@@ -76,10 +76,10 @@ function asItem(item: Element): BggItem | undefined {
   };
 }
 
-export const all = <T>(value: T | T[] | undefined): T[] =>
+export const asArray = <T>(value: T | T[] | undefined): T[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-const first = (value: Element[string]) => all(value)[0];
+const first = (value: Element[string]) => asArray(value)[0];
 
 /** The `value` attribute of an element, where this API keeps most of what it says. */
 function attribute(element: Element[string]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Config } from "../lib/config.ts";
-import { away, ClubError } from "../lib/errors.ts";
+import { ClubError, unavailable } from "../lib/errors.ts";
 import { detailsXml, searchXml } from "./bgg-emit.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
 import type { BoardGames } from "./board-games.ts";
@@ -41,9 +41,9 @@ export function bggClient(config: Config): BoardGames {
     try {
       return parseItems(await fetchXml(config, `${path}?${new URLSearchParams(query)}`));
     } catch (cause) {
-      if (!(cause instanceof NotNow)) throw away("board-games", words, cause);
+      if (!(cause instanceof NotNow)) throw unavailable("board-games", words, cause);
       if (cause.withAll) quietUntil.set(config.BGG_URL, Date.now() + cause.seconds * 1_000);
-      throw away("board-games", words, cause, { retryAfter: cause.seconds });
+      throw unavailable("board-games", words, cause, { retryAfter: cause.seconds });
     }
   };
   return {

@@ -7,7 +7,7 @@ import type {
   R2PutOptions,
   R2UploadedPart,
 } from "@cloudflare/workers-types";
-import { away } from "../lib/errors.ts";
+import { unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 /** How many times longer a call may take that sends a file, or joins its parts. */
@@ -86,6 +86,10 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    throw away("files", "The club’s files can’t be reached right now. Please try again in a moment.", cause);
+    throw unavailable(
+      "files",
+      "The club’s files can’t be reached right now. Please try again in a moment.",
+      cause,
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Topic } from "../contract/platform/doorbell.ts";
 import { inTime } from "./in-time.ts";
 
 /** What tells open tabs that something has changed, so that they need not ask all the time. */
-export interface Doorbell {
+export interface DoorbellRinger {
   /**
    * Opens a socket for whoever asks.
    * @param network a hash of the network that it comes from
@@ -20,7 +20,7 @@ export const NETWORK_HEADER = "Club-Network";
 const ADDRESS = "https://doorbell";
 
 /** The one Durable Object of the club. @param ms how long a ring may take */
-export function durableDoorbell(namespace: DurableObjectNamespace, ms: number): Doorbell {
+export function durableDoorbell(namespace: DurableObjectNamespace, ms: number): DoorbellRinger {
   const ask = (init: { method?: string; headers?: Record<string, string>; body?: string }) =>
     namespace.getByName("club").fetch(ADDRESS, init);
   return {

@@ -1,5 +1,5 @@
 import type { Config } from "../lib/config.ts";
-import { away, ClubError, refuse } from "../lib/errors.ts";
+import { ClubError, refuse, unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
@@ -29,7 +29,7 @@ export async function fetchPicture(
     return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof ClubError) throw cause;
-    throw away("pictures", "This picture can’t be loaded right now.", cause);
+    throw unavailable("pictures", "This picture can’t be loaded right now.", cause);
   } finally {
     ended.abort();
   }

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from "resend";
 import type { Config } from "../lib/config.ts";
-import { away } from "../lib/errors.ts";
+import { unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 export interface Mail {
@@ -56,7 +56,7 @@ const senderOf = (name: string, address: string): string =>
  */
 export function resendMailer(config: Config, sender: () => string): Mailer {
   const apiKey = config.RESEND_API_KEY;
-  const failed = (cause: MailTrouble) => away("mail", "The e-mail could not be sent.", cause);
+  const failed = (cause: MailTrouble) => unavailable("mail", "The e-mail could not be sent.", cause);
   return {
     configured: Boolean(apiKey),
     async send(mail, key) {

@@ -1,7 +1,7 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
 import { GROUNDS } from "../contract/colours.ts";
 import type { Config } from "../lib/config.ts";
-import { away, refuse } from "../lib/errors.ts";
+import { refuse, unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
 export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
@@ -54,7 +54,7 @@ export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
       if (UNREADABLE.includes(cause.code)) {
         throw refuse("invalid", "This picture can’t be read. It may be damaged.", ["src"], cause);
       }
-      throw away("pictures", "This picture can’t be shown.", cause);
+      throw unavailable("pictures", "This picture can’t be shown.", cause);
     });
   return {
     resize(picture, { width, height }, format, quality) {

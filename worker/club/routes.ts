@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { clubEdit } from "../contract/club/club.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
-import { tagged } from "../http/tagged.ts";
+import { answerWithTag } from "../http/tagged.ts";
 import { validate } from "../http/validate.ts";
 import { manifestOf } from "./manifest.ts";
 import { changeSettings, showSettings } from "./service.ts";
@@ -18,5 +18,5 @@ const MANIFEST = { "Content-Type": "application/manifest+json; charset=utf-8", "
 
 /** What browsers ask about the site as an app. */
 export const manifestRoutes = new Hono<Environment>().get("/manifest.webmanifest", (c) =>
-  tagged(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
+  answerWithTag(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
 );

@@ -11,7 +11,7 @@ import { WEEKDAYS } from "../contract/games/game-night.ts";
 import { canChangeSettings } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
-import type { Act } from "../platform/audit/rules.ts";
+import type { AuditAct } from "../platform/audit/rules.ts";
 
 /** Those of the fields that were saved and can be used: another version of the site may have saved others. */
 function usable(shape: z.ZodRawShape, saved: unknown): object {
@@ -63,7 +63,7 @@ const NAMES: Record<keyof ClubSettings, string> = {
 export function decideSettings(
   { member, club }: { member: Actor; club: Club },
   { version, ...settings }: ClubEdit,
-): { settings: ClubSettings; acts: Act[]; movesDays: boolean } | null {
+): { settings: ClubSettings; acts: AuditAct[]; movesDays: boolean } | null {
   mustChangeSettings(member);
   if (version !== undefined && version !== club.version)
     throw refuse(
@@ -83,7 +83,7 @@ const isElsewhere = (before: ClubSettings, after: ClubSettings): boolean =>
 const placesIn = ({ venues }: ClubSettings): string =>
   JSON.stringify(venues.map(({ id, name, address }) => [id, name, address]));
 
-const actOf = (name: keyof ClubSettings, before: string, after: string): Act => ({
+const actOf = (name: keyof ClubSettings, before: string, after: string): AuditAct => ({
   action: "changed",
   // Where the words are the same, it is something beside them: a map.
   subject: before === after ? NAMES[name] : `${NAMES[name]} from ${before} to ${after}`,

@@ -94,7 +94,11 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
     decide: ({ member, saved }) => decideSettings({ member, club: clubIn(ctx.config, saved) }, form),
     save: ({ settings, acts, movesDays }, { member, saved }) => ({
       // What is saved beside them stays.
-      set: store.saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), ...settings })),
+      set: store.saveClub(
+        ctx,
+        saved?.version ?? 0,
+        JSON.stringify({ ...storedSettings(saved), ...settings }),
+      ),
       days: movesDays ? ctx.features.flatMap(({ clubChanged }) => clubChanged?.(ctx) ?? []) : [],
       log: acts.map((act) => record(ctx, member, act)),
       shown: one(store.savedClub(ctx)),
@@ -106,5 +110,5 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
 }
 
 /** What was saved, as it was: of another version of the site, too. */
-export const keptIn = (saved: store.SavedClub | undefined): object =>
+export const storedSettings = (saved: store.SavedClub | undefined): object =>
   saved ? JSON.parse(saved.settings) : {};

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../contract/users/users.ts";
-import { builtOnce } from "./built-once.ts";
 import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
+import { preparedStatement } from "./prepared-statement.ts";
 import { sessions, suspensions, users } from "./schema/users.ts";
 
 /** What says who acts: the session of the request, at its moment. */
@@ -46,7 +46,7 @@ export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
     .where(and(isActing(ctx), as && and(eq(users.id, as.id), eq(users.role, as.role))));
 
 /** The member of the request's session: also of one that a suspension ended, while it is in force. */
-export const sessionMember = builtOnce((ctx) =>
+export const sessionMember = preparedStatement((ctx) =>
   ctx.db.q
     .select({ ...MEMBER, isSuspended: isNotNull(suspensions.userId).mapWith(Boolean) })
     .from(sessions)

@@ -1,9 +1,9 @@
 import { exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { away } from "../lib/errors.ts";
-import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
+import { unavailable } from "../lib/errors.ts";
+import { type Database, isConstraint, type QueryBuilder, type ResultsOf, type Statements } from "./client.ts";
 import { guards } from "./schema/platform.ts";
-import { changing } from "./written.ts";
+import { rawChange } from "./written.ts";
 
 /**
  * How often a change is tried before its member is asked to come again: of 40 at once that each rest on what the others
@@ -23,9 +23,9 @@ export interface Change<L extends Statements, D, S extends Statements> {
    * @param attempt 1, and more where others were faster
    * @throws {ClubError} when it may not be
    */
-  decide: (found: Answers<L>, attempt: number) => D;
+  decide: (found: ResultsOf<L>, attempt: number) => D;
   /** The decision as one write transaction, with guards for what it rests on. */
-  save: (decision: NonNullable<D>, found: Answers<L>) => S;
+  save: (decision: NonNullable<D>, found: ResultsOf<L>) => S;
 }
 
 /** A write that is handed to others, with the types of its steps. */
@@ -34,7 +34,7 @@ export const asChange = <L extends Statements, D, S extends Statements>(
 ): Change<L, D, S> => steps;
 
 /** What a save answered; null when the decision was that nothing is to change. */
-export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null : never);
+export type Saved<D, S extends Statements> = ResultsOf<S> | (null extends D ? null : never);
 
 /**
  * Loads, decides and saves. A save that a constraint refuses rests on what is no longer so: then everything is loaded
@@ -44,7 +44,7 @@ export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null
 export async function change<L extends Statements, D, S extends Statements>(
   db: Pick<Database, "read" | "write">,
   { load, decide, save }: Change<L, D, S>,
-): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
+): Promise<{ found: ResultsOf<L>; saved: Saved<D, S> }> {
   for (let attempt = 1; ; attempt++) {
     const found = await db.read(load(attempt));
     const decision = decide(found, attempt);
@@ -61,22 +61,22 @@ export async function change<L extends Statements, D, S extends Statements>(
 }
 
 const busy = (cause: unknown) =>
-  away("database", "The club’s records are busy right now. Please try again in a moment.", cause);
+  unavailable("database", "The club’s records are busy right now. Please try again in a moment.", cause);
 
 /** A query of which it only matters whether it finds a row. */
 export type Lookup = SQLWrapper;
 
 /** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
 export const mustFind = (q: QueryBuilder, query: Lookup) =>
-  changing(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
+  rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
 /** Fails the save as a whole when the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: Lookup) =>
-  changing(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
+  rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
 /** Fails the save as a whole unless the query finds fewer rows than these: there is room for one more below a cap. */
 export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
-  changing(
+  rawChange(
     q,
     guards,
     sql`insert into ${guards} ("holds") select 0 where (select count(*) from (select 1 from ${query} limit ${most})) >= ${most}`,

@@ -12,14 +12,14 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Config } from "../lib/config.ts";
-import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../lib/errors.ts";
+import { ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated, unavailable } from "../lib/errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
 import { raiseIfChanged } from "./revisions.ts";
-import { preparedOf, type Query, writtenBy } from "./written.ts";
+import { type BatchQuery, changesOf, preparedOf } from "./written.ts";
 
 /**
  * Builds statements. `get` is left out, for alone it throws where there is no row: `one` says the same for a batch; `run`,
- * for its text does not say what it changes: `changing` does.
+ * for its text does not say what it changes: `rawChange` does.
  */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
@@ -27,28 +27,28 @@ export type QueryBuilder = Omit<
 >;
 
 /** A query of which the first row is wanted, undefined where there is none. */
-export interface One<Q extends Query> {
+export interface One<Q extends BatchQuery> {
   readonly one: Q;
 }
 
-export const one = <Q extends Query>(query: Q): One<Q> => ({ one: query });
+export const one = <Q extends BatchQuery>(query: Q): One<Q> => ({ one: query });
 
 /** A statement that reads rows of a shape. */
 export type Reading<Row> = RunnableQuery<Row[], "sqlite">;
 
 /** A statement, its first row, or several statements. */
-type Statement = Query | One<Query> | readonly Query[];
+type Statement = BatchQuery | One<BatchQuery> | readonly BatchQuery[];
 
 /** Statements by name, sent together in their order. */
 export type Statements = Record<string, Statement>;
 
 /** What statements answer, by the same names. */
-export type Answers<T extends Statements> = {
+export type ResultsOf<T extends Statements> = {
   -readonly [Name in keyof T]: T[Name] extends One<infer Q>
     ? Q["_"]["result"][number] | undefined
-    : T[Name] extends Query
+    : T[Name] extends BatchQuery
       ? T[Name]["_"]["result"]
-      : T[Name] extends readonly (infer Q extends Query)[]
+      : T[Name] extends readonly (infer Q extends BatchQuery)[]
         ? Q["_"]["result"][]
         : never;
 };
@@ -62,9 +62,9 @@ export interface Outage {
 export interface Database {
   q: QueryBuilder;
   /** Sends statements as one read transaction; a single one goes without. */
-  read<T extends Statements>(statements: T): Promise<Answers<T>>;
+  read<T extends Statements>(statements: T): Promise<ResultsOf<T>>;
   /** Sends statements as one write transaction: all or none. `unknown`: which of them, the database did not say. */
-  write<T extends Statements>(statements: T): Promise<Answers<T>>;
+  write<T extends Statements>(statements: T): Promise<ResultsOf<T>>;
   /** Reads one state of the database in several trips: for what is too much for one. */
   snapshot<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Asks how far the database is migrated. */
@@ -88,14 +88,14 @@ const WAIT_MOST_MS = 400;
 
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
- * @param gathers reads of the same turn go out together: for a page, whose queries do not know of each other
+ * @param batches reads of the same turn go out together: for a page, whose queries do not know of each other
  * @param outage once a call could not reach the database, those after it fail at once; without it each is sent
  * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time; `unknown` from a write
  *   that was sent, and may be done yet.
  */
 export function openDatabase(
   config: Config,
-  { gathers = false, outage }: { gathers?: boolean; outage?: Outage | undefined } = {},
+  { batches = false, outage }: { batches?: boolean; outage?: Outage | undefined } = {},
 ): Database {
   const clientBy = (encoding: Encoding) =>
     createClient({
@@ -105,7 +105,7 @@ export function openDatabase(
       fetch: (request: Request) => fetchInTime(request, encoding, config.UPSTREAM_TIMEOUT_MS),
     });
   const plain = clientBy("gzip");
-  const client = gathers ? gathering(plain) : plain;
+  const client = batches ? batching(plain) : plain;
   let state: Promise<SchemaState> | undefined;
   let isBehind = false;
   const changed = new Set<string>();
@@ -167,7 +167,7 @@ export function openDatabase(
     },
     write: async (statements) => {
       const sent = allQueries(statements).flatMap((query): Sent[] => {
-        const { table, lists = [] } = writtenBy(query) ?? {};
+        const { table, lists = [] } = changesOf(query) ?? {};
         return [
           { query, table },
           ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), isRaise: true }] : []),
@@ -216,21 +216,21 @@ const PROBE = `begin immediate;
 
 /** A statement of a write, and the name of the table of which it changes rows. */
 interface Sent {
-  query: Query;
+  query: BatchQuery;
   table?: string | undefined;
   /** True for one of the write layer's own, of which nobody wants the answer. */
   isRaise?: boolean;
 }
 
 /** Reads by a single statement, which needs no transaction. */
-async function askAlone(client: Client, query: Query): Promise<unknown> {
+async function askAlone(client: Client, query: BatchQuery): Promise<unknown> {
   const prepared = preparedOf(query);
   const { sql, params } = prepared.getQuery();
   return prepared.mapResult(await client.execute({ sql, args: params as InArgs }), true);
 }
 
 /** Sends statements as one batch; drizzle's own types ask for at least one. */
-async function sendAll(session: LibSQLDatabase, [first, ...rest]: Query[]): Promise<unknown[]> {
+async function sendAll(session: LibSQLDatabase, [first, ...rest]: BatchQuery[]): Promise<unknown[]> {
   return first ? session.batch([first, ...rest]) : [];
 }
 
@@ -244,7 +244,7 @@ async function readBytes(client: Client): Promise<number> {
 }
 
 /** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
-function gathering(client: Client): Client {
+function batching(client: Client): Client {
   type Turn = { statements: InStatement[]; done: PromiseWithResolvers<ResultSet[]> };
   let turns: Turn[] = [];
   const send = async () => {
@@ -273,25 +273,25 @@ function gathering(client: Client): Client {
   });
 }
 
-const isOne = (statement: Statement): statement is One<Query> => "one" in statement;
+const isOne = (statement: Statement): statement is One<BatchQuery> => "one" in statement;
 
 /** The statements one by one, in their order. */
-const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
+const allQueries = (statements: Statements): BatchQuery[] => Object.values(statements).flatMap(queriesOf);
 
-function queriesOf(statement: Statement): Query[] {
+function queriesOf(statement: Statement): BatchQuery[] {
   if (isOne(statement)) return [statement.one];
-  return Array.isArray(statement) ? statement : [statement as Query];
+  return Array.isArray(statement) ? statement : [statement as BatchQuery];
 }
 
 /** The answers of statements that were sent one by one, by their names. */
-function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
+function answersOf<T extends Statements>(statements: T, results: unknown[]): ResultsOf<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
     const own = rest.splice(0, queriesOf(statement).length);
     if (Array.isArray(statement)) return [name, own];
     return [name, isOne(statement) ? (own[0] as unknown[])[0] : own[0]];
   });
-  return Object.fromEntries(answers) as Answers<T>;
+  return Object.fromEntries(answers) as ResultsOf<T>;
 }
 
 /** sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself. */
@@ -355,8 +355,12 @@ const DISK_TROUBLE = /^SQLITE_(FULL|IOERR)/;
 
 /** What a person is told while the database has no room for what they change. */
 const unwritable = (cause: unknown) =>
-  away("database", "Nothing can be saved right now. Please try again later.", cause);
+  unavailable("database", "Nothing can be saved right now. Please try again later.", cause);
 
 /** What a person is told while the database does not answer. */
 const unreachable = (cause: unknown) =>
-  away("database", "The club’s records can’t be reached right now. Please try again in a moment.", cause);
+  unavailable(
+    "database",
+    "The club’s records can’t be reached right now. Please try again in a moment.",
+    cause,
+  );

@@ -12,7 +12,7 @@ interface Created {
  * are protected from a double press by `looksSame`.
  * @param owner the member's id, or a query of it: another member's key finds nothing
  */
-export const madeOf = (
+export const createdBefore = (
   table: Created,
   owner: SQLWrapper | string,
   key: string | undefined,

@@ -84,7 +84,7 @@ export const EFFECTS: Effects = {
   eventKinds: { in: CALENDAR_AND_SITE },
   gameMarks: { in: ["calendar"] },
   club: { in: CALENDAR_AND_SITE },
-  // Its hours and whether newcomers are held; what the clock notes in it is `unseen`.
+  // Its hours and whether newcomers are held; what the clock notes in it is `withoutRevision`.
   clubSettings: { in: CALENDAR_AND_SITE },
   comings: { in: SITE, rings: TOPICS.games },
   dayNotes: { hidden: "for members", rings: TOPICS.games },

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
-import { changing } from "./written.ts";
+import { rawChange } from "./written.ts";
 
 /**
  * Inserts any number of rows that all have the same columns, as one parameter: values of their own would be more
@@ -23,7 +23,7 @@ export function insertRows<T extends SQLiteTable>(
   const names = columns.map(([, { name }]) => sql.identifier(name));
   const cells = columns.map((_, at) => sql.raw(`r.value ->> ${at}`));
   return [
-    changing(
+    rawChange(
       q,
       table,
       sql`insert into ${table} (${sql.join(names, sql`, `)})

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { builtOnce } from "./built-once.ts";
 import type { QueryBuilder } from "./client.ts";
 import type { List } from "./effects.ts";
+import { preparedStatement } from "./prepared-statement.ts";
 import { revisions } from "./schema/platform.ts";
 
 const QUARTER_MS = 900_000;
 
 /** The revision of what visitors' pages show, or of what subscribed calendars are told: a short statement. */
-export const revisionOf = builtOnce(({ db: { q } }, { list }: { list: "site" | "calendar" }) =>
+export const revisionOf = preparedStatement(({ db: { q } }, { list }: { list: "site" | "calendar" }) =>
   q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list)),
 );
 
@@ -16,7 +16,7 @@ export const revisionOf = builtOnce(({ db: { q } }, { list }: { list: "site" | "
  * What tells a state of a list from every other: its revision, the club's settings that the request goes by, and the
  * quarter of an hour, since days begin, and game night passes, on a quarter in every time zone. Null where there is no revision: nothing may be kept then.
  */
-export const stateAt = (
+export const listState = (
   { club, now }: Pick<Context, "club" | "now">,
   row: { revision: number } | undefined,
 ): string | null => (row ? `${row.revision}.${club.version}.${Math.floor(now / QUARTER_MS)}` : null);

@@ -57,10 +57,10 @@ type SubjectColumn =
   | "taken";
 
 /** Seats at games under a name: who has sat down where, since when, and whether they took the seat themselves, as no guest does. */
-export type Seats = (as: string) => Rows<"game" | "user" | "since" | "isOwn">;
+export type SeatRows = (as: string) => Rows<"game" | "user" | "since" | "isOwn">;
 
 /** Messages of conversations under a name, as news shows them. */
-export type Said = (as: string) => Rows<SaidColumn>;
+export type SaidRows = (as: string) => Rows<SaidColumn>;
 
 type SaidColumn = "id" | "thread" | "author" | "text" | "moderation" | "held" | "deletedAt";
 

@@ -21,7 +21,7 @@ const PAGE_ROWS = 10_000;
 /** What a value takes in its line beside itself and its column's name. */
 const VALUE_BYTES = 6;
 
-export interface Table {
+export interface DatabaseTable {
   name: string;
   /** Those that hold values of their own: no generated ones. */
   columns: string[];
@@ -42,7 +42,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The tables that hold rows of their own: no views, no full-text index (`virtual`, `shadow`), which is built of others. */
-export async function tablesOf(transaction: Pick<Transaction, "execute">): Promise<Table[]> {
+export async function tablesOf(transaction: Pick<Transaction, "execute">): Promise<DatabaseTable[]> {
   const { rows } = await transaction.execute(
     `select t.name as "table", c.name as "column", c.pk, c.type from pragma_table_list t
      join pragma_table_xinfo(t.name) c
@@ -64,7 +64,7 @@ export async function tablesOf(transaction: Pick<Transaction, "execute">): Promi
  */
 export async function* pagesOf(
   transaction: Pick<Transaction, "batch">,
-  tables: readonly Table[],
+  tables: readonly DatabaseTable[],
 ): AsyncGenerator<TablePage> {
   let open = tables.map((table) => ({
     ...{ table, sql: pageSql(table), last: -(2n ** 63n) },
@@ -110,11 +110,11 @@ const isTooMuch = (error: unknown): boolean => error instanceof LibsqlError && e
 const rowsIn = (bytes: number, rowBytes: number): number =>
   Math.max(1, Math.min(PAGE_ROWS, Math.floor(bytes / rowBytes)));
 
-const emptyLineBytes = ({ columns }: Table): number =>
+const emptyLineBytes = ({ columns }: DatabaseTable): number =>
   columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
 
 /** The lines of ?2 rows after number ?1; null where they have more than ?3 bytes. */
-function pageSql({ name, columns, hasRowid }: Table): string {
+function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
   const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${written(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
   return `

@@ -10,14 +10,14 @@ const dialect = new SQLiteAsyncDialect();
  * Renders a piece of SQL without parameters as text, columns with their tables: once an isolate, for building it anew at
  * each request costs time.
  */
-export function rendered(piece: SQLWrapper): string {
+export function renderSql(piece: SQLWrapper): string {
   const { sql: text, params } = dialect.sqlToQuery(sql`${piece}`);
   if (params.length > 0) throw new Error(`Parameters in SQL that is rendered once: ${text}`);
   return onOneLine(text);
 }
 
 /** A piece of SQL without parameters, rendered. */
-export const fixed = <T>(piece: SQL<T>): SQL<T> => sql.raw(rendered(piece)) as SQL<T>;
+export const prerendered = <T>(piece: SQL<T>): SQL<T> => sql.raw(renderSql(piece)) as SQL<T>;
 
 const member = alias(users, "u");
 const bringer = alias(users, "h");
@@ -34,12 +34,12 @@ export const jsonFlag = (condition: string): string => `json(iif(${condition}, '
 
 /** The member with the id in a column, as everyone may see them; null when there is none. @see spec §3 */
 export const playerJson = (id: string): string =>
-  rendered(sql`(select json_object('publicId', ${member.publicId}, 'name', ${member.name}, 'color', ${member.color})
+  renderSql(sql`(select json_object('publicId', ${member.publicId}, 'name', ${member.name}, 'color', ${member.color})
     from ${users} u where ${member.id} = ${sql.raw(id)})`);
 
 /** What visitors see in place of a guest's name: guests of the member with the id in a column. */
-export const guestOf = (host: string): string =>
-  rendered(
+export const guestOfJson = (host: string): string =>
+  renderSql(
     sql`(select 'a guest of ' || ${bringer.name} from ${users} h where ${bringer.id} = ${sql.raw(host)})`,
   );
 
@@ -49,5 +49,5 @@ export function onOneLine(statement: string): string {
 }
 
 /** JSON that the database has built, as the value that it says; null stays null. */
-export const parsed = <T>(json: SQL): SQL<T> =>
+export const parsedJson = <T>(json: SQL): SQL<T> =>
   sql<T>`${json}`.mapWith((text: string) => JSON.parse(text) as T);

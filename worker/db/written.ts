@@ -10,7 +10,7 @@ import {
 import type { QueryBuilder } from "./client.ts";
 import { type List, listsOf } from "./effects.ts";
 
-export type Query = BatchItem<"sqlite">;
+export type BatchQuery = BatchItem<"sqlite">;
 
 /** The part of a prepared statement by which a batch sends it and reads its answer. */
 export interface Prepared {
@@ -19,15 +19,15 @@ export interface Prepared {
 }
 
 /** Prepares a statement as drizzle does for its batches; the types leave it out. */
-export const preparedOf = (query: Query): Prepared =>
+export const preparedOf = (query: BatchQuery): Prepared =>
   (query as unknown as { _prepare(): Prepared })._prepare();
 
 /** Tables of statements that were written as SQL, which do not say it themselves. */
-const TABLES = new WeakMap<Query, SQLiteTable>();
-const UNSEEN = new WeakSet<Query>();
+const TABLES = new WeakMap<BatchQuery, SQLiteTable>();
+const UNSEEN = new WeakSet<BatchQuery>();
 
 /** A statement in SQL that changes rows of a table, and of no other. */
-export function changing(q: QueryBuilder, table: SQLiteTable, statement: SQL) {
+export function rawChange(q: QueryBuilder, table: SQLiteTable, statement: SQL) {
   // Its type is without `run`, so that no other place can leave out the table.
   const query = (q as LibSQLDatabase).run(statement);
   TABLES.set(query, table);
@@ -35,16 +35,16 @@ export function changing(q: QueryBuilder, table: SQLiteTable, statement: SQL) {
 }
 
 /** Marks a statement whose rows no list shows though it does show others of their table: it raises no revision. */
-export function unseen<Q extends Query>(query: Q): Q {
+export function withoutRevision<Q extends BatchQuery>(query: Q): Q {
   UNSEEN.add(query);
   return query;
 }
 
 /** The statement that another one was built from, which says what that changes. */
-const ORIGINALS = new WeakMap<Query, Query>();
+const ORIGINALS = new WeakMap<BatchQuery, BatchQuery>();
 
 /** Has a statement change what the one does from which it was built. */
-export function changesLike<Q extends Query>(original: Query, query: Q): Q {
+export function withChangesOf<Q extends BatchQuery>(original: BatchQuery, query: Q): Q {
   ORIGINALS.set(query, original);
   return query;
 }
@@ -58,7 +58,7 @@ interface Written {
 }
 
 /** The table and lists that a statement changes; null for one that only reads. */
-export function writtenBy(sent: Query): Written | null {
+export function changesOf(sent: BatchQuery): Written | null {
   const query = ORIGINALS.get(sent) ?? sent;
   const { table, set } = targetOf(query);
   if (!table) return null;
@@ -73,7 +73,7 @@ interface Target {
   set?: object;
 }
 
-function targetOf(query: Query): Target {
+function targetOf(query: BatchQuery): Target {
   if (is(query, SQLiteInsertBase) || is(query, SQLiteUpdateBase) || is(query, SQLiteDeleteBase))
     return (query as unknown as { config: Target }).config;
   return { table: TABLES.get(query) };

@@ -49,7 +49,7 @@ export function contextOf(env: object, from: From): Context {
     get db() {
       // A run of a cron asks for all features at once, and does many things: one hiccup of the database is not the end of all of
       // them.
-      db ??= openDatabase(config, from.isCron ? { gathers: true } : { outage: { error: null } });
+      db ??= openDatabase(config, from.isCron ? { batches: true } : { outage: { error: null } });
       return db;
     },
     mailer: resendMailer(config, () => ctx.club.mailSenderName),

@@ -2,12 +2,12 @@ import { Hono, type Context as HonoContext } from "hono";
 import { ALL_FEED } from "../contract/events/event-names.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
-import { tagged } from "../http/tagged.ts";
+import { answerWithTag } from "../http/tagged.ts";
 import { tagOf } from "../http/tags.ts";
 import { clubErrorIn } from "../lib/errors.ts";
 import { StateCache } from "../lib/state-cache.ts";
 import { endAddress, renewAddress, showAddress } from "./address.ts";
-import { alarmOf, clubFeed, type Feed, gameFeed, kindFeed, ownFeed } from "./feeds.ts";
+import { alarmOf, type CalendarFeed, clubFeed, gameFeed, kindFeed, ownFeed } from "./feeds.ts";
 
 type C = HonoContext<Environment>;
 
@@ -25,7 +25,7 @@ const CHARACTERS_MOST = 4_000_000;
 const made = new StateCache<Made>(({ text }) => text.length, CHARACTERS_MOST);
 
 /** The calendar as it was made before, when nothing that calendars tell has changed since. */
-async function madeOf(c: C, feed: Feed): Promise<Made> {
+async function madeOf(c: C, feed: CalendarFeed): Promise<Made> {
   const alarm = alarmOf(c.req.query("alarm"));
   const address = `${c.req.path} ${alarm}`;
   const known = made.mayHave(address) && made.inState(address, await feed.state());
@@ -37,11 +37,11 @@ async function madeOf(c: C, feed: Feed): Promise<Made> {
 }
 
 /** The calendar, or words that a person can read who opened the address in a browser. */
-async function answerFeed(c: C, cacheControl: string, feed: Feed) {
+async function answerFeed(c: C, cacheControl: string, feed: CalendarFeed) {
   const headers = { "Content-Type": "text/calendar; charset=utf-8", "X-Robots-Tag": "noindex" };
   try {
     const { text, tag } = await madeOf(c, feed);
-    return await tagged(c, text, { ...headers, "Cache-Control": cacheControl }, tag);
+    return await answerWithTag(c, text, { ...headers, "Cache-Control": cacheControl }, tag);
   } catch (error) {
     const known = clubErrorIn(error);
     const status = known && STATUS[known.code as keyof typeof STATUS];

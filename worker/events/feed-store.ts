@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { calendarAddresses, eventDays, eventKinds, gameMarks, tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import type { Hashes } from "../lib/keyed-hash.ts";
 import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
 import { e, endOf, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
@@ -37,7 +37,7 @@ const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.
   'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
 
 /** What calendars are told of the game of the mark `m`, of which `g` may be gone. */
-export const calendarItem = parsed<FeedItemRow>(gameItem(NAME));
+export const calendarItem = parsedJson<FeedItemRow>(gameItem(NAME));
 
 /** Whether every evening on the date of the mark `m` is cancelled; null where none was planned. */
 export const isDayOff = ofDayOn(m.date, sql`${e.cancelledAt} is not null`);
@@ -54,8 +54,8 @@ const gamesOf = (marks: SQL, playerName: SQL): SQL =>
     left join ${games} g on ${g.id} = ${m.gameId})`;
 
 const feed = (what: { days?: SQL; games?: SQL }) => ({
-  days: parsed<FeedItemRow[]>(what.days ?? NONE),
-  games: parsed<FeedItemRow[]>(what.games ?? NONE),
+  days: parsedJson<FeedItemRow[]>(what.days ?? NONE),
+  games: parsedJson<FeedItemRow[]>(what.games ?? NONE),
 });
 
 /** With the venue that was chosen, if any, in the place of the place. */

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { venueAt } from "../contract/club/club.ts";
 import { dayIn } from "../contract/wall-clock.ts";
 import { one } from "../db/client.ts";
-import { revisionOf, stateAt } from "../db/revisions.ts";
+import { listState, revisionOf } from "../db/revisions.ts";
 import { refuse } from "../lib/errors.ts";
 import type { Hashes } from "../lib/keyed-hash.ts";
 import { hashAddress } from "./address.ts";
@@ -61,9 +61,9 @@ export const toldByMail = (
 });
 
 /** A calendar to subscribe to. */
-export interface Feed {
+export interface CalendarFeed {
   /**
-   * The present state of what it tells (`stateAt`): as long as that is the same, so is its text.
+   * The present state of what it tells (`listState`): as long as that is the same, so is its text.
    * @throws {ClubError} `not-found`, `unavailable`
    */
   state(): Promise<string | null>;
@@ -79,23 +79,23 @@ const EMPTY: store.FeedRow = { days: [], games: [] };
 
 async function publicState(ctx: Context): Promise<string | null> {
   const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "calendar" })) });
-  return stateAt(ctx, row);
+  return listState(ctx, row);
 }
 
 /** Everything that has a date. */
-export const clubFeed = (ctx: Context): Feed => ({
+export const clubFeed = (ctx: Context): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
     const { revision, row = EMPTY } = await ctx.db.read({
       revision: one(revisionOf(ctx, { list: "calendar" })),
       row: one(store.clubFeed(ctx, firstDay(ctx))),
     });
-    return { text: write(ctx, ctx.club.name, alarm, row), state: stateAt(ctx, revision) };
+    return { text: write(ctx, ctx.club.name, alarm, row), state: listState(ctx, revision) };
   },
 });
 
 /** The days of the kind whose feed has the file name: of one that is retired, too. */
-export const kindFeed = (ctx: Context, file: string): Feed => ({
+export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
     const {
@@ -109,12 +109,12 @@ export const kindFeed = (ctx: Context, file: string): Feed => ({
     });
     if (!kind) throw noSuchAddress();
     const title = `${ctx.club.name}: ${kind.name}`;
-    return { text: write(ctx, title, alarm, row), state: stateAt(ctx, revision) };
+    return { text: write(ctx, title, alarm, row), state: listState(ctx, revision) };
   },
 });
 
 /** One game that has a date, or had one. */
-export const gameFeed = (ctx: Context, id: string): Feed => ({
+export const gameFeed = (ctx: Context, id: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
     const { revision, row = EMPTY } = await ctx.db.read({
@@ -125,13 +125,13 @@ export const gameFeed = (ctx: Context, id: string): Feed => ({
     if (!game) throw refuse("not-found", "This game has no date yet.");
     return {
       text: write(ctx, game.name ?? ctx.club.name, alarm, row),
-      state: stateAt(ctx, revision),
+      state: listState(ctx, revision),
     };
   },
 });
 
 /** The games of the member whose secret address this is: none when it is no address, or was renewed since. */
-export const ownFeed = (ctx: Context, secret: string): Feed => ({
+export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
   async state() {
     const hashes = await hashAddress(ctx.config, secret);
     const { revision, address } = await ctx.db.read({
@@ -140,7 +140,7 @@ export const ownFeed = (ctx: Context, secret: string): Feed => ({
     });
     if (!address) throw noSuchAddress();
     await keepByNewSecret(ctx, address, hashes);
-    return stateAt(ctx, revision);
+    return listState(ctx, revision);
   },
   async read(alarm) {
     const hashes = await hashAddress(ctx.config, secret);
@@ -152,7 +152,7 @@ export const ownFeed = (ctx: Context, secret: string): Feed => ({
     await keepByNewSecret(ctx, row, hashes);
     return {
       text: write(ctx, `${ctx.club.name}: my games`, alarm, row),
-      state: stateAt(ctx, revision),
+      state: listState(ctx, revision),
     };
   },
 });

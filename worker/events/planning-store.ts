@@ -22,7 +22,7 @@ import { excluded } from "../db/columns/columns.ts";
 import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
 import { clubSettings } from "../db/schema/platform.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { newId } from "../lib/new-id.ts";
 import { e, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
@@ -46,7 +46,7 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
 /** The days of a kind among these that are on the calendar, in order. */
 export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
-    .select({ day: parsed<DayRow>(dayJson) })
+    .select({ day: parsedJson<DayRow>(dayJson) })
     .from(e)
     .where(and(eq(e.eventType, event), isNull(e.removedAt), inArray(e.date, [...dates])))
     .orderBy(asc(e.date));
@@ -120,7 +120,7 @@ export const daysBeside = ({ db: { q } }: Context, id: string) =>
 
 export const dayOnWire = ({ db: { q } }: Context, id: string) =>
   q
-    .select({ day: parsed<DayRow>(dayJson) })
+    .select({ day: parsedJson<DayRow>(dayJson) })
     .from(e)
     .where(eq(e.id, id));
 
@@ -151,7 +151,11 @@ export const forgetDay = ({ db: { q } }: Context, id: string) =>
  * The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. With a version, while
  * it has that one: without, many changes at once need not wait for each other.
  */
-export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: KnownDay, version?: number) =>
+export const unchangedEventDay = (
+  { db: { q } }: Context,
+  { id, date, cancelledAt }: KnownDay,
+  version?: number,
+) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)

@@ -25,7 +25,7 @@ import {
   type KnownDay,
   type UsualHours,
 } from "./rules.ts";
-import { type DayRow, placed } from "./venues.ts";
+import { type DayRow, withVenue } from "./venues.ts";
 
 const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
@@ -53,7 +53,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
     }),
   });
   const { shown } = saved ?? found;
-  const days = shown.map((row) => placed(ctx, row));
+  const days = shown.map((row) => withVenue(ctx, row));
   const before = new Set(found.shown.map(({ day }) => day.id));
   const newIds = days.map(({ id }) => id).filter((id) => !before.has(id));
   return { added: newIds.length, newIds, days };
@@ -104,7 +104,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
         },
       ),
     save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day, form.version)),
+      unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day, form.version)),
       log: record(ctx, member, log),
       news: tell(ctx, member, news),
       comers: turn
@@ -133,7 +133,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
     }),
     decide: (found) => decideRemove(found),
     save: ({ day, log }, { member, waited }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
+      unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day)),
       log: record(ctx, member, log),
       comers: tellComers(ctx, [member.id], named(day), "cancelled"),
       day: store.updateDays(ctx, [{ id }], { removedAt: ctx.now }),
@@ -189,7 +189,7 @@ export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now 
 
 function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {
   if (!shown) throw noSuchDay();
-  return placed(ctx, shown);
+  return withVenue(ctx, shown);
 }
 
 const named = ({ id, date, title, kind }: KnownDay) => ({ id, date, name: title ?? kind });

@@ -5,12 +5,12 @@ import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { comingTo } from "../contract/events/gatherings.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import type { Change, NewsFacts } from "../contract/notifications/news.ts";
+import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import type { Act } from "../platform/audit/rules.ts";
+import type { AuditAct } from "../platform/audit/rules.ts";
 import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";
 
 // What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
@@ -117,7 +117,7 @@ export function decidePlan(
   found: FoundForPlan,
   { event, title, venueId, capacity }: Pick<PlanForm, "event" | "title" | "venueId" | "capacity">,
   dates: readonly string[],
-): { days: PlannedDay[]; back: { id: string; date: string; name: string }[]; log: Act } | null {
+): { days: PlannedDay[]; back: { id: string; date: string; name: string }[]; log: AuditAct } | null {
   refuseOthers(found);
   const kind = kindIn(found.kinds, event);
   mustBeVenue(found.venues, venueId);
@@ -146,7 +146,7 @@ function wordsOf(name: string, dates: readonly string[]): string {
   return `${name}: ${dates.length} days from ${dated(first)} to ${dated(last)}`;
 }
 
-const loggedDay = (action: string, { title, kind, date }: KnownDay): Act => ({
+const loggedDay = (action: string, { title, kind, date }: KnownDay): AuditAct => ({
   action,
   subject: `${title ?? kind} on ${date}`,
   url: monthUrl(date),
@@ -186,7 +186,7 @@ function gameHours(days: readonly KnownDay[]): string | null {
 }
 
 /** That hours have become others. */
-const changeOfHours = (from: string | null, to: string | null): Change[] =>
+const changeOfHours = (from: string | null, to: string | null): GameChange[] =>
   from === to ? [] : [{ what: "hours", from, to }];
 
 /**
@@ -260,7 +260,7 @@ function turnOf(day: KnownDay, form: DayForm): Turn | null {
 type SeatNews = News & { to: string[]; gameId: string };
 
 /** What the players of games on a day are told of their hours, where these have changed. */
-const newsOfHours = (changes: Change[], seats: readonly Seat[]): SeatNews[] =>
+const newsOfHours = (changes: GameChange[], seats: readonly Seat[]): SeatNews[] =>
   changes.length === 0
     ? []
     : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
@@ -281,7 +281,10 @@ function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
  * Whether a day may be taken off the calendar.
  * @throws {ClubError} `forbidden`, `not-found`
  */
-export function decideRemove(found: ByMember & { day: KnownDay | undefined }): { day: KnownDay; log: Act } {
+export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
+  day: KnownDay;
+  log: AuditAct;
+} {
   refuseOthers(found);
   const { day } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
@@ -303,7 +306,7 @@ export interface DayOfPlan
 export function decideUnplan<D extends DayOfPlan>(
   found: ByMember & { days: readonly D[] },
   form: UnplanForm,
-): { days: D[]; log: Act } | null {
+): { days: D[]; log: AuditAct } | null {
   refuseOthers(found);
   const planned = new Map(form.days.map(({ id, version }) => [id, version]));
   const days = found.days.filter(
@@ -332,7 +335,7 @@ export interface Regular {
 export function decideHours(
   found: ByKind & { hours: UsualHours; regulars: readonly Regular[] },
   { event, start, end }: HoursForm,
-): { hours: string | null; log: Act; news: News[] } | null {
+): { hours: string | null; log: AuditAct; news: News[] } | null {
   refuseOthers(found);
   const kind = kindIn(found.kinds, event);
   const hours = start === null ? null : `${start}-${end}`;

@@ -5,13 +5,13 @@ import { one } from "../db/client.ts";
 import { kindIds } from "./event-kinds/service.ts";
 import { noSuchKind } from "./rules.ts";
 import * as store from "./store.ts";
-import { placed } from "./venues.ts";
+import { withVenue } from "./venues.ts";
 
 // For what reads it beside other things.
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
-export { type DayRow, placed } from "./venues.ts";
+export { type DayRow, withVenue as placed } from "./venues.ts";
 
 const COMING_SHOWN = 6;
 const YEAR_MS = 366 * 86_400_000;
@@ -37,7 +37,7 @@ export async function nextEventDay(ctx: Context, event: string): Promise<{ date:
  */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
   const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
-  return rows.map((row) => placed(ctx, row));
+  return rows.map((row) => withVenue(ctx, row));
 }
 
 /** What the next day on which the club meets is read by, for what says it among other things. */
@@ -49,7 +49,7 @@ export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx),
  */
 export async function showNextDay(ctx: Context): Promise<NextDay> {
   const [next] = await nextDayRead(ctx);
-  return { day: next ? placed(ctx, next) : null };
+  return { day: next ? withVenue(ctx, next) : null };
 }
 
 /**
@@ -59,5 +59,5 @@ export async function showNextDay(ctx: Context): Promise<NextDay> {
 export async function yearAhead(ctx: Context): Promise<EventDay[]> {
   const today = clubDay(ctx);
   const last = isoOf(Date.parse(today) + YEAR_MS).slice(0, 10);
-  return (await store.daysIn(ctx, [today, last])).map((row) => placed(ctx, row));
+  return (await store.daysIn(ctx, [today, last])).map((row) => withVenue(ctx, row));
 }

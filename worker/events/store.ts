@@ -1,12 +1,12 @@
 import { and, asc, between, count, eq, gte, isNull, max } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { e } from "./event-kinds/service.ts";
 import type { DayRow } from "./venues.ts";
 import { dayJson } from "./wire-store.ts";
 
 /** An event day `e` as it is on the wire. */
-export const wireDay = { day: parsed<DayRow>(dayJson) };
+export const wireDay = { day: parsedJson<DayRow>(dayJson) };
 
 /** What is planned for days from the first to the last, both included, cancelled ones among them. */
 export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, last: string]) =>

@@ -6,7 +6,7 @@ import type { EventDay } from "../contract/events/calendar.ts";
 export type DayRow = Omit<EventDay, "venue">;
 
 /** The day with its place, by the club's settings. */
-export function placed({ club }: Pick<Context, "club">, { day }: { day: DayRow }): EventDay {
+export function withVenue({ club }: Pick<Context, "club">, { day }: { day: DayRow }): EventDay {
   const venue = venueAt(club.venues, day.venueId);
   return { ...day, venue: venue ? { name: venue.name, address: venue.address } : null };
 }

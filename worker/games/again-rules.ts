@@ -4,7 +4,7 @@ import { SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
 import { canSuggestAgain } from "../contract/permissions.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { type Acting, type Someone, there } from "./rules.ts";
+import { type ActingPlayer, assertFound, type PersonAtGame } from "./rules.ts";
 
 /** A game as it is stored, as far as it matters for playing it again. */
 interface PlayedGame {
@@ -26,9 +26,9 @@ interface PlayedGame {
  */
 export function decideAgain<G extends PlayedGame>(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: G | undefined;
-    seats: readonly Someone[];
+    seats: readonly PersonAtGame[];
     made: unknown;
     coming: readonly {
       name: string;
@@ -42,7 +42,7 @@ export function decideAgain<G extends PlayedGame>(
   newId: string,
   today: string,
 ) {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   const { member, seats } = found;
   const suggestedBy = game.suggestedBy === member.id ? member : null;
   if (!canSuggestAgain(member, { players: seats, suggestedBy })) {
@@ -53,7 +53,7 @@ export function decideAgain<G extends PlayedGame>(
   }
   if (game.heldName !== null) throw refuse("conflict", "An editor still has to check this game’s name.");
   const day = weekAfter(game.date, today);
-  if (found.made || sameOf(found, game, day)) return null;
+  if (found.made || findSameGame(found, game, day)) return null;
   if (member.role === "NEW" && found.enough) {
     throw refuse(
       "too-many",
@@ -71,8 +71,8 @@ export function decideAgain<G extends PlayedGame>(
 }
 
 /** The same game on a day, suggested by one of those who played it. */
-export const sameOf = <C extends { name: string; date: string | null; suggestedBy: string | null }>(
-  { seats, coming }: { seats: readonly Someone[]; coming: readonly C[] },
+export const findSameGame = <C extends { name: string; date: string | null; suggestedBy: string | null }>(
+  { seats, coming }: { seats: readonly PersonAtGame[]; coming: readonly C[] },
   { name }: Pick<Game, "name">,
   day: string,
 ): C | undefined =>

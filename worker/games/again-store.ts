@@ -2,7 +2,7 @@ import { and, asc, between, eq, getTableColumns, gt, or, sql } from "drizzle-orm
 import type { Context } from "../context.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
 import { actingUser } from "../db/acting.ts";
-import { madeOf } from "../db/created.ts";
+import { createdBefore } from "../db/created.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 
@@ -11,11 +11,13 @@ export const storedGame = ({ db: { q } }: Context, id: string) =>
   q.select(getTableColumns(games)).from(games).where(eq(games.id, id));
 
 /** The game of the acting member that was made with a key. */
-export const madeBefore = (ctx: Context, key: string | undefined) =>
+export const createdWithKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q
     .select({ id: games.id })
     .from(games)
-    .where(madeOf({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`));
+    .where(
+      createdBefore({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`),
+    );
 
 /** The table of a game, if it has one. */
 export const tableOf = ({ db: { q } }: Context, id: string) =>
@@ -52,7 +54,11 @@ export const comingLike = ({ db: { q } }: Context, id: string, today: string) =>
 };
 
 /** The same game on a day that one of those who played it has suggested: for guards. */
-export const sameOn = ({ db: { q } }: Context, { id, name }: { id: string; name: string }, day: string) => {
+export const sameGameOn = (
+  { db: { q } }: Context,
+  { id, name }: { id: string; name: string },
+  day: string,
+) => {
   const sat = q.select({ id: players.userId }).from(players).where(eq(players.gameId, id));
   return q
     .select({ id: games.id })

@@ -6,9 +6,9 @@ import { one } from "../db/client.ts";
 import { insertThread } from "../discussion/threads/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { tell } from "../notifications/service.ts";
-import { decideAgain, sameOf } from "./again-rules.ts";
-import { comingLike, madeBefore, sameOn, storedGame, tableOf } from "./again-store.ts";
-import { there } from "./rules.ts";
+import { decideAgain, findSameGame } from "./again-rules.ts";
+import { comingLike, createdWithKey, sameGameOn, storedGame, tableOf } from "./again-store.ts";
+import { assertFound } from "./rules.ts";
 import { insertPlayer } from "./seats-store.ts";
 import { showGame } from "./service.ts";
 import * as store from "./store.ts";
@@ -27,7 +27,7 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
   const made = { id: newId(), threadId: newId() };
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      made: one(madeBefore(ctx, key)),
+      made: one(createdWithKey(ctx, key)),
       game: one(storedGame(ctx, id)),
       seats: store.seatsOf(ctx, id),
       coming: comingLike(ctx, id, today),
@@ -36,7 +36,7 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
     }),
     decide: (found) => decideAgain(found, made.id, today),
     save: ({ game, day, tableId, news }, { member }) => ({
-      unmade: mustNotFind(q, sameOn(ctx, game, day)),
+      unmade: mustNotFind(q, sameGameOn(ctx, game, day)),
       mayGoOn: member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : [],
       thread: insertThread(ctx, made.threadId),
       game: insertCopy(ctx, game, {
@@ -47,8 +47,8 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
       shown: one(store.gameOnWire(ctx, made.id)),
     }),
   });
-  if (saved) return there(saved.shown).game;
-  const game = there(found.game);
-  const same = found.made ?? sameOf(found, game, weekAfter(game.date ?? today, today));
-  return showGame(ctx, there(same).id);
+  if (saved) return assertFound(saved.shown).game;
+  const game = assertFound(found.game);
+  const same = found.made ?? findSameGame(found, game, weekAfter(game.date ?? today, today));
+  return showGame(ctx, assertFound(same).id);
 }

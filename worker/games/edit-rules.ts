@@ -1,25 +1,25 @@
 import type { Issue } from "../contract/errors.ts";
 import { type EditForm, TOO_FEW_SEATS } from "../contract/games/games.ts";
-import type { Change } from "../contract/notifications/news.ts";
+import type { GameChange } from "../contract/notifications/news.ts";
 import { canEditGame } from "../contract/permissions.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../users/newcomers/rules.ts";
+import { isRenamed, nameAfter, refuseAboveMost, type StoredName } from "../users/newcomers/rules.ts";
 import {
-  type Acting,
-  about,
+  type ActingPlayer,
+  assertFound,
   type Circumstances,
   type FoundTable,
   hasFreeSeat,
   isOpenDay,
   issuesOf,
   type KnownGame,
-  type Someone,
+  newsAboutGame,
+  type PersonAtGame,
   tableIssues,
-  there,
 } from "./rules.ts";
-import { giveSeats, lineOf, type Waiting } from "./waiting-rules.ts";
+import { giveSeats, lineOf, type WaitingMember } from "./waiting-rules.ts";
 
 interface EditedGame extends KnownGame {
   minPlayers: number;
@@ -33,10 +33,10 @@ interface EditedGame extends KnownGame {
  */
 export function decideEdit<G extends EditedGame>(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: G | undefined;
-    seats: readonly Someone[];
-    watchers: readonly Waiting[];
+    seats: readonly PersonAtGame[];
+    watchers: readonly WaitingMember[];
     table: FoundTable;
     latest: readonly { at: number }[];
     enough: Record<EditAct, unknown>;
@@ -46,7 +46,7 @@ export function decideEdit<G extends EditedGame>(
   sent: EditForm,
   at: Circumstances,
 ) {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   if (!canEditGame(found.member, { suggestedBy: game.suggester })) {
     throw refuse("forbidden", "Only the member who suggested this game, or an admin, can edit it.");
   }
@@ -66,7 +66,7 @@ export function decideEdit<G extends EditedGame>(
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const names = nameAfter(game, form.name, found.member, found.holds !== undefined);
   const acts = actsOf(game, form, names);
-  for (const act of acts) refuseEnough(found.member, act, found.enough[act]);
+  for (const act of acts) refuseAboveMost(found.member, act, found.enough[act]);
   const freesSeat =
     !hasFreeSeat(game) &&
     form.maxPlayers > game.maxPlayers &&
@@ -136,20 +136,20 @@ function editNews(
     line,
     table,
   }: {
-    seats: readonly Someone[];
+    seats: readonly PersonAtGame[];
     line: readonly { id: string }[];
     /** Name of its table from now on. */
     table: string | null;
   },
 ): News {
-  const all: Change[] = [
+  const all: GameChange[] = [
     { what: "day", from: game.date, to: form.date },
     { what: "table", from: game.tableName, to: table },
     { what: "name", from: game.name, to: names.name },
     { what: "seats", from: String(game.maxPlayers), to: String(form.maxPlayers) },
   ];
   const changes = all.filter(({ from, to }) => from !== to);
-  const told = { ...about(game), to: seats.map(({ id }) => id) };
+  const told = { ...newsAboutGame(game), to: seats.map(({ id }) => id) };
   if (form.date !== game.date) {
     // Those in line asked for a seat on the day before.
     const to = [...told.to, ...line.map(({ id }) => id)];

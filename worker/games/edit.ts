@@ -9,11 +9,11 @@ import { tell } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
 import { decideEdit } from "./edit-rules.ts";
 import { gameOf } from "./rules.ts";
-import { asFull } from "./seats-store.ts";
-import { circumstances, say, showIfInCatalogue } from "./service.ts";
+import { unchangedFullness } from "./seats-store.ts";
+import { circumstances, messageStatements, showIfInCatalogue } from "./service.ts";
 import * as store from "./store.ts";
 import { updateGame } from "./suggest-store.ts";
-import { asAwaited, seatThose, watchersOf } from "./waiting-store.ts";
+import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
 /**
  * Edits a game; a message is added to its thread. Seats that it brings go to who waits in line. Nobody is ever ejected, and what was changed meanwhile is
@@ -51,15 +51,15 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
         id: messageId,
         isSaidAloud,
         message,
-      } = say(ctx, game.threadId, form.message, member, holds !== undefined);
+      } = messageStatements(ctx, game.threadId, form.message, member, holds !== undefined);
       const said = { id: messageId, authorId: member.id, answered: null, note: false };
       return {
         acts: acts.flatMap((act) => countAct(ctx, member, act)),
-        asFull: mustFind(q, asFull(ctx, id, { isFull, isLast })),
-        asAwaited: isFull ? [mustFind(q, asAwaited(ctx, game, watchers))] : [],
+        asFull: mustFind(q, unchangedFullness(ctx, id, { isFull, isLast })),
+        asAwaited: isFull ? [mustFind(q, unchangedLine(ctx, game, watchers))] : [],
         mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
         game: updateGame(ctx, id, form, names, game.version),
-        next: seatThose(ctx, seated),
+        next: seatInTurn(ctx, seated),
         places: fillPlaces(ctx, waited),
         message,
         given: tell(ctx, null, given),

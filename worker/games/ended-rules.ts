@@ -5,7 +5,7 @@ import type { News } from "../news.ts";
 const DAYS_MOST = 7;
 
 /** The first day (`YYYY-MM-DD`) whose games may still be asked about. */
-export const earliestAsked = (today: string): string => daysAfter(today, -DAYS_MOST);
+export const earliestAskableDay = (today: string): string => daysAfter(today, -DAYS_MOST);
 
 /**
  * Who is asked how a game was; null when that has been done today.

@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
 import { clubSettings } from "../db/schema/platform.ts";
-import { unseen } from "../db/written.ts";
+import { withoutRevision } from "../db/written.ts";
 
 /** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */
 const ASKED = "games-ended-until";
@@ -15,7 +15,7 @@ export const askedUntil = ({ db: { q } }: Context, day?: string) =>
     .where(and(eq(clubSettings.name, ASKED), day === undefined ? undefined : eq(clubSettings.value, day)));
 
 export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
-  unseen(
+  withoutRevision(
     q
       .insert(clubSettings)
       .values({ name: ASKED, value })

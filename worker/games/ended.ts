@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../context.ts";
 import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import { decideEnded, earliestAsked } from "./ended-rules.ts";
+import { decideEnded, earliestAskableDay } from "./ended-rules.ts";
 import * as store from "./ended-store.ts";
 
 /** Asks the players of games whose day has passed how it was, each game once however often it is done. */
@@ -12,7 +12,7 @@ export function tellEndedGames(ctx: Context) {
   return asChange({
     load: () => ({
       asked: one(store.askedUntil(ctx)),
-      seats: store.seatsBetween(ctx, earliestAsked(today), today),
+      seats: store.seatsBetween(ctx, earliestAskableDay(today), today),
     }),
     decide: (found) => decideEnded(found, today),
     save: (news, { asked }) => ({

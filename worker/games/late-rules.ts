@@ -1,8 +1,15 @@
 import type { LATE_MINUTES } from "../contract/games/seats.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { refuseEnough } from "../users/newcomers/rules.ts";
-import { type Acting, about, isAmong, type KnownGame, type Someone, there } from "./rules.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
+import {
+  type ActingPlayer,
+  assertFound,
+  includesMember,
+  type KnownGame,
+  newsAboutGame,
+  type PersonAtGame,
+} from "./rules.ts";
 
 /** What a player has said about being late. */
 interface Said {
@@ -12,8 +19,10 @@ interface Said {
 }
 
 /** How late a player is for a game on a day; null: not at all, or that was about another day. */
-export const latenessOf = ({ lateMinutes, lateOn }: Omit<Said, "id">, day: string | null): number | null =>
-  day !== null && lateOn === day ? lateMinutes : null;
+export const lateMinutesOn = (
+  { lateMinutes, lateOn }: Omit<Said, "id">,
+  day: string | null,
+): number | null => (day !== null && lateOn === day ? lateMinutes : null);
 
 /**
  * Whether a player may say how late they will be for a game of today, or (null) that they will be on time after all, and
@@ -23,22 +32,22 @@ export const latenessOf = ({ lateMinutes, lateOn }: Omit<Said, "id">, day: strin
  */
 export function decideLate(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: KnownGame | undefined;
-    seats: readonly Someone[];
+    seats: readonly PersonAtGame[];
     said: readonly Said[];
     enough: unknown;
   },
   minutes: (typeof LATE_MINUTES)[number] | null,
   today: string,
 ): { minutes: number | null; news: News[] } | null {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   const { member, seats } = found;
-  if (!isAmong(seats, member)) throw refuse("conflict", "Take a seat at this game first.");
+  if (!includesMember(seats, member)) throw refuse("conflict", "Take a seat at this game first.");
   if (game.date !== today) throw refuse("conflict", "You can say so on the day of the game.");
   const mine = found.said.find(({ id }) => id === member.id);
-  if ((mine ? latenessOf(mine, today) : null) === minutes) return null;
-  if (minutes !== null) refuseEnough(member, "late", found.enough);
+  if ((mine ? lateMinutesOn(mine, today) : null) === minutes) return null;
+  if (minutes !== null) refuseAboveMost(member, "late", found.enough);
   const to = seats.map(({ id }) => id).filter((id) => id !== member.id);
-  return { minutes, news: [{ ...about(game), kind: "late", to, facts: { late: minutes } }] };
+  return { minutes, news: [{ ...newsAboutGame(game), kind: "late", to, facts: { late: minutes } }] };
 }

@@ -5,15 +5,15 @@ import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
-import { decideLate, latenessOf } from "./late-rules.ts";
-import { there } from "./rules.ts";
+import { decideLate, lateMinutesOn } from "./late-rules.ts";
+import { assertFound } from "./rules.ts";
 import { lateAt, seatOf, setLate } from "./seats-store.ts";
 import * as store from "./store.ts";
 
 /** Who is late, in the order of their seats. */
 const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecomer[] =>
   rows.flatMap((row) => {
-    const minutes = latenessOf(row, day);
+    const minutes = lateMinutesOn(row, day);
     return minutes === null ? [] : [{ publicId: row.publicId, minutes }];
   });
 
@@ -28,7 +28,7 @@ export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
     reader: one(actingUser(ctx)),
   });
   const today = clubDay(ctx);
-  const isToday = there(game).date === today;
+  const isToday = assertFound(game).date === today;
   return isToday && said.some(({ id }) => id === reader?.id) ? present(said, today) : [];
 }
 

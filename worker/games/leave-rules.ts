@@ -1,5 +1,5 @@
 import type { News } from "../news.ts";
-import { giveSeats, type SeatsGiven, type Waiting } from "./waiting-rules.ts";
+import { giveSeats, type SeatsGiven, type WaitingMember } from "./waiting-rules.ts";
 
 /** A game to come at which the member sits. */
 interface GameToCome {
@@ -17,12 +17,12 @@ export interface AtGame {
 }
 
 /** What is known of the games to come at which a member sits. */
-export interface GamesToCome {
+export interface SeatedGames {
   games: readonly GameToCome[];
   /** Those who sit at these games, and which member (id) brought them, of guests. */
   players: readonly (AtGame & { guestOf?: string | null })[];
   /** Those who wait for a seat at them. */
-  watchers: readonly (AtGame & Waiting)[];
+  watchers: readonly (AtGame & WaitingMember)[];
 }
 
 export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => playerCount >= maxPlayers;
@@ -35,7 +35,7 @@ export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => play
  * @param now milliseconds
  */
 export function leaveGames(
-  { games, players, watchers }: GamesToCome,
+  { games, players, watchers }: SeatedGames,
   leaving: string,
   what: Pick<News, "facts" | "playerId">,
   now: number,
@@ -62,7 +62,7 @@ export function leaveGames(
  * @param now milliseconds
  */
 export function freeDoubleSeats(
-  { games, players, watchers }: GamesToCome,
+  { games, players, watchers }: SeatedGames,
   { guest, member }: { guest: string; member: string },
   now: number,
 ): SeatsGiven {

@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import { type AtGame, type GamesToCome, isFull } from "./leave-rules.ts";
-import { asAwaited, WAITING } from "./waiting-store.ts";
+import { type AtGame, isFull, type SeatedGames } from "./leave-rules.ts";
+import { unchangedLine, WAITING } from "./waiting-store.ts";
 
 /** A member: an id, or a query of one. */
 type Who = SQLWrapper | string;
@@ -66,13 +66,13 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
  * The guards of who is told and who gets a seat: nobody sits at these games, or waits for a seat at them, who was not
  * found, and those at full ones wait as they did.
  */
-export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: GamesToCome) => [
+export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
   isNobodyBut(ctx, players, found.players, who, today),
   isNobodyBut(ctx, seatWatchers, found.watchers, who, today),
   ...found.games.filter(isFull).map((game) =>
     mustFind(
       ctx.db.q,
-      asAwaited(
+      unchangedLine(
         ctx,
         game,
         found.watchers.filter(({ gameId }) => gameId === game.id),

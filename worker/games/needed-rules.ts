@@ -1,7 +1,7 @@
 import { isOver } from "../contract/games/game-date.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { type Acting, isAmong, type Someone, there } from "./rules.ts";
+import { type ActingPlayer, assertFound, includesMember, type PersonAtGame } from "./rules.ts";
 
 /** A game that lacks players, close to the day by which it must have them. */
 export interface NeedyGame {
@@ -34,7 +34,7 @@ export function decideNeeded(found: {
 
 /** People around a game who have no seat at it. */
 export const whoMayJoin = (found: {
-  seats: readonly Someone[];
+  seats: readonly PersonAtGame[];
   people: readonly { id: string }[];
 }): string[] => found.people.map(({ id }) => id).filter((id) => found.seats.every((seat) => seat.id !== id));
 
@@ -46,16 +46,16 @@ export const whoMayJoin = (found: {
  */
 export function decideAsk(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: (NeedyGame & { date: string | null; neededTold: string | null }) | undefined;
-    seats: readonly Someone[];
+    seats: readonly PersonAtGame[];
     people: readonly { id: string }[];
   },
   days: readonly [today: string, tomorrow: string],
 ): { day: string; news: News[] } | null {
-  const { id, date, neededBy, neededTold, minPlayers } = there(found.game);
+  const { id, date, neededBy, neededTold, minPlayers } = assertFound(found.game);
   const [today] = days;
-  if (!isAmong(found.seats, found.member)) throw refuse("conflict", "Take a seat at this game first.");
+  if (!includesMember(found.seats, found.member)) throw refuse("conflict", "Take a seat at this game first.");
   if (isOver({ date }, today)) throw refuse("conflict", "This game is over.");
   const more = minPlayers - found.seats.length;
   if (more <= 0) throw refuse("conflict", "This game has enough players.");

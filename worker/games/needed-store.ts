@@ -7,7 +7,7 @@ import type { NeedyGame } from "./needed-rules.ts";
 const wish = alias(games, "wish");
 
 /** Condition of games to come that lack players, of which nobody has been told, and need them by a day from one to another. */
-export const needBy = (from: string, to: string) =>
+export const neededBetween = (from: string, to: string) =>
   and(
     // As the index has it.
     sql`${games.playerCount} > 0`,
@@ -18,7 +18,7 @@ export const needBy = (from: string, to: string) =>
   );
 
 /** Condition of one game. */
-export const isGame = (id: string) => eq(games.id, id);
+export const isGameId = (id: string) => eq(games.id, id);
 
 /** The same games, as rules know them. */
 export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
@@ -31,7 +31,7 @@ export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
       suggestedBy: games.suggestedBy,
     })
     .from(games)
-    .where(needBy(from, to));
+    .where(neededBetween(from, to));
 
 /**
  * People who sit at these games, wait for a seat at them, or sit at a wish for the same game: one without a date, of that
@@ -73,7 +73,7 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
 }
 
 /** The game, as long as it lacks as many players by that day and nobody has been told: for guards. */
-export const asNeedy = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
+export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
   q
     .select({ id: games.id })
     .from(games)
@@ -89,11 +89,11 @@ export const asNeedy = ({ db: { q } }: Context, { id, neededBy, minPlayers, play
     );
 
 /** The game, as long as nobody has been told of it for that day: for guards. */
-export const untold = ({ db: { q } }: Context, id: string, day: string) =>
+export const notNotifiedYet = ({ db: { q } }: Context, id: string, day: string) =>
   q
     .select({ id: games.id })
     .from(games)
-    .where(and(isGame(id), sql`${games.neededTold} is not ${day}`));
+    .where(and(isGameId(id), sql`${games.neededTold} is not ${day}`));
 
 /** Notes the day that it has been told for. */
 export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>

@@ -1,13 +1,21 @@
 import { type Context, changeAsMember, clubDay } from "../context.ts";
 import { WISH_WEEKS } from "../contract/games/game-board.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
-import type { Asked } from "../contract/games/games.ts";
+import type { AskOutcome } from "../contract/games/games.ts";
 import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { storedGame } from "./again-store.ts";
 import { decideAsk, decideNeeded, whoMayJoin } from "./needed-rules.ts";
-import { asNeedy, isGame, needBy, needyGames, peopleAround, setNeededTold, untold } from "./needed-store.ts";
+import {
+  isGameId,
+  neededBetween,
+  needyGames,
+  notNotifiedYet,
+  peopleAround,
+  setNeededTold,
+  unchangedNeed,
+} from "./needed-store.ts";
 import { seatOf } from "./seats-store.ts";
 import { seatsOf } from "./store.ts";
 
@@ -32,11 +40,11 @@ export function tellNeededPlayers(ctx: Context) {
   return asChange({
     load: () => ({
       games: gamesToTell(ctx),
-      people: peopleAround(ctx, needBy(...daysToTell(ctx)), wantedSince(ctx)),
+      people: peopleAround(ctx, neededBetween(...daysToTell(ctx)), wantedSince(ctx)),
     }),
     decide: decideNeeded,
     save: ({ games, news }) => ({
-      asNeedy: games.map((game) => mustFind(ctx.db.q, asNeedy(ctx, game))),
+      asNeedy: games.map((game) => mustFind(ctx.db.q, unchangedNeed(ctx, game))),
       told: games.map((game) => setNeededTold(ctx, game)),
       news: tell(ctx, null, news),
     }),
@@ -49,16 +57,16 @@ export function tellNeededPlayers(ctx: Context) {
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, over, not short of players, or told
  *   already), `unavailable`
  */
-export async function askForPlayers(ctx: Context, id: string): Promise<Asked> {
+export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcome> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       game: one(storedGame(ctx, id)),
       seats: seatsOf(ctx, id),
-      people: peopleAround(ctx, isGame(id), wantedSince(ctx)),
+      people: peopleAround(ctx, isGameId(id), wantedSince(ctx)),
     }),
     decide: (found) => decideAsk(found, daysToTell(ctx)),
     save: ({ day, news }, { member }) => ({
-      isUntold: mustFind(ctx.db.q, untold(ctx, id, day)),
+      isUntold: mustFind(ctx.db.q, notNotifiedYet(ctx, id, day)),
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
       told: setNeededTold(ctx, { id, neededBy: day }),
       news: tell(ctx, member, news),

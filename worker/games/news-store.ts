@@ -6,7 +6,7 @@ import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
 import type { NewsState } from "../news.ts";
 import { waitingTable } from "../notifications/service.ts";
@@ -93,7 +93,7 @@ export const mailedGames = ({ db: { q } }: Context, ids: readonly string[]) => {
       venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${e.venueId}`)}`,
       table: tables.name,
       maxPlayers: games.maxPlayers,
-      players: parsed<
+      players: parsedJson<
         string[]
       >(sql`(select json_group_array(name) from (select ${users.name} as name from ${players}
         cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${games.id}

@@ -13,7 +13,7 @@ import {
 } from "../contract/games/games.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
-import { ASKED_AGAIN } from "../http/tagged.ts";
+import { REVALIDATED } from "../http/tagged.ts";
 import { knownTags, knowsAny } from "../http/tags.ts";
 import { validate } from "../http/validate.ts";
 import { suggestAgain } from "./again.ts";
@@ -84,7 +84,7 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
 function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {
-  const headers = { ETag: `"${tag}"`, "Cache-Control": ASKED_AGAIN };
+  const headers = { ETag: `"${tag}"`, "Cache-Control": REVALIDATED };
   const answer =
     json === null || knowsAny(c)
       ? c.body(null, 304, headers)

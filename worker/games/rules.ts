@@ -5,21 +5,21 @@ import { canKeepWish } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { refuseEnough } from "../users/newcomers/rules.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
 
 // What may be done with a game, and who hears of it. Pure: what was found, and the day, are passed in.
 
-export interface Someone {
+export interface PersonAtGame {
   id: string;
   publicId: string;
 }
 
 /** Somebody who sits at a game, or may: of a guest with the id of who brought them. */
-export interface Seat extends Someone {
+export interface Seat extends PersonAtGame {
   guestOf?: string | null;
 }
 
-export interface Acting extends Someone {
+export interface ActingPlayer extends PersonAtGame {
   role: Role;
 }
 
@@ -65,7 +65,7 @@ export const tableIssues = (asked: string | null, table: FoundTable, before: str
 export const noSuchGame = () => refuse("not-found", "This game is no longer here.");
 
 /** @throws {ClubError} `not-found` */
-export function there<G>(game: G | undefined): G {
+export function assertFound<G>(game: G | undefined): G {
   if (!game) throw noSuchGame();
   return game;
 }
@@ -74,7 +74,7 @@ export function there<G>(game: G | undefined): G {
  * The game of a row.
  * @throws {ClubError} `not-found`
  */
-export const gameOf = (row: { game: Game } | undefined): Game => there(row).game;
+export const gameOf = (row: { game: Game } | undefined): Game => assertFound(row).game;
 
 /**
  * Whether a game may be planned for the day (`YYYY-MM-DD`, null: to be confirmed): not in the past.
@@ -91,7 +91,7 @@ export const isOwnImage = (image: string | null, origin: string): boolean =>
 
 export const hasFreeSeat = ({ playerCount, maxPlayers }: KnownGame): boolean => playerCount < maxPlayers;
 
-export const about = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id });
+export const newsAboutGame = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id });
 
 /**
  * The issues of a form by itself: a day in the past or after the game's, a picture of elsewhere.
@@ -133,7 +133,7 @@ export interface Circumstances {
  */
 export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
   if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);
-  return newsOfDay(found, there(found.game), day);
+  return newsOfDay(found, assertFound(found.game), day);
 }
 
 /**
@@ -142,7 +142,7 @@ export function decideSchedule(found: Scheduled, day: string, today: string): Ne
  * @throws {ClubError} `not-found`, `conflict`, `too-many` (of a NEW member)
  */
 export function decideUnschedule(found: Scheduled, day: string, today: string): News[] | null {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   if (game.date !== null && game.date !== day)
     throw refuse("conflict", "This game has another date now.", ["date"]);
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "That day is over.", ["date"]);
@@ -151,25 +151,25 @@ export function decideUnschedule(found: Scheduled, day: string, today: string): 
 
 /** Ground on which a game's day is decided. */
 interface Scheduled {
-  member: Acting;
+  member: ActingPlayer;
   game: KnownGame | undefined;
-  seats: readonly Someone[];
+  seats: readonly PersonAtGame[];
   line: readonly { id: string }[];
   enough: unknown;
 }
 
 function newsOfDay({ member, seats, line, enough }: Scheduled, game: KnownGame, day: string | null) {
   if (game.date === day) return null;
-  refuseEnough(member, "date", enough);
+  refuseAboveMost(member, "date", enough);
   const to = [...seats, ...line].map(({ id }) => id);
   const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
-  return [{ ...about(game), kind: "plan" as const, to, facts }];
+  return [{ ...newsAboutGame(game), kind: "plan" as const, to, facts }];
 }
 /** True where a NEW member plans a game of others, at which they neither sit nor which they suggested. */
 export const isPlannedByNewcomer = (found: {
-  member: Acting;
+  member: ActingPlayer;
   game: Pick<KnownGame, "suggestedBy"> | undefined;
-  seats: readonly Someone[];
+  seats: readonly PersonAtGame[];
 }): boolean =>
   found.member.role === "NEW" &&
   found.game?.suggestedBy !== found.member.id &&
@@ -182,30 +182,30 @@ export const isPlannedByNewcomer = (found: {
  */
 export function decideTable(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: KnownGame | undefined;
-    seats: readonly Someone[];
+    seats: readonly PersonAtGame[];
     table: FoundTable;
     enough: unknown;
   },
   table: string | null,
 ): News[] | null {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   if (game.tableId === table) return null;
   const issues = tableIssues(table, found.table, game.tableId);
   if (issues.length > 0) throw new ClubError("invalid", issues);
-  refuseEnough(found.member, "table", found.enough);
+  refuseAboveMost(found.member, "table", found.enough);
   const name = found.table?.name ?? null;
   const facts = { table: name, changes: [{ what: "table" as const, from: game.tableName, to: name }] };
-  return [{ ...about(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];
+  return [{ ...newsAboutGame(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];
 }
 
 /**
  * Whether a member may say of a game without a date that it is still wanted.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (it has a date)
  */
-export function decideStillWanted(found: { member: Acting; game: KnownGame | undefined }): KnownGame {
-  const game = there(found.game);
+export function decideStillWanted(found: { member: ActingPlayer; game: KnownGame | undefined }): KnownGame {
+  const game = assertFound(found.game);
   if (!canKeepWish(found.member, { suggestedBy: game.suggester })) {
     throw refuse("forbidden", "Only whoever suggested this game, or an editor, can say so.");
   }
@@ -213,7 +213,7 @@ export function decideStillWanted(found: { member: Acting; game: KnownGame | und
   return game;
 }
 
-export const isAmong = (members: readonly { id: string }[], { id }: Acting): boolean =>
+export const includesMember = (members: readonly { id: string }[], { id }: ActingPlayer): boolean =>
   members.some((one) => one.id === id);
 
 /**
@@ -221,10 +221,10 @@ export const isAmong = (members: readonly { id: string }[], { id }: Acting): boo
  * @throws {ClubError} `not-found`, `conflict` (not a player)
  */
 export function decideOffer(
-  found: { member: Acting; game: unknown; seats: readonly Someone[] },
+  found: { member: ActingPlayer; game: unknown; seats: readonly PersonAtGame[] },
   offer: OfferForm,
 ): OfferForm {
-  there(found.game);
-  if (!isAmong(found.seats, found.member)) throw refuse("conflict", "Take a seat at this game first.");
+  assertFound(found.game);
+  if (!includesMember(found.seats, found.member)) throw refuse("conflict", "Take a seat at this game first.");
   return offer;
 }

@@ -3,33 +3,34 @@ import { guestsAtGame } from "../contract/members/guests.ts";
 import { canKick, canSeatGuest } from "../contract/permissions.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { refuseEnough } from "../users/newcomers/rules.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
 import {
-  type Acting,
-  about,
+  type ActingPlayer,
+  assertFound,
   hasFreeSeat,
   isOpenDay,
   type KnownGame,
+  newsAboutGame,
+  type PersonAtGame,
   type Seat,
-  type Someone,
-  there,
 } from "./rules.ts";
-import { giveSeats, type Waiting } from "./waiting-rules.ts";
+import { giveSeats, type WaitingMember } from "./waiting-rules.ts";
 
-const everyoneAt = (game: KnownGame, seats: readonly Someone[]): (string | null)[] => [
+const everyoneAt = (game: KnownGame, seats: readonly PersonAtGame[]): (string | null)[] => [
   ...seats.map(({ id }) => id),
   game.suggestedBy,
 ];
 
 /** What is told of a seat: the player is named where somebody else acts. */
-const aboutSeat = (game: KnownGame, member: Someone, { id }: Someone) => ({
-  ...about(game),
+const aboutSeat = (game: KnownGame, member: PersonAtGame, { id }: PersonAtGame) => ({
+  ...newsAboutGame(game),
   playerId: id === member.id ? null : id,
   seatOf: id,
 });
 
 /** Public id of who brought a guest, as far as it is the member who acts; else nobody's. */
-const hostOf = (member: Acting, { guestOf }: Seat): string => (guestOf === member.id ? member.publicId : "");
+const hostOf = (member: ActingPlayer, { guestOf }: Seat): string =>
+  guestOf === member.id ? member.publicId : "";
 
 /** What signing up tells, and what leaving tells: each takes the other back. */
 export const TOLD_OF_SIGN_UP = ["sign-up", "signed-up"] as const;
@@ -50,7 +51,7 @@ export function refuseSeat(game: KnownGame, today: string): void {
  * @throws {ClubError} `conflict`
  */
 export function refuseMoreGuests(
-  member: Pick<Acting, "role">,
+  member: Pick<ActingPlayer, "role">,
   seats: readonly Pick<Seat, "guestOf">[],
   host: string,
 ): void {
@@ -63,9 +64,9 @@ export function refuseMoreGuests(
 /** What others at a game hear when somebody takes a seat at it. */
 export const newsOfSeat = (
   game: KnownGame,
-  seats: readonly Someone[],
-  member: Someone,
-  player: Someone,
+  seats: readonly PersonAtGame[],
+  member: PersonAtGame,
+  player: PersonAtGame,
 ): News => ({
   ...aboutSeat(game, member, player),
   kind: "sign-up",
@@ -81,7 +82,7 @@ export const newsOfSeat = (
  */
 export function decideSignUp(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: KnownGame | undefined;
     seats: readonly Seat[];
     player: Seat | undefined;
@@ -92,7 +93,7 @@ export function decideSignUp(
   },
   today: string,
 ) {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   const { member, player, seats } = found;
   if (!player) throw refuse("invalid", "This member is no longer here.", ["player"]);
   if (seats.some(({ id }) => id === player.id)) return null;
@@ -103,7 +104,7 @@ export function decideSignUp(
   refuseSeat(game, today);
   if (player.guestOf) refuseMoreGuests(member, seats, player.guestOf);
   const isOther = player.id !== member.id;
-  if (isOther) refuseEnough(member, "sign-up", found.enough);
+  if (isOther) refuseAboveMost(member, "sign-up", found.enough);
   const news: News[] = [
     newsOfSeat(game, seats, member, player),
     { ...aboutSeat(game, member, player), kind: "signed-up", to: [player.id] },
@@ -122,7 +123,7 @@ export function gameOfLink<G extends { date: string | null }>(
   seat: number,
   today: string,
 ): G {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   if (!isOpenDay(game.date, today))
     throw refuse("not-found", "This game is over, so there’s no seat to free.");
   if (!found.seat) throw refuse("not-found", "You’re not signed up for this game any more.");
@@ -141,16 +142,16 @@ export function gameOfLink<G extends { date: string | null }>(
  */
 export function decideKick(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: KnownGame | undefined;
     seats: readonly Seat[];
-    watchers: readonly Waiting[];
+    watchers: readonly WaitingMember[];
     undone: readonly unknown[];
   },
   player: string,
   { today, now }: { today: string; now: number },
 ) {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   const { member, seats, watchers } = found;
   const leaving = seats.find(({ publicId }) => publicId === player);
   const guestOf = leaving && hostOf(member, leaving);

@@ -41,7 +41,7 @@ export const deletePlayer = ({ db: { q } }: Context, game: string, userId: strin
   q.delete(players).where(isSeat(game, userId));
 
 /** The game, as long as it is as full as it was: for guards. */
-export const asFull = (
+export const unchangedFullness = (
   { db: { q } }: Context,
   id: string,
   { isFull, isLast }: { isFull: boolean; isLast: boolean },

@@ -11,12 +11,12 @@ import { isOurLink, type SeatLink } from "../notifications/leave-link.ts";
 import { tell, toldLately, type Undoable, withdrawLately } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
-import { gameOf, there } from "./rules.ts";
+import { assertFound, gameOf } from "./rules.ts";
 import { decideKick, decideSignUp, gameOfLink, TOLD_OF_LEAVING, TOLD_OF_SIGN_UP } from "./seats-rules.ts";
 import * as seats from "./seats-store.ts";
 import * as store from "./store.ts";
-import type { Waiting } from "./waiting-rules.ts";
-import { asAwaited, deleteWatcher, seatThose, watchersOf } from "./waiting-store.ts";
+import type { WaitingMember } from "./waiting-rules.ts";
+import { deleteWatcher, seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
 /** What somebody (the acting member, unless told) told of the seat of a player (public id) at a game. */
 const undoable = (
@@ -71,7 +71,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
 /** What the save of a freed seat needs of what was loaded. */
 interface LeavingFound {
   member: { id: string };
-  watchers: readonly Waiting[];
+  watchers: readonly WaitingMember[];
   waited: Parameters<typeof fillPlaces>[1];
 }
 
@@ -81,7 +81,7 @@ interface LeavingFound {
  * @param player public id
  * @param actor id of whoever acts; without it, the member of the session
  */
-export function leaving(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
+export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
   const came = undoable(ctx, id, player, TOLD_OF_SIGN_UP, actor);
   return {
     load: () => ({
@@ -99,10 +99,10 @@ export function leaving(ctx: Context, id: string, player: string, actor?: Undoab
       { member, watchers, waited }: LeavingFound,
     ) => ({
       isSeated: mustFind(ctx.db.q, seats.seatOf(ctx, id, leaving.id)),
-      asFull: mustFind(ctx.db.q, seats.asFull(ctx, id, fullness)),
-      asAwaited: fullness.isFull ? [mustFind(ctx.db.q, asAwaited(ctx, game, watchers))] : [],
+      asFull: mustFind(ctx.db.q, seats.unchangedFullness(ctx, id, fullness)),
+      asAwaited: fullness.isFull ? [mustFind(ctx.db.q, unchangedLine(ctx, game, watchers))] : [],
       seat: seats.deletePlayer(ctx, id, leaving.id),
-      next: seatThose(ctx, seated),
+      next: seatInTurn(ctx, seated),
       places: fillPlaces(ctx, waited),
       undone: isUndo ? withdrawLately(ctx, came) : [],
       news: tell(ctx, member, news),
@@ -121,7 +121,7 @@ export function leaving(ctx: Context, id: string, player: string, actor?: Undoab
  * @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
-  const { found, saved } = await changeAsMember(ctx, leaving(ctx, id, player));
+  const { found, saved } = await changeAsMember(ctx, freeSeatSteps(ctx, id, player));
   return gameOf((saved ?? found).shown);
 }
 
@@ -154,7 +154,7 @@ export async function readSeatLink(ctx: Context, asked: AskedSeat) {
 export async function leaveByLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);
   const { game: id, member: player } = link;
-  const steps = leaving(ctx, id, player, memberIdBy(ctx, player));
+  const steps = freeSeatSteps(ctx, id, player, memberIdBy(ctx, player));
   const { found } = await change(ctx.db, {
     load: () => ({
       ...steps.load(),
@@ -168,5 +168,5 @@ export async function leaveByLink(ctx: Context, asked: AskedSeat) {
     },
     save: ({ member, leaving }, found) => steps.save(leaving, { ...found, member }),
   });
-  return there(found.game);
+  return assertFound(found.game);
 }

@@ -30,12 +30,16 @@ import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
 export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
-export { there } from "./rules.ts";
+export { assertFound as there } from "./rules.ts";
 // For members who answer by their calendar.
-export { leaving } from "./seats.ts";
+export { freeSeatSteps as leaving } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
-export { leaveLines, seatThose, stopWaitingWhereSeated } from "./waiting-store.ts";
+export {
+  leaveAllLines as leaveLines,
+  seatInTurn as seatThose,
+  stopWaitingWhereSeated,
+} from "./waiting-store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
 
@@ -89,7 +93,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       seat: insertPlayer(ctx, id, member.id, member),
       news: tell(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
       // Nobody but the suggester is there to be told of it.
-      message: say(ctx, threadId, form.message, member, holds !== undefined).message,
+      message: messageStatements(ctx, threadId, form.message, member, holds !== undefined).message,
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });
@@ -108,7 +112,7 @@ export async function showIfInCatalogue(
 }
 
 /** The message that comes with a suggestion or an edit (null: none), and its id. */
-export function say(
+export function messageStatements(
   ctx: Context,
   thread: string,
   text: string | null,

@@ -3,12 +3,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import { type Acting, isVisitor } from "../db/acting.ts";
-import { builtOnce } from "../db/built-once.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { revisions } from "../db/schema/platform.ts";
 import { users } from "../db/schema/users.ts";
-import { fixed, jsonFlag, parsed } from "../db/wire-json.ts";
+import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
@@ -30,7 +30,7 @@ const listTag = (ctx: Acting, today: string) =>
 const ofGames = eq(revisions.list, "games");
 
 /** The tag of the current list alone: a short statement, for who may have that list already. */
-export const currentTag = builtOnce((ctx, { today }: { today: string }) =>
+export const currentTag = preparedStatement((ctx, { today }: { today: string }) =>
   ctx.db.q
     .select({ tag: listTag(ctx, today) })
     .from(revisions)
@@ -41,7 +41,7 @@ export const currentTag = builtOnce((ctx, { today }: { today: string }) =>
  * The current list in its revision, as text; null where its tag is among `cached`, a JSON array: its games are not read
  * then.
  */
-export const currentList = builtOnce((ctx, { today, cached }: { today: string; cached: string }) => {
+export const currentList = preparedStatement((ctx, { today, cached }: { today: string; cached: string }) => {
   const tag = listTag(ctx, today);
   return ctx.db.q
     .select({
@@ -148,7 +148,7 @@ const p = alias(players, "p");
 const u = alias(users, "u");
 
 /** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
-const offersJson = fixed(sql`(select json_group_array(json_object('publicId', person,
+const offersJson = prerendered(sql`(select json_group_array(json_object('publicId', person,
     'teaches', ${sql.raw(jsonFlag("explains"))}, 'brings', ${sql.raw(jsonFlag("carries"))}))
   from (select ${u.publicId} as person, ${p.teaches} as explains, ${p.brings} as carries from ${players} p
     cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${g.id} and (${p.teaches} or ${p.brings})
@@ -156,7 +156,7 @@ const offersJson = fixed(sql`(select json_group_array(json_object('publicId', pe
 
 export const offersOnWire = ({ db: { q } }: Context, id: string) =>
   q
-    .select({ offers: parsed<Offer[]>(offersJson) })
+    .select({ offers: parsedJson<Offer[]>(offersJson) })
     .from(g)
     .where(eq(g.id, id));
 

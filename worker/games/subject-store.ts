@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import type { Seats, Subject } from "../db/subjects.ts";
+import type { SeatRows, Subject } from "../db/subjects.ts";
 import { IS_MEMBER, shownName } from "../users/service.ts";
 
 /** Games, as news and conversations know them. */
@@ -47,7 +47,7 @@ export const gameSubject: Subject = {
 const PERSON = { id: users.id, publicId: users.publicId, role: users.role };
 
 /** Seats at games, as features below know them. */
-export const seats: Seats = (as) => {
+export const seats: SeatRows = (as) => {
   const seat = alias(players, as);
   const isOwn = sql`${seat.signedUpBy} is ${seat.userId}`;
   return { table: seat, columns: { game: seat.gameId, user: seat.userId, since: seat.signedUpAt, isOwn } };

@@ -4,7 +4,7 @@ import { refuseTooMuch } from "../discussion/threads/rules.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
-import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
+import { type ActingPlayer, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
 
 /**
  * Whether a member may suggest a game, and under which name others see it; null when they have suggested it already.
@@ -13,7 +13,7 @@ import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues
  */
 export function decideSuggest(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     same: unknown;
     table: FoundTable;
     latest: readonly { at: number }[];

@@ -9,7 +9,7 @@ import {
 } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
-import { madeOf } from "../db/created.ts";
+import { createdBefore } from "../db/created.ts";
 import { messages } from "../db/schema/discussion.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
@@ -59,7 +59,9 @@ export function suggestedBefore(ctx: Context, form: SuggestForm) {
   return q
     .select({ game: ownWireGame(ctx) })
     .from(g)
-    .where(madeOf({ owner: g.suggestedBy, key: g.creationKey }, actingUser(ctx), form.key, sameSuggestion))
+    .where(
+      createdBefore({ owner: g.suggestedBy, key: g.creationKey }, actingUser(ctx), form.key, sameSuggestion),
+    )
     .orderBy(asc(g.createdAt), asc(g.id))
     .limit(1);
 }

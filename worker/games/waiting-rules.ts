@@ -2,7 +2,7 @@ import { isSameEvening } from "../contract/games/seats.ts";
 import type { News } from "../news.ts";
 
 /** Somebody who waits for a seat at a full game. */
-export interface Waiting {
+export interface WaitingMember {
   id: string;
   /** Until when (milliseconds) they want to be given it; null: they only want to hear of it. */
   seatMeUntil: number | null;
@@ -29,13 +29,13 @@ interface GameWithSeats {
 
 /** Whether somebody is given a seat that becomes free now: they asked for it, for this day, and not only until before. */
 export const isInLine = (
-  { seatMeUntil, seatMeOn }: Waiting,
+  { seatMeUntil, seatMeOn }: WaitingMember,
   { date }: Pick<GameWithSeats, "date">,
   now: number,
 ): boolean => seatMeUntil !== null && seatMeUntil > now && seatMeOn === date;
 
 /** Those who are given a seat that becomes free, in the order of asking. */
-export const lineOf = <W extends Waiting>(
+export const lineOf = <W extends WaitingMember>(
   watchers: readonly W[],
   game: Pick<GameWithSeats, "date">,
   now: number,
@@ -51,7 +51,7 @@ function clashOf(game: GameWithSeats, elsewhere: readonly GameElsewhere[]): Pick
 }
 
 /** Somebody who gets a seat at a game because they were next in line. */
-export interface Seated {
+export interface SeatedInTurn {
   gameId: string;
   /** Of the user. */
   id: string;
@@ -59,7 +59,7 @@ export interface Seated {
 
 /** Who gets the seats that became free, and who hears of it. */
 export interface SeatsGiven {
-  seated: Seated[];
+  seated: SeatedInTurn[];
   /** Told by nobody: to those who get a seat, and to those they play with. */
   given: News[];
   /** To those who wait, of seats that are still free. */
@@ -76,7 +76,7 @@ export function giveSeats(
   game: GameWithSeats,
   found: {
     free: number;
-    watchers: readonly Waiting[];
+    watchers: readonly WaitingMember[];
     seats: readonly { id: string }[];
     others: readonly (string | null)[];
   },

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import { fixed, parsed } from "../db/wire-json.ts";
-import type { GameElsewhere, Seated, Waiting } from "./waiting-rules.ts";
+import { parsedJson, prerendered } from "../db/wire-json.ts";
+import type { GameElsewhere, SeatedInTurn, WaitingMember } from "./waiting-rules.ts";
 
 const CONSENT = {
   seatMeUntil: seatWatchers.seatMeUntil,
@@ -13,7 +13,7 @@ const CONSENT = {
 
 /** The games of the day for which the member `seatWatchers` waits at which they have a seat. */
 const ELSEWHERE =
-  fixed(sql`(select json_group_array(json_object('id', ${games.id}, 'name', ${games.name}, 'date', ${games.date}))
+  prerendered(sql`(select json_group_array(json_object('id', ${games.id}, 'name', ${games.name}, 'date', ${games.date}))
   from ${players} join ${games} on ${games.id} = ${players.gameId}
   where ${players.userId} = ${seatWatchers.userId} and ${games.date} = ${seatWatchers.seatMeOn})`);
 
@@ -21,7 +21,7 @@ const ELSEWHERE =
 export const WAITING = {
   id: seatWatchers.userId,
   ...CONSENT,
-  elsewhere: parsed<GameElsewhere[]>(ELSEWHERE),
+  elsewhere: parsedJson<GameElsewhere[]>(ELSEWHERE),
 };
 
 /** Who waits for a seat at a game. */
@@ -37,10 +37,10 @@ export const watchersByName = ({ db: { q } }: Context, game: string) =>
     .where(eq(seatWatchers.gameId, game));
 
 /** The game, as long as it has the same day, and the same wait for a seat as they did: for guards of who gets it. */
-export function asAwaited(
+export function unchangedLine(
   { db: { q } }: Context,
   { id, date }: { id: string; date: string | null },
-  watchers: readonly Waiting[],
+  watchers: readonly WaitingMember[],
 ) {
   const found = watchers
     .map(({ id, seatMeSince, seatMeUntil, seatMeOn }) => [id, seatMeSince, seatMeUntil, seatMeOn])
@@ -69,7 +69,7 @@ const isWatch = (game: string, userId: SQLWrapper | string) =>
   and(eq(seatWatchers.gameId, game), eq(seatWatchers.userId, userId));
 
 /** A member's wish for a seat; null: only to hear of one. */
-export interface Wish {
+export interface SeatWish {
   until: number;
   /** The game's day. */
   on: string | null;
@@ -78,7 +78,12 @@ export interface Wish {
 }
 
 /** Has a member told of a free seat, or (with a wish) given it: behind everybody who has asked so far. */
-export function saveWatcher({ db: { q }, now }: Context, gameId: string, userId: string, wish: Wish | null) {
+export function saveWatcher(
+  { db: { q }, now }: Context,
+  gameId: string,
+  userId: string,
+  wish: SeatWish | null,
+) {
   const last = q
     .select({ since: sql`max(${seatWatchers.seatMeSince})` })
     .from(seatWatchers)
@@ -114,14 +119,14 @@ export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =
     );
 
 /** Takes a member out of every line; they go on being told. */
-export const leaveLines = ({ db: { q } }: Context, userId: string) =>
+export const leaveAllLines = ({ db: { q } }: Context, userId: string) =>
   q
     .update(seatWatchers)
     .set({ seatMeUntil: null, seatMeOn: null, seatMeSince: null })
     .where(eq(seatWatchers.userId, userId));
 
 /** Seats those who were next in line, in this order: by their own wish. Who has a seat waits for none. */
-export const seatThose = ({ db: { q }, now }: Context, seated: readonly Seated[]) =>
+export const seatInTurn = ({ db: { q }, now }: Context, seated: readonly SeatedInTurn[]) =>
   seated.length === 0
     ? []
     : [

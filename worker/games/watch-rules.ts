@@ -2,15 +2,15 @@ import type { WatchForm } from "../contract/games/games.ts";
 import { instantOf } from "../contract/wall-clock.ts";
 import { refuse } from "../lib/errors.ts";
 import {
-  type Acting,
+  type ActingPlayer,
+  assertFound,
   hasFreeSeat,
-  isAmong,
+  includesMember,
   isOpenDay,
   type KnownGame,
-  type Someone,
-  there,
+  type PersonAtGame,
 } from "./rules.ts";
-import { isInLine, type Waiting } from "./waiting-rules.ts";
+import { isInLine, type WaitingMember } from "./waiting-rules.ts";
 
 /**
  * Whether a member may watch a game for a free seat, or wait in line for it; null when they do already.
@@ -19,15 +19,15 @@ import { isInLine, type Waiting } from "./waiting-rules.ts";
  */
 export function decideWatch(
   found: {
-    member: Acting;
+    member: ActingPlayer;
     game: KnownGame | undefined;
-    seats: readonly Someone[];
-    watchers: readonly Waiting[];
+    seats: readonly PersonAtGame[];
+    watchers: readonly WaitingMember[];
   },
   { until }: WatchForm,
   at: { today: string; now: number; timeZone: string },
 ) {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   if (found.seats.some(({ id }) => id === found.member.id)) {
     throw refuse("conflict", "You already have a seat at this game.");
   }
@@ -60,10 +60,10 @@ function instantBefore(
  * @throws {ClubError} `not-found`
  */
 export function isWatching(found: {
-  member: Acting;
+  member: ActingPlayer;
   game: unknown;
   watchers: readonly { id: string }[];
 }): boolean {
-  there(found.game);
-  return isAmong(found.watchers, found.member);
+  assertFound(found.game);
+  return includesMember(found.watchers, found.member);
 }

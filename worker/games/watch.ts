@@ -3,7 +3,7 @@ import { isoOrNull } from "../contract/dates.ts";
 import type { SeatWatch, WatchForm } from "../contract/games/games.ts";
 import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { asFull } from "./seats-store.ts";
+import { unchangedFullness } from "./seats-store.ts";
 import * as store from "./store.ts";
 import { lineOf } from "./waiting-rules.ts";
 import { deleteWatcher, saveWatcher, watchersByName } from "./waiting-store.ts";
@@ -54,7 +54,7 @@ export async function watch(ctx: Context, id: string, form: WatchForm): Promise<
     decide: (found) =>
       decideWatch(found, form, { today: clubDay(ctx), now: ctx.now, timeZone: ctx.club.timeZone }),
     save: ({ wish, ...fullness }, { member }) => ({
-      asFull: mustFind(ctx.db.q, asFull(ctx, id, fullness)),
+      asFull: mustFind(ctx.db.q, unchangedFullness(ctx, id, fullness)),
       watch: saveWatcher(ctx, id, member.id, wish),
       watchers: watchersByName(ctx, id),
     }),

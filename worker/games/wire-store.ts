@@ -6,7 +6,15 @@ import { type Acting, actingUser, isVisitor } from "../db/acting.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
-import { fixed, guestOf, isoDay, isoInstant, jsonFlag, parsed, rendered } from "../db/wire-json.ts";
+import {
+  guestOfJson,
+  isoDay,
+  isoInstant,
+  jsonFlag,
+  parsedJson,
+  prerendered,
+  renderSql,
+} from "../db/wire-json.ts";
 
 /** The table as its JSON is built from it; it must stand in the statement under this name. */
 export const g = alias(games, "g");
@@ -16,7 +24,7 @@ const u = alias(users, "u");
 const host = alias(users, "h");
 const t = alias(tables, "t");
 
-const GUEST = sql.raw(guestOf("host"));
+const GUEST = sql.raw(guestOfJson("host"));
 
 /** The players, a guest with who brought them, who is looked up for guests only, and under a name that readers may see. */
 const playersJson = (guest: SQL): SQL => sql`${PLAYERS.before}${guest}${PLAYERS.after}`;
@@ -25,7 +33,7 @@ const PLAYERS = {
   before: sql.raw(`(select json_group_array(json(case when host is null
     then json_object('publicId', person, 'name', called, 'color', colour)
     else json_object('publicId', person, 'name', `),
-  after: fixed(sql`, 'color', colour,
+  after: prerendered(sql`, 'color', colour,
       'guestOf', (select ${host.publicId} from ${users} h where ${host.id} = host)) end)) from (
     select ${u.publicId} as person, ${u.name} as called, ${u.color} as colour, ${u.guestOf} as host
     from ${players} p cross join ${users} u on ${u.id} = ${p.userId}
@@ -34,16 +42,16 @@ const PLAYERS = {
 
 // What is no column of the game itself, or not as it is stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
-  date: sql.raw(isoDay(rendered(g.date))),
-  neededBy: sql.raw(isoDay(rendered(g.neededBy))),
-  createdAt: sql.raw(isoInstant(rendered(g.createdAt))),
-  wantedAt: sql.raw(isoInstant(rendered(sql`ifnull(${g.wantedAt}, ${g.createdAt})`))),
+  date: sql.raw(isoDay(renderSql(g.date))),
+  neededBy: sql.raw(isoDay(renderSql(g.neededBy))),
+  createdAt: sql.raw(isoInstant(renderSql(g.createdAt))),
+  wantedAt: sql.raw(isoInstant(renderSql(sql`ifnull(${g.wantedAt}, ${g.createdAt})`))),
   thread: sql`${g.threadId}`,
   table: sql`(select json_object('id', ${t.id}, 'name', ${t.name}) from ${tables} t where ${t.id} = ${g.tableId})`,
   players: playersJson(GUEST),
   isTaught: sql.raw(
     jsonFlag(
-      rendered(sql`exists (select 1 from ${players} p where ${p.gameId} = ${g.id} and ${p.teaches} = 1)`),
+      renderSql(sql`exists (select 1 from ${players} p where ${p.gameId} = ${g.id} and ${p.teaches} = 1)`),
     ),
   ),
   suggestedBy: sql`(select json_object('publicId', ${u.publicId}, 'name', ${u.name}) from ${users} u
@@ -57,7 +65,7 @@ function fieldOf(name: keyof Game): SQL {
   const other = OTHERS[name];
   if (other) return other;
   const column = COLUMNS[name as keyof typeof COLUMNS];
-  return column.dataType === "boolean" ? sql.raw(jsonFlag(rendered(column))) : sql`${column}`;
+  return column.dataType === "boolean" ? sql.raw(jsonFlag(renderSql(column))) : sql`${column}`;
 }
 
 const NAMES = Object.keys(game.shape) as (keyof Game)[];
@@ -78,14 +86,14 @@ const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
 
 /** Fields with their names, as everybody sees them. */
 const FIELDS = Object.fromEntries(
-  NAMES.map((name) => [name, fixed(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
+  NAMES.map((name) => [name, prerendered(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
 ) as Record<keyof Game, SQL>;
 
 /** The game `g` as visitors see it, and everybody who may be one. */
-export const publicGameJson = fixed(gameJsonWith({}));
+export const publicGameJson = prerendered(gameJsonWith({}));
 
 /** The same as a value, for what is kept for everybody. */
-export const publicGame = parsed<Game>(publicGameJson);
+export const publicGame = parsedJson<Game>(publicGameJson);
 
 const playersFor = (ctx: Acting): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, called)`);
 
@@ -95,13 +103,13 @@ export const gameJson = (ctx: Acting): SQL =>
 
 /** The same as a value. */
 export const wireGame = (ctx: Context) =>
-  ctx.credentials.length === 0 ? publicGame : parsed<Game>(gameJson(ctx));
+  ctx.credentials.length === 0 ? publicGame : parsedJson<Game>(gameJson(ctx));
 
 /** The same as the acting member sees it: with the name that they have typed, also while it waits for an editor. */
 export const ownWireGame = (ctx: Context) =>
   ctx.credentials.length === 0
     ? publicGame
-    : parsed<Game>(
+    : parsedJson<Game>(
         gameJsonWith({
           players: playersFor(ctx),
           name: sql`case when ${g.heldName} is not null and ${g.suggestedBy} = ${actingUser(ctx)}

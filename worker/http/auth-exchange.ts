@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
-import { sameText } from "../lib/keyed-hash.ts";
+import { isEqualInConstantTime } from "../lib/keyed-hash.ts";
 import { ownAddress } from "./callback-url.ts";
 import { cookieNames, putCookie, putSession } from "./cookies.ts";
 import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "./csrf.ts";
@@ -12,9 +12,9 @@ import { answersAnyMethod } from "./known-methods.ts";
 type C = HonoContext<Environment>;
 
 /** What every action starts from. */
-export interface Exchange {
+export interface AuthExchange {
   /** Of the body; none for a GET. */
-  fields: Fields;
+  fields: BodyFields;
   /** Absolute and on this site. */
   callbackUrl: string;
   csrfToken: string;
@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** Reads the request and gives the browser the cookies that it lacks. */
-export async function openExchange(c: C): Promise<Exchange> {
+export async function openExchange(c: C): Promise<AuthExchange> {
   const fields = c.req.raw.method === "POST" ? await readFields(c) : {};
   const verified = await isVerified(c, fields);
   return {
@@ -34,11 +34,11 @@ export async function openExchange(c: C): Promise<Exchange> {
   };
 }
 
-async function isVerified(c: C, fields: Fields): Promise<boolean> {
+async function isVerified(c: C, fields: BodyFields): Promise<boolean> {
   const { config } = c.get("ctx");
   const expected = await csrfTokenOf(c, config);
   if (expected === null || fields.csrfToken === undefined) return false;
-  return sameText(fields.csrfToken, expected) && (isOwnOrigin(c, config) || isConfirmation(c));
+  return isEqualInConstantTime(fields.csrfToken, expected) && (isOwnOrigin(c, config) || isConfirmation(c));
 }
 
 /** The pages that confirm a link send no referrer, and browsers then say "null" for the origin. */
@@ -66,15 +66,15 @@ export function keepSession(c: C, token: string, expiresAt: number): void {
 }
 
 /** The fields of a body, as far as they are (whole) text. NextAuth's client sends forms, and now and then JSON. */
-export type Fields = Partial<Record<string, string>>;
+export type BodyFields = Partial<Record<string, string>>;
 
 /** Reads the body; one that cannot be read has no fields, and so no csrf token either. */
-export async function readFields(c: C): Promise<Fields> {
+export async function readFields(c: C): Promise<BodyFields> {
   const text = await c.req.text();
   return parseFields(text, c.req.header("Content-Type"));
 }
 
-export function parseFields(text: string, contentType: string | undefined): Fields {
+export function parseFields(text: string, contentType: string | undefined): BodyFields {
   const entries = /\bjson\b/i.test(contentType ?? "") ? jsonEntries(text) : [...new URLSearchParams(text)];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.toWellFormed()]] : [])),
@@ -92,7 +92,7 @@ function jsonEntries(text: string): [string, unknown][] {
 }
 
 /** Sends the browser on: NextAuth's client asks (`json`) for the address and goes there by itself. */
-export function sendOn(c: C, fields: Fields, url: string) {
+export function redirectBrowser(c: C, fields: BodyFields, url: string) {
   return fields.json === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 

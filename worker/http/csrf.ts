@@ -3,7 +3,14 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../lib/config.ts";
 import { refuse } from "../lib/errors.ts";
-import { type Hashes, isAmong, keyedHash, keyedHashes, randomToken, sameText } from "../lib/keyed-hash.ts";
+import {
+  type Hashes,
+  includesHash,
+  isEqualInConstantTime,
+  keyedHash,
+  keyedHashes,
+  randomToken,
+} from "../lib/keyed-hash.ts";
 import { cookieNames, putCookie, sessionToken } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 
@@ -19,7 +26,7 @@ async function csrfCookieOf(c: HonoContext, config: Config) {
   const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
   if (!token || !hash) return null;
   const hashes = await csrfHashes(config, token);
-  return isAmong(hashes, hash) ? { token, isCurrent: sameText(hash, hashes[0]) } : null;
+  return includesHash(hashes, hash) ? { token, isCurrent: isEqualInConstantTime(hash, hashes[0]) } : null;
 }
 
 const csrfHashes = (config: Config, token: string): Promise<Hashes> => keyedHashes(config, "csrf", token);
@@ -59,7 +66,8 @@ export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Pro
   const { config } = c.get("ctx");
   if (!isOwnOrigin(c, config)) throw refused();
   const expected = await csrfTokenOf(c, config);
-  if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();
+  if (expected === null || typeof sent !== "string" || !isEqualInConstantTime(sent, expected))
+    throw refused();
 }
 
 /** Refuses a body that is not declared as JSON. @throws {ClubError} `malformed` */

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { normaliseAddress } from "../contract/address.ts";
 import type { Config } from "../lib/config.ts";
-import { isAmong, keyedHashes, randomToken, sameText } from "../lib/keyed-hash.ts";
+import { includesHash, isEqualInConstantTime, keyedHashes, randomToken } from "../lib/keyed-hash.ts";
 import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 import { networkOf } from "./rate-limit.ts";
@@ -34,7 +34,7 @@ async function deviceCookieOf(c: C, email: string) {
   const [device, hash] = (getCookie(c, cookieNames(config).device) ?? "").split("|");
   if (!device || !hash) return null;
   const hashes = await deviceHashes(config, device, email);
-  return isAmong(hashes, hash) ? { device, isCurrent: sameText(hash, hashes[0]) } : null;
+  return includesHash(hashes, hash) ? { device, isCurrent: isEqualInConstantTime(hash, hashes[0]) } : null;
 }
 
 const deviceHashes = (config: Config, device: string, email: string) =>

@@ -8,7 +8,7 @@ const edge = () => (caches as unknown as { default: Cache }).default;
  * The answer kept under `key` by the data centre, or the one that `make` gives, kept from then on for as long
  * as its Cache-Control says. What throws is not kept. Keys are shared by everybody: never keep what is private.
  */
-export async function keptAtEdge(
+export async function cachedAtEdge(
   c: HonoContext<Environment>,
   key: string,
   make: () => Promise<Response>,

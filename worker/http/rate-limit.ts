@@ -30,7 +30,7 @@ const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_
  * it claims is a second key where one is needed, and can only make the limit tighter.
  * @throws {ClubError} `too-many`
  */
-export async function spend(c: HonoContext<Environment>, binding: Limit): Promise<void> {
+export async function countUse(c: HonoContext<Environment>, binding: Limit): Promise<void> {
   await count(c, binding, networkOf(c.req.header("CF-Connecting-IP")));
   const bySession = BY_SESSION[binding];
   const [credential] = c.get("ctx").credentials;
@@ -69,6 +69,6 @@ export async function isWithinLimit(
 /** The barrier in front of costly routes. @throws {ClubError} `too-many` */
 export const rateLimit = (binding: Limit) =>
   createMiddleware<Environment>(async (c, next) => {
-    await spend(c, binding);
+    await countUse(c, binding);
     return next();
   });

@@ -6,13 +6,13 @@ import { knowsTag, tagOf } from "./tags.ts";
  * For what is asked for again and again: kept by the browser that asked, and by nobody else, and used only after the
  * worker has said that it is still so. Without this, browsers keep nothing, and so have no tag to ask with.
  */
-export const ASKED_AGAIN = "private, no-cache";
+export const REVALIDATED = "private, no-cache";
 
 /**
  * The body with its tag, or 304 for who has just this.
  * @param tag made of the body, when that has been done before
  */
-export async function tagged(
+export async function answerWithTag(
   c: HonoContext<Environment>,
   body: string,
   headers: Record<string, string>,

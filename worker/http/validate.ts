@@ -35,7 +35,7 @@ function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Is
 }
 
 /** Checks what did not come in a part of the request that `validate` knows. @throws {ClubError} `invalid` */
-export const checked = <T extends ZodType>(schema: T, value: unknown): output<T> =>
+export const parseOrRefuse = <T extends ZodType>(schema: T, value: unknown): output<T> =>
   resultOf(schema.safeParse(value));
 
 /** Checks a part of the request against its schema; what is wrong is thrown as the error list. */

@@ -1,8 +1,8 @@
-import type { PageData, PageHead } from "../contract/site/site.ts";
+import type { DocumentHead, PageData } from "../contract/site/site.ts";
 import type { SessionUser } from "../contract/users/session.ts";
 
 /** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
-export interface Asked {
+export interface PageRequest {
   path: string;
   search: string;
   today: string;
@@ -13,21 +13,21 @@ export interface Asked {
 /** The browser's side of the site, in the worker: it knows what each page shows, and draws it. */
 export interface Web {
   /** Returns true for a page with a form that works without script. */
-  hasForm(asked: Asked): boolean;
+  hasForm(asked: PageRequest): boolean;
   /** Returns true for a page that, drawn for one visitor, may be served to the next as long as the revision is the same. */
-  mayBeKept(asked: Asked): boolean;
+  isCacheable(asked: PageRequest): boolean;
   /**
-   * Asks the API for all that the page shows; `whoLooks` is asked only for a page that shows some members more.
+   * Asks the API for all that the page shows; `viewer` is asked only for a page that shows some members more.
    * @throws an error with a `status` from 500 on when the API cannot answer
    */
   load(
-    asked: Asked,
+    asked: PageRequest,
     fetchApi: (address: string) => Promise<Response>,
     csrfToken?: string,
-    whoLooks?: () => Promise<SessionUser | null>,
-  ): Promise<Loaded>;
+    viewer?: () => Promise<SessionUser | null>,
+  ): Promise<LoadedPage>;
   /** Returns true for a page that shows something of its own while the database is away. */
-  showsTrouble(asked: Asked): boolean;
+  hasOutagePage(asked: PageRequest): boolean;
   /** Draws the page at the path (with its query) to HTML. */
   render(path: string, data: PageData): Promise<string>;
   /** Paths that the map for search engines names, beside those that are rows of the database. */
@@ -37,9 +37,9 @@ export interface Web {
 }
 
 /** All that a page shows, before it is drawn. */
-export interface Loaded {
+export interface LoadedPage {
   state: PageData["state"];
-  head: PageHead;
+  head: DocumentHead;
   status: 200 | 404;
   /** The path where the page is now, when this is one that it had before. */
   movedTo: string | null;

@@ -1,11 +1,20 @@
 import { canConfirmResult, canRemoveResult } from "../contract/permissions.ts";
 import { ClubError } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { refuseEnough } from "../users/newcomers/rules.ts";
-import { countedIn, type Entry, type Given, scoreOf } from "./entry-rules.ts";
-import { type Known, whoIn } from "./people-rules.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
+import { countedIn, type ResultEntry, type SentResult, scoreOf } from "./entry-rules.ts";
+import { type FoundPeople, personFinder } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";
-import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf, urlOf } from "./rules.ts";
+import {
+  type ActingMember,
+  type GameSeat,
+  issuesOf,
+  mustPlay,
+  newsOf,
+  type Saving,
+  savingOf,
+  urlOf,
+} from "./rules.ts";
 import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
 interface FoundResult {
@@ -14,7 +23,7 @@ interface FoundResult {
   gameId: string | null;
   gameName: string;
   playedOn: string;
-  kind: Entry["kind"];
+  kind: ResultEntry["kind"];
   enteredBy: { publicId: string } | null;
   enteredById: string | null;
   version: number;
@@ -35,7 +44,7 @@ interface FoundPlacing {
 }
 
 export interface FoundForChanging extends League {
-  member: Acting;
+  member: ActingMember;
   results: readonly FoundResult[];
   placings: readonly FoundPlacing[];
   saver: { name: string } | undefined;
@@ -48,12 +57,12 @@ export interface FoundForChanging extends League {
  */
 export function decideCorrecting(
   found: FoundForChanging & {
-    seats: readonly Seat[];
+    seats: readonly GameSeat[];
     ofGame: readonly { id: string }[];
     enough: unknown;
-    known: Known;
+    known: FoundPeople;
   },
-  given: Omit<Given, "game" | "source">,
+  given: Omit<SentResult, "game" | "source">,
   version: number,
 ): Saving & { version: number } {
   const [result] = found.results;
@@ -63,9 +72,9 @@ export function decideCorrecting(
   mustBeNewest(found, result, version);
   if (found.ofGame.some(({ id }) => id !== result.id)) throw refusal.enteredMeanwhile(null);
   mustBeOpen(found, result.year);
-  const people = given.placings.map(whoIn(found.known));
+  const people = given.placings.map(personFinder(found.known));
   refusal.throwIssues(issuesOf(found, given.playedOn, people));
-  refuseEnough(found.member, "result", found.enough);
+  refuseAboveMost(found.member, "result", found.enough);
   const saving = savingOf(
     found,
     [{ given: { ...given, game, source: null }, people: people.filter((person) => person !== null) }],
@@ -120,7 +129,7 @@ export function decideConfirming(
   mustBeOpen(found, result.year);
   const counts = result.kind === "COMPETITIVE";
   const { id, year, gameId, gameName, playedOn, kind } = result;
-  const entry: Entry = {
+  const entry: ResultEntry = {
     ...{ id, year, gameId, gameName, playedOn, kind, source: null, revision, waits: false },
     placings: placings.map((own) => ({ ...own, ...(counts && scoreOf(own.place, placings)) })),
   };

@@ -1,16 +1,24 @@
-import { refuseEnough } from "../users/newcomers/rules.ts";
-import type { Given } from "./entry-rules.ts";
-import { type Known, type Person, whoIn } from "./people-rules.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
+import type { SentResult } from "./entry-rules.ts";
+import { type EnteredPerson, type FoundPeople, personFinder } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";
-import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf } from "./rules.ts";
+import {
+  type ActingMember,
+  type GameSeat,
+  issuesOf,
+  mustPlay,
+  newsOf,
+  type Saving,
+  savingOf,
+} from "./rules.ts";
 import type { League } from "./tables-rules.ts";
 
 export interface FoundForEntering extends League {
-  member: Acting;
+  member: ActingMember;
   /** An earlier result saved from this same source. */
   already: readonly unknown[];
   game: object | undefined;
-  seats: readonly Seat[];
+  seats: readonly GameSeat[];
   /** The result that the game has already. */
   ofGame: readonly { enteredBy: { name: string } | null }[];
   /** Results off the site that may be this one: their enterer, and the ids of their players. */
@@ -27,12 +35,12 @@ export interface FoundForEntering extends League {
  *   `too-many` (of a NEW member)
  */
 export function decideEntering(
-  found: FoundForEntering & { known: Known },
-  given: Given,
+  found: FoundForEntering & { known: FoundPeople },
+  given: SentResult,
   again: boolean,
 ): Saving | null {
   if (found.already.length > 0) return null;
-  const people = given.placings.map(whoIn(found.known));
+  const people = given.placings.map(personFinder(found.known));
   const seatAt = mustPlay(found, people, { game: given.game });
   if (given.game !== null && !found.game) throw refusal.noSuchGame();
   refusal.throwIssues(issuesOf(found, given.playedOn, people));
@@ -40,17 +48,17 @@ export function decideEntering(
   if (given.game !== null && first) throw refusal.enteredMeanwhile(first.enteredBy?.name ?? null);
   const same =
     given.game === null && !again && found.same.find((other) => isSame(found.member, other, people));
-  if (same) throw refusal.justEntered(same.name);
-  refuseEnough(found.member, "result", found.enough);
+  if (same) throw refusal.justEnteredRefusal(same.name);
+  refuseAboveMost(found.member, "result", found.enough);
   const saving = savingOf(found, [{ given, people: people.filter((person) => person !== null) }]);
   return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
 }
 
 /** Returns true if another member entered the same players. */
 const isSame = (
-  member: Acting,
+  member: ActingMember,
   { enteredBy, players }: FoundForEntering["same"][number],
-  people: readonly (Person | null)[],
+  people: readonly (EnteredPerson | null)[],
 ): boolean =>
   enteredBy !== member.id &&
   players.length === people.length &&

@@ -1,7 +1,7 @@
 import type { ResultForm } from "../contract/league/league-forms.ts";
 import type { ResultKind } from "../contract/league/league-limits.ts";
 import { scoreAt } from "../contract/league/league-rule.ts";
-import type { NewPlayer, Person } from "./people-rules.ts";
+import type { EnteredPerson, NewPlayer } from "./people-rules.ts";
 import type { Counted } from "./tables-rules.ts";
 
 type Placing = ResultForm["placings"][number];
@@ -15,7 +15,7 @@ export interface NewIds {
 }
 
 /** A result as a form sends it. */
-export interface Given {
+export interface SentResult {
   source: string | null;
   /** The game of the site, or null. */
   game: string | null;
@@ -28,7 +28,7 @@ export interface Given {
 }
 
 /** A result ready to be saved. */
-export interface Entry {
+export interface ResultEntry {
   id: string;
   revision: string;
   source: string | null;
@@ -57,20 +57,20 @@ export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
 /** Returns results with their people as players, and the players to create: one per guest, even in several results. */
 export function entriesOf(
-  results: readonly { given: Given; people: readonly Person[] }[],
+  results: readonly { given: SentResult; people: readonly EnteredPerson[] }[],
   waits: boolean,
 ): {
-  entries: Entry[];
+  entries: ResultEntry[];
   players: NewPlayer[];
 } {
   const made = new Map<string, NewPlayer>();
-  const playerOf = ({ key, playerId, name, userId }: Person, newId: string): string => {
+  const playerOf = ({ key, playerId, name, userId }: EnteredPerson, newId: string): string => {
     if (playerId !== null) return playerId;
     const player = made.get(key) ?? { id: newId, name, userId };
     made.set(key, player);
     return player.id;
   };
-  const entries = results.map(({ given: { game, ids, placings, ...given }, people }): Entry => {
+  const entries = results.map(({ given: { game, ids, placings, ...given }, people }): ResultEntry => {
     const counts = given.kind === "COMPETITIVE";
     return {
       ...given,
@@ -102,7 +102,7 @@ export function scoreOf(place: number, placings: Places) {
 }
 
 /** Returns the scores that a result adds to the table. */
-export const countedIn = ({ year, playedOn, placings }: Entry): (Counted & { listed: boolean })[] =>
+export const countedIn = ({ year, playedOn, placings }: ResultEntry): (Counted & { listed: boolean })[] =>
   placings.map(({ playerId, listed, beaten2, faced }) => ({
     ...{ year, playedOn, playerId, listed, beaten2, faced },
   }));

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { mustFind } from "../db/change.ts";
 import { leaguePlayers, placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
-import type { Claim } from "./people-rules.ts";
+import type { GuestClaim } from "./people-rules.ts";
 
 const guest = alias(users, "guest");
 const MOST = 1_000;
@@ -53,7 +53,7 @@ export const mustBeUnclaimed = ({ db: { q } }: Context, id: string) =>
       .where(and(eq(leaguePlayers.id, id), isUnclaimed)),
   );
 
-export const claim = ({ db: { q } }: Context, guest: string, { id, isSure }: Claim) =>
+export const claim = ({ db: { q } }: Context, guest: string, { id, isSure }: GuestClaim) =>
   q.update(leaguePlayers).set({ userId: guest, claimed: !isSure }).where(eq(leaguePlayers.id, id));
 
 /** Unlinks a player whom a guest (an id) only claimed to be; name and results stay. */

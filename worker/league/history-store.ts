@@ -4,7 +4,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import { leaguePlayers, resultRevisions } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { PLAYER } from "../users/service.ts";
-import type { Entry } from "./entry-rules.ts";
+import type { ResultEntry } from "./entry-rules.ts";
 import { playerName } from "./results-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
@@ -44,13 +44,13 @@ export const historyOf = (ctx: Context, id: string) => ({
     ),
 });
 
-export type RevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"]>[number];
+export type ResultRevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"]>[number];
 
-export type Revision = Pick<Entry, "id" | "revision" | "gameName" | "playedOn" | "kind"> & {
+export type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind"> & {
   placings: readonly { playerId: string; place: number }[];
 };
 
-export const revise = (
+export const keepRevision = (
   { db: { q }, now }: Context,
   member: Member,
   action: (typeof resultRevisions.$inferInsert)["action"] | "confirmed",

@@ -34,8 +34,8 @@ const ownPlayerId = ({ db: { q } }: Context, guest: SQLWrapper) =>
 
 export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),
-  store.isAsFound(ctx, from),
-  into ? store.isAsFound(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
+  store.unchangedPlayer(ctx, from),
+  into ? store.unchangedPlayer(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
   ...(into ? [] : [store.setUser(ctx, from.id, userId)]),
   ...saveTables(ctx, tables),
   ...(into ? store.mergePlayer(ctx, from.id, into.id) : []),

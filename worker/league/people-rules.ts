@@ -3,20 +3,20 @@ import type { ResultForm } from "../contract/league/league-forms.ts";
 type Placing = ResultForm["placings"][number];
 
 /** A player of the league whom somebody brings as their guest. */
-export interface Claim {
+export interface GuestClaim {
   id: string;
   /** True if a league manager says so; otherwise the identity is only claimed. */
   isSure: boolean;
 }
 
 /** People named in forms: members by public id, players of the league by id, guests by name. */
-export interface Asked {
+export interface NamedPeople {
   users: string[];
   players: string[];
   guests: string[];
 }
 
-export const askedIn = (placings: readonly Placing[]): Asked => ({
+export const namedIn = (placings: readonly Placing[]): NamedPeople => ({
   users: some(placings.map(({ user }) => user)),
   players: some(placings.map(({ player }) => player)),
   guests: some(placings.map(({ guest }) => guest)),
@@ -26,8 +26,8 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
 
-/** The people of `Asked` that the database knows. */
-export interface Known {
+/** The people of `NamedPeople` that the database knows. */
+export interface FoundPeople {
   /** Members (or their guests), with their player if they have played. */
   members: readonly {
     userId: string;
@@ -47,7 +47,7 @@ export interface Known {
   guests: readonly { id: string; name: string; userId: string | null; listed: boolean }[];
 }
 
-export interface Person {
+export interface EnteredPerson {
   /** Identifies the person, in whichever of the three ways a form names them. */
   key: string;
   playerId: string | null;
@@ -68,7 +68,11 @@ export const plainName = (name: string): string =>
   name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Returns a function that finds the person of a placing, or null for a member or player who is no longer here. */
-export function whoIn({ members, players, guests }: Known): (placing: Placing) => Person | null {
+export function personFinder({
+  members,
+  players,
+  guests,
+}: FoundPeople): (placing: Placing) => EnteredPerson | null {
   const memberBy = new Map(members.map((member) => [member.publicId, member]));
   const playerBy = new Map(players.map((player) => [player.id, player]));
   const guestBy = new Map(guests.map((guest) => [plainName(guest.name), guest] as const).reverse());

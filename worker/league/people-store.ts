@@ -4,11 +4,14 @@ import { mustNotFind } from "../db/change.ts";
 import { insertRows, valuesOf } from "../db/insert-rows.ts";
 import { leaguePlayers } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
-import type { Entry } from "./entry-rules.ts";
-import type { Asked, NewPlayer } from "./people-rules.ts";
+import type { ResultEntry } from "./entry-rules.ts";
+import type { NamedPeople, NewPlayer } from "./people-rules.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
-export const peopleAsked = ({ db: { q } }: Context, { users: members, players: ids, guests }: Asked) => {
+export const peopleAsked = (
+  { db: { q } }: Context,
+  { users: members, players: ids, guests }: NamedPeople,
+) => {
   const KNOWN = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
   return {
     members: q
@@ -58,7 +61,7 @@ export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]
 }
 
 /** Guard: people in results still have the member and listing as found. It comes after new players are inserted. */
-export function areAsFound({ db: { q } }: Context, entries: readonly Entry[]) {
+export function unchangedPeople({ db: { q } }: Context, entries: readonly ResultEntry[]) {
   const found = entries.flatMap(({ placings: own }) =>
     own.map(({ playerId, userId, listed }) => [playerId, userId, listed ? 1 : 0]),
   );

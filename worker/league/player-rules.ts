@@ -1,13 +1,13 @@
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
-import type { Act } from "../platform/audit/rules.ts";
+import type { AuditAct } from "../platform/audit/rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
 /** Address under which the log files actions on players. */
 export const LEAGUE_ACTS = "/leagues/players";
-export const actOn = (action: string, subject: string): Act => ({ action, subject, url: LEAGUE_ACTS });
+export const actOn = (action: string, subject: string): AuditAct => ({ action, subject, url: LEAGUE_ACTS });
 
 export interface FoundPlayer {
   id: string;
@@ -22,7 +22,7 @@ export interface FoundPlayer {
 }
 
 /** Decides the creation of a player without an account. @throws {ClubError} `forbidden` */
-export function decideMaking({ member }: { member: Actor }, name: string): { act: Act } {
+export function decideMaking({ member }: { member: Actor }, name: string): { act: AuditAct } {
   mustManageLeague(member);
   return { act: actOn("added", `${name} to the league`) };
 }
@@ -41,7 +41,7 @@ function playerIn({ member, player }: { member: Actor; player: FoundPlayer | und
 export function decideRenaming(
   found: { member: Actor; player: FoundPlayer | undefined },
   name: string,
-): { player: FoundPlayer; act: Act } | null {
+): { player: FoundPlayer; act: AuditAct } | null {
   const player = playerIn(found);
   return player.name === name ? null : { player, act: actOn("renamed", `a player to ${name}`) };
 }
@@ -62,7 +62,7 @@ export interface FoundForAssigning extends League {
 export function decideAssigning(
   found: FoundForAssigning,
   isGiven: boolean,
-): { player: FoundPlayer; userId: string | null; act: Act; tables: SeasonTable[] } | null {
+): { player: FoundPlayer; userId: string | null; act: AuditAct; tables: SeasonTable[] } | null {
   const player = playerIn(found);
   const user = isGiven ? found.user : null;
   if (user === undefined) {
@@ -110,7 +110,7 @@ export interface Merging {
   gone: FoundPlayer;
   keep: FoundPlayer;
   name: string;
-  act: Act;
+  act: AuditAct;
   tables: SeasonTable[];
 }
 

@@ -79,7 +79,10 @@ export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
     .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
 /** Guard: the player is as loaded (same member or guest, listed or not, as many results). */
-export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user, guestId }: FoundPlayer) =>
+export const unchangedPlayer = (
+  { db: { q } }: Context,
+  { id, games, unlisted, user, guestId }: FoundPlayer,
+) =>
   mustFind(
     q,
     q
@@ -118,7 +121,9 @@ export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
 export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
   listing
     ? [
-        listing.player ? isAsFound(ctx, listing.player) : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
+        listing.player
+          ? unchangedPlayer(ctx, listing.player)
+          : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
         ...moveSeasons(ctx, listing.tables),
         ...saveTables(ctx, listing.tables),
       ]

@@ -55,7 +55,7 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
     load: () => ({ player: one(store.playerBy(ctx, id)), shown: one(store.shownPlayer(ctx, id)) }),
     decide: (found) => decideRenaming(found, name),
     save: ({ player, act }, { member }) => ({
-      isAsFound: store.isAsFound(ctx, player),
+      isAsFound: store.unchangedPlayer(ctx, player),
       renamed: store.setName(ctx, id, name),
       act: record(ctx, member, act),
       shown: one(store.shownPlayer(ctx, id)),
@@ -83,7 +83,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
     decide: (found) => decideAssigning(found, user !== null),
     save: ({ player, userId, act, tables }, { member }) => ({
       seasons: moveSeasons(ctx, tables),
-      isAsFound: store.isAsFound(ctx, player),
+      isAsFound: store.unchangedPlayer(ctx, player),
       assigned: store.setUser(ctx, id, userId),
       tables: saveTables(ctx, tables),
       act: record(ctx, member, act),
@@ -110,7 +110,7 @@ export async function mergePlayers(ctx: Context, from: string, into: string): Pr
     decide: decideMerging,
     save: ({ gone, keep, name, act, tables }, { member }) => ({
       seasons: moveSeasons(ctx, tables),
-      areAsFound: [store.isAsFound(ctx, gone), store.isAsFound(ctx, keep)],
+      areAsFound: [store.unchangedPlayer(ctx, gone), store.unchangedPlayer(ctx, keep)],
       renamed: store.setName(ctx, keep.id, name),
       tables: saveTables(ctx, tables),
       merged: store.mergePlayer(ctx, gone.id, keep.id),

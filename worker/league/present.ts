@@ -11,7 +11,7 @@ import type {
 } from "../contract/league/league.ts";
 import { RESULTS_PAGE } from "../contract/league/league-limits.ts";
 import { pointsOf } from "../contract/league/league-rule.ts";
-import type { RevisionRow } from "./history-store.ts";
+import type { ResultRevisionRow } from "./history-store.ts";
 import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
 import type { PlacingRow, ResultRow } from "./results-store.ts";
 import type { HonourRow, SeasonRow } from "./seasons-store.ts";
@@ -98,7 +98,7 @@ export function resultPageOf(found: LeagueResult[]): ResultPage {
 }
 
 export function presentHistory(
-  revisions: readonly RevisionRow[],
+  revisions: readonly ResultRevisionRow[],
   names: readonly { id: string; name: string }[],
 ): ResultHistory["history"] {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));

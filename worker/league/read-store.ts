@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { LeagueStanding } from "../contract/league/league.ts";
 import { leaguePlayers, placings, results, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { PLAYER_NAME, playerName } from "./results-store.ts";
 import { SEASON, type SeasonRow } from "./seasons-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
@@ -48,7 +48,7 @@ const tableJson = (ctx: Context) => sql`(select json_object('season', ${jsonOf(S
 /** The table of a season as one JSON cell, with its rows read once. @see spec §4 */
 export const tableOf = (ctx: Context, year: number) =>
   ctx.db.q
-    .select({ table: parsed<TableRow>(tableJson(ctx)) })
+    .select({ table: parsedJson<TableRow>(tableJson(ctx)) })
     .from(seasons)
     .where(eq(seasons.year, year));
 

@@ -38,7 +38,7 @@ export function throwIssues(issues: Issue[]): void {
 export const enteredMeanwhile = (by: string | null) =>
   refuse("conflict", `${by ?? "Someone"} has entered the result of this game already. Have a look at it.`);
 
-export const justEntered = (by: string | null) =>
+export const justEnteredRefusal = (by: string | null) =>
   refuse(
     "conflict",
     `${by ?? "Someone"} has just entered this game with the same players. Is yours a different one?`,

@@ -8,7 +8,7 @@ import type { Cursor } from "../db/cursor.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
-import { fixed, guestOf, rendered } from "../db/wire-json.ts";
+import { guestOfJson, prerendered, renderSql } from "../db/wire-json.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 const enterer = alias(users, "enterer");
@@ -22,7 +22,8 @@ export const playerName = (ctx: Context) =>
   sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, ${GUEST_NAME}, null), ${leaguePlayers.name}))`;
 
 /** The name of a member's guest as visitors read it; null for other players. */
-const GUEST_NAME = fixed(sql`(select ${sql.raw(guestOf(rendered(guest.guestOf)))} from ${users} guest
+const GUEST_NAME =
+  prerendered(sql`(select ${sql.raw(guestOfJson(renderSql(guest.guestOf)))} from ${users} guest
   where ${guest.id} = ${leaguePlayers.userId} and ${guest.guestOf} is not null)`);
 
 const RESULT = {

@@ -9,10 +9,10 @@ import { tell } from "../notifications/service.ts";
 import { countAct, doneOfLate } from "../users/newcomers/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
-import { type Given, type NewIds, yearOfDay } from "./entry-rules.ts";
-import { revise } from "./history-store.ts";
-import { askedIn } from "./people-rules.ts";
-import { areAsFound, insertPlayers, peopleAsked } from "./people-store.ts";
+import { type NewIds, type SentResult, yearOfDay } from "./entry-rules.ts";
+import { keepRevision } from "./history-store.ts";
+import { namedIn } from "./people-rules.ts";
+import { insertPlayers, peopleAsked, unchangedPeople } from "./people-store.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals-rules.ts";
 import * as store from "./results-store.ts";
@@ -44,8 +44,8 @@ export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result
   players: placings.map(() => newId()),
 });
 
-export const leagueAround = (ctx: Context, given: readonly Pick<Given, "placings" | "playedOn">[]) => ({
-  ...peopleAsked(ctx, askedIn(given.flatMap(({ placings }) => placings))),
+export const leagueAround = (ctx: Context, given: readonly Pick<SentResult, "placings" | "playedOn">[]) => ({
+  ...peopleAsked(ctx, namedIn(given.flatMap(({ placings }) => placings))),
   ...leagueOf(ctx, [...new Set(given.map(({ playedOn }) => yearOfDay(playedOn)))]),
 });
 
@@ -64,9 +64,9 @@ const saveStatements = (
   action: "entered" | "corrected" | "confirmed" | "imported",
   { entries, players, tables }: Pick<Saving, "entries" | "players" | "tables">,
 ) => ({
-  revisions: revise(ctx, member, action, entries),
+  revisions: keepRevision(ctx, member, action, entries),
   players: insertPlayers(ctx, players),
-  people: areAsFound(ctx, entries),
+  people: unchangedPeople(ctx, entries),
   inserted: insertPlacings(ctx, entries),
   tables: saveTables(ctx, tables),
   due: dueYears(ctx),
@@ -116,7 +116,7 @@ function presentOne(found: { results: store.ResultRow[]; placings: store.Placing
  */
 export async function enterResult(ctx: Context, { key, again, ...form }: ResultForm): Promise<LeagueResult> {
   refuseFuture([form], clubDay(ctx));
-  const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
+  const given: SentResult = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
   const { found, saved } = await changeAsMember(ctx, {
     load: () => {
       const already = store.resultFrom(ctx, given.source);
@@ -128,7 +128,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
         ofGame: store.resultOfGame(ctx, given.game).results,
         same: justEntered(ctx, given),
         enough: one(doneOfLate(ctx, "result")),
-        ...peopleAsked(ctx, askedIn(given.placings)),
+        ...peopleAsked(ctx, namedIn(given.placings)),
         ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
       };
     },
@@ -167,7 +167,7 @@ export async function correctResult(
       seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
       ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
       enough: one(doneOfLate(ctx, "result")),
-      ...peopleAsked(ctx, askedIn(given.placings)),
+      ...peopleAsked(ctx, namedIn(given.placings)),
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
@@ -230,7 +230,7 @@ export async function removeResult(ctx: Context, id: string, version: number): P
       seasons: moveOpenSeasons(ctx, tables),
       removed: setRemoved(ctx, version, { id, revision }),
       cleared: deletePlacings(ctx, id),
-      revisions: revise(ctx, member, "removed", [{ ...result, revision, placings }]),
+      revisions: keepRevision(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
       due: dueYears(ctx),
       news: tell(ctx, member, news),

@@ -2,12 +2,12 @@ import type { Issue } from "../contract/errors.ts";
 import { canEnterResult, canManageLeague } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import type { News } from "../news.ts";
-import { countedIn, type Entry, entriesOf, type Given, yearOfDay } from "./entry-rules.ts";
-import type { NewPlayer, Person } from "./people-rules.ts";
+import { countedIn, entriesOf, type ResultEntry, type SentResult, yearOfDay } from "./entry-rules.ts";
+import type { EnteredPerson, NewPlayer } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
-export type Acting = Actor & { id: string };
+export type ActingMember = Actor & { id: string };
 
 /** @throws {ClubError} `forbidden` */
 export function mustManageLeague(actor: Actor): void {
@@ -32,7 +32,7 @@ export function refuseFuture(
 }
 
 export interface Saving {
-  entries: Entry[];
+  entries: ResultEntry[];
   players: NewPlayer[];
   tables: SeasonTable[];
   news: News[];
@@ -42,8 +42,8 @@ export interface Saving {
 
 /** Imported results: new ones, and removed ones to bring back, in the version that was loaded. */
 export interface ImportSaving extends Saving {
-  fresh: Entry[];
-  back: { entry: Entry; version: number }[];
+  fresh: ResultEntry[];
+  back: { entry: ResultEntry; version: number }[];
 }
 
 /**
@@ -56,7 +56,7 @@ export const canSee = (
   around: readonly { publicId: string | null }[],
 ): boolean => !waits || canEnterResult(actor, { players: around, enteredBy });
 
-export interface Seat {
+export interface GameSeat {
   publicId: string;
 }
 
@@ -65,7 +65,7 @@ export interface Seat {
  * @throws {ClubError} `forbidden`
  */
 export function mustPlay(
-  { member, seats }: { member: Acting; seats: readonly Seat[] },
+  { member, seats }: { member: ActingMember; seats: readonly GameSeat[] },
   people: readonly ({ publicId: string | null } | null)[],
   { game, enteredBy = null }: { game: string | null; enteredBy?: { publicId: string } | null },
 ): string | null {
@@ -78,7 +78,7 @@ export function mustPlay(
 export function issuesOf(
   { seasons }: Pick<League, "seasons">,
   playedOn: string,
-  people: readonly (Person | null)[],
+  people: readonly (EnteredPerson | null)[],
 ): Issue[] {
   const year = yearOfDay(playedOn);
   const season = seasons.find((one) => one.year === year);
@@ -95,8 +95,8 @@ export function issuesOf(
 
 /** Returns results ready to save. A NEW member's wait for confirmation. Adds no news. */
 export function savingOf(
-  { member, ...league }: League & { member: Acting },
-  results: readonly { given: Given; people: readonly Person[] }[],
+  { member, ...league }: League & { member: ActingMember },
+  results: readonly { given: SentResult; people: readonly EnteredPerson[] }[],
   out: readonly Counted[] = [],
 ): Saving {
   const { entries, players } = entriesOf(results, member.role === "NEW");
@@ -104,11 +104,11 @@ export function savingOf(
   return { entries, players, tables, news: [], seatAt: null };
 }
 
-export const urlOf = ({ gameId, year }: Pick<Entry, "gameId" | "year">): string =>
+export const urlOf = ({ gameId, year }: Pick<ResultEntry, "gameId" | "year">): string =>
   gameId === null ? `/leagues/${year}` : `/games/${gameId}`;
 
 /** Returns news for members in a result, with their place if the game counts. A waiting one asks for confirmation. */
-export function newsOf(entries: readonly Entry[], verb: "entered" | "corrected" | "confirmed"): News[] {
+export function newsOf(entries: readonly ResultEntry[], verb: "entered" | "corrected" | "confirmed"): News[] {
   return entries.flatMap((entry) => {
     const { gameId, gameName, kind, placings, waits } = entry;
     const byPlace = new Map<number | null, (string | null)[]>();

@@ -6,11 +6,11 @@ import { insertRows, valuesOf } from "../db/insert-rows.ts";
 import { placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { takenSeats } from "../db/subjects.ts";
-import { parsed } from "../db/wire-json.ts";
-import { type Entry, type Given, yearOfDay } from "./entry-rules.ts";
+import { parsedJson } from "../db/wire-json.ts";
+import { type ResultEntry, type SentResult, yearOfDay } from "./entry-rules.ts";
 
 /** The fields of a form that identify an evening off the site. */
-type Evening = Pick<Given, "game" | "gameName" | "playedOn">;
+type Evening = Pick<SentResult, "game" | "gameName" | "playedOn">;
 
 const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening) =>
   and(
@@ -30,7 +30,7 @@ export const justEntered = (ctx: Context, evening: Evening) =>
       id: results.id,
       enteredBy: results.enteredBy,
       name: users.name,
-      players: parsed<string[]>(
+      players: parsedJson<string[]>(
         sql`(select json_group_array(${placings.playerId}) from ${placings} where ${placings.resultId} = ${results.id})`,
       ),
     })
@@ -55,7 +55,7 @@ export function stillSits(ctx: Context, gameId: string, member: Member) {
   return mustFind(q, q.select({ user: seat.user }).from(seat.table).where(theirs));
 }
 
-export const insertResults = ({ db: { q }, now }: Context, member: Member, entries: readonly Entry[]) =>
+export const insertResults = ({ db: { q }, now }: Context, member: Member, entries: readonly ResultEntry[]) =>
   insertRows(
     q,
     results,
@@ -66,7 +66,7 @@ export const insertResults = ({ db: { q }, now }: Context, member: Member, entri
   );
 
 /** Saves a correction of the version that was loaded. It brings a removed result back. */
-export const updateResult = ({ db: { q }, now }: Context, version: number, entry: Entry) =>
+export const updateResult = ({ db: { q }, now }: Context, version: number, entry: ResultEntry) =>
   q
     .update(results)
     .set({
@@ -104,7 +104,7 @@ export const setConfirmed = ({ db: { q } }: Context, id: string, version: number
 export const setRemoved = (
   { db: { q }, now }: Context,
   version: number,
-  entry: Pick<Entry, "id" | "revision">,
+  entry: Pick<ResultEntry, "id" | "revision">,
 ) =>
   q
     .update(results)
@@ -119,7 +119,7 @@ export const setRemoved = (
 export const deletePlacings = ({ db: { q } }: Context, resultId: string) =>
   q.delete(placings).where(eq(placings.resultId, resultId));
 
-export const insertPlacings = ({ db: { q } }: Context, entries: readonly Entry[]) =>
+export const insertPlacings = ({ db: { q } }: Context, entries: readonly ResultEntry[]) =>
   insertRows(
     q,
     placings,

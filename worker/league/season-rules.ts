@@ -2,12 +2,12 @@ import type { SeasonForm } from "../contract/league/league-forms.ts";
 import { canReopenSeason } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
-import type { Act } from "../platform/audit/rules.ts";
+import type { AuditAct } from "../platform/audit/rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, openTables, type SeasonFacts, type SeasonTable, tableOf } from "./tables-rules.ts";
 
-const actOn = (year: number, action: string): Act => ({
+const actOn = (year: number, action: string): AuditAct => ({
   action,
   subject: `the league of ${year}`,
   url: `/leagues/${year}`,
@@ -17,7 +17,7 @@ const actOn = (year: number, action: string): Act => ({
 export function decideOpening(
   { member, season }: { member: Actor; season: object | undefined },
   year: number,
-): { act: Act } {
+): { act: AuditAct } {
   mustManageLeague(member);
   if (season) throw refuse("conflict", `There’s already a season for ${year}.`, ["year"]);
   return { act: actOn(year, "opened") };
@@ -31,7 +31,7 @@ export interface FoundSeason extends League {
 
 export interface SeasonChange {
   season: SeasonFacts;
-  act: Act;
+  act: AuditAct;
   /** Its new table; empty for a closed season, whose table stays as it is. */
   tables: SeasonTable[];
 }

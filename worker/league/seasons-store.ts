@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { SeasonForm } from "../contract/league/league-forms.ts";
-import { builtOnce } from "../db/built-once.ts";
 import { mustFind } from "../db/change.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { leaguePlayers, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { PLAYER_NAME, playerName } from "./results-store.ts";
@@ -76,7 +76,7 @@ export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number
   q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
 
 /** Guard: the season is as loaded, for a change that leaves its table alone. */
-export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
+export const unchangedSeason = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
   mustFind(
     q,
     q
@@ -87,6 +87,6 @@ export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: S
       ),
   );
 
-export const shownYears = builtOnce(({ db: { q } }) =>
+export const shownYears = preparedStatement(({ db: { q } }) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year)),
 );

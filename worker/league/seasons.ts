@@ -59,7 +59,7 @@ async function changeSeason(
     }),
     decide,
     save: ({ season, act, tables }, { member }) => ({
-      isAsFound: store.isAsFound(ctx, season),
+      isAsFound: store.unchangedSeason(ctx, season),
       seasons: moveSeasons(ctx, tables),
       set: set(),
       tables: saveTables(ctx, tables),

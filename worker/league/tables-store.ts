@@ -2,12 +2,12 @@ import { and, eq, exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Acting } from "../db/acting.ts";
-import { builtOnce } from "../db/built-once.ts";
 import { versionAfter } from "../db/change.ts";
 import { insertRows } from "../db/insert-rows.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { leaguePlayers, placings, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
-import { parsed } from "../db/wire-json.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { IS_MEMBER } from "../users/service.ts";
 import type { SeasonTable } from "./tables-rules.ts";
 
@@ -68,7 +68,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
       year: played.year,
       playerId: played.playerId,
       listed: LISTED,
-      scores: parsed<[playedOn: string, beaten2: number, faced: number][]>(sql`${played.scores}`),
+      scores: parsedJson<[playedOn: string, beaten2: number, faced: number][]>(sql`${played.scores}`),
     })
     .from(played)
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, played.playerId))
@@ -133,4 +133,4 @@ export const dueYears = ({ db: { q } }: Pick<Acting, "db">) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));
 
 /** The same query built once, for the minute cron. */
-export const anyDueYears = builtOnce(dueYears);
+export const anyDueYears = preparedStatement(dueYears);

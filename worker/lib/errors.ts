@@ -42,7 +42,7 @@ export function refuse(code: ErrorCode, message: string, path: string[] = [], ca
 }
 
 /** What a person is told while something that the site needs is away; the cause is for the log. */
-export const away = (
+export const unavailable = (
   part: Part,
   message: string,
   cause: unknown,
@@ -62,7 +62,7 @@ export class OperatorError extends Error {
 export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");
 
 /** Said of a picture that is to be removed and stands in the club's settings. */
-export const inSettings = () =>
+export const usedInSettings = () =>
   refuse(
     "conflict",
     "This picture is part of how the club looks. An admin has to choose another one there first.",
@@ -90,7 +90,7 @@ export const SITE_IS_UPDATED = "The site is being updated. Please try again in a
 export const UPDATE_SECONDS = 120;
 
 export const siteIsUpdated = (cause: unknown) =>
-  away("schema", SITE_IS_UPDATED, cause, { retryAfter: UPDATE_SECONDS });
+  unavailable("schema", SITE_IS_UPDATED, cause, { retryAfter: UPDATE_SECONDS });
 
 /** The ClubError in an error's chain of causes (drizzle wraps what its driver throws), or undefined. */
 export function clubErrorIn(error: unknown): ClubError | undefined {

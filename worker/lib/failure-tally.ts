@@ -1,7 +1,7 @@
 import type { FailureKind } from "../contract/site/health.ts";
 
 /** A failure as it is counted: of a day and kind there is one. */
-export interface Failure {
+export interface FailureCounter {
   /** `YYYY-MM-DD` at the club. */
   day: string;
   kind: FailureKind;
@@ -13,7 +13,7 @@ export interface Failure {
   said: string | null;
 }
 
-export interface CountedFailure extends Omit<Failure, "at"> {
+export interface CountedFailure extends Omit<FailureCounter, "at"> {
   count: number;
   lastAt: number;
 }
@@ -31,13 +31,13 @@ const AWAY_MS = 10_000;
  * Failures that are not written yet, added up by day and kind, and when it may be written: few writes however much
  * fails, which then count more.
  */
-export class Tally {
+export class FailureTally {
   readonly #counted = new Map<string, CountedFailure>();
   #writesLeft = WRITES_MOST;
   #refilledAt = 0;
 
   /** Counts one; of one request each kind only once. */
-  add({ at, ...failure }: Failure): void {
+  add({ at, ...failure }: FailureCounter): void {
     const key = keyOf(failure);
     const known = this.#counted.get(key);
     if (known && failure.requestId !== null && known.requestId === failure.requestId) return;
@@ -87,7 +87,7 @@ export class Tally {
   }
 }
 
-const keyOf = ({ day, kind }: Pick<Failure, "day" | "kind">) => `${day} ${kind}`;
+const keyOf = ({ day, kind }: Pick<FailureCounter, "day" | "kind">) => `${day} ${kind}`;
 
 /** Two counts of one kind, the second one the later: it says which was the last. */
 const together = (earlier: CountedFailure | undefined, later: CountedFailure): CountedFailure => ({
@@ -99,4 +99,4 @@ const together = (earlier: CountedFailure | undefined, later: CountedFailure): C
 });
 
 /** Failures of this isolate: it holds those of a time without database until that is back. */
-export const failureTally = new Tally();
+export const failureTally = new FailureTally();

@@ -24,13 +24,13 @@ export const ICONS = {
   "512": { size: 512, most: 512, ground: NOTHING, file: "/icon-512.png" },
   "maskable-512": { size: 512, most: SAFE_OF_512, ground: PAPER, file: "/maskable-512.png" },
 } as const satisfies Record<string, Icon>;
-export type IconName = keyof typeof ICONS;
+export type ClubIconName = keyof typeof ICONS;
 
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+export const isIconName = (name: string): name is ClubIconName => Object.hasOwn(ICONS, name);
 
 /** Returns part of a picture's random key, which tells a club's icon from the one before it. */
 export const versionOf = ({ src }: SizedPicture): string => src.slice(src.lastIndexOf("/") + 1).slice(0, 8);
 
 /** The address of an icon: the site's own file, or the club's picture, which has another address when it changes. */
-export const iconPath = (icon: SizedPicture | null, name: IconName): string =>
+export const iconPath = (icon: SizedPicture | null, name: ClubIconName): string =>
   icon ? `/icons/${name}.png?v=${versionOf(icon)}` : ICONS[name].file;

@@ -42,14 +42,14 @@ export const sessionHashes = (config: Secrets, token: string): Promise<Hashes> =
   keyedHashes(config, "session", token);
 
 /** Whether it is one of them, told without its time saying how much was equal. */
-export const isAmong = (hashes: Hashes, hash: string): boolean =>
-  hashes.map((known) => sameText(known, hash)).includes(true);
+export const includesHash = (hashes: Hashes, hash: string): boolean =>
+  hashes.map((known) => isEqualInConstantTime(known, hash)).includes(true);
 
 /** 32 random bytes in hex. */
 export const randomToken = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Compares without telling by its time how much was equal. */
-export function sameText(a: string, b: string): boolean {
+export function isEqualInConstantTime(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);

@@ -4,7 +4,7 @@ interface Entry<V> {
 }
 
 /**
- * Keeps what was made in a state of the site's records (`stateAt`; null: unknown), for as long as the isolate lives: up
+ * Keeps what was made in a state of the site's records (`listState`; null: unknown), for as long as the isolate lives: up
  * to so many characters, those that were asked for last.
  */
 export class StateCache<V> {

@@ -3,10 +3,10 @@ import { isoOf, isoOrNull } from "../contract/dates.ts";
 import type { ListedMember } from "../contract/members/members.ts";
 import { lastDayOf } from "./auth/service.ts";
 import { noSuchMember } from "./rules.ts";
-import type { ListedRow } from "./store.ts";
+import type { MemberRow } from "./store.ts";
 
 /** Returns a member for an ADMIN's list. @throws {ClubError} `not-found` */
-export function presentMember({ club }: Context, row: ListedRow | undefined): ListedMember {
+export function presentMember({ club }: Context, row: MemberRow | undefined): ListedMember {
   if (!row) throw noSuchMember();
   const { createdAt, lastSeenAt, suspension, ...rest } = row;
   return {

@@ -2,7 +2,7 @@ import { canManageMembers } from "../contract/permissions.ts";
 import type { Actor, Role } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import type { Act } from "../platform/audit/rules.ts";
+import type { AuditAct } from "../platform/audit/rules.ts";
 
 export const MEMBERS_PATH = "/members";
 
@@ -37,7 +37,7 @@ export interface RoleChange {
   target: Target;
   role: Role;
   news: News[];
-  act: Act;
+  act: AuditAct;
 }
 
 /**
@@ -65,7 +65,7 @@ export function changeOfRole(
 }
 
 /** Decides to end all of a member's sessions, with the log entry. @throws {ClubError} `forbidden`, `not-found` */
-export function endOfSessions(found: Found): { target: Target; act: Act } {
+export function endOfSessions(found: Found): { target: Target; act: AuditAct } {
   const target = targetOf(found);
   return { target, act: { action: "ended all sessions of", subject: target.name, url: MEMBERS_PATH } };
 }

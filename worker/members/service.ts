@@ -51,7 +51,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
     }),
     decide: (found) => changeOfRole(found, role),
     save: ({ target, news, act }, { member }) => ({
-      isAsFound: store.isAsFound(ctx, target),
+      isAsFound: store.unchangedMember(ctx, target),
       hasOtherAdmin: target.role === "ADMIN" ? [hasAdminBeside(ctx, { publicId })] : [],
       role: store.setRole(ctx, target.id, role),
       news: tell(ctx, member, news),

@@ -81,10 +81,10 @@ export const listedMember = (ctx: Context, publicId: string) =>
     .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce(ctx)))
     .where(and(eq(users.publicId, publicId), IS_MEMBER));
 
-export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
+export type MemberRow = Awaited<ReturnType<typeof listedMember>>[number];
 
 /** Guard: the member still exists, with the role that the decision was based on. */
-export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
+export const unchangedMember = ({ db: { q } }: Context, { id, role }: Target) =>
   mustFind(
     q,
     q

@@ -5,14 +5,14 @@ import { kindsLike, NOTIFICATION_KINDS, waysOf } from "../contract/notifications
 import type { TellChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
-import { type Answers, one } from "../db/client.ts";
+import { one, type ResultsOf } from "../db/client.ts";
 import { refuse } from "../lib/errors.ts";
 import { memberBy } from "../users/service.ts";
 import { choicesOf, saveChoices, saveQuiet } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
 /** How a member is told of every kind, as chosen or by default, and when their mails wait. */
-function presentChoices({ chosen, quiet }: Answers<ReturnType<typeof choicesOf>>): TellChoices {
+function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): TellChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
   return {
     kinds: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Config } from "../lib/config.ts";
-import { isAmong, keyedHashes } from "../lib/keyed-hash.ts";
+import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
 /** What a link to free a seat names: whose, at which game, and since when they have it. */
 export interface SeatLink {
@@ -23,4 +23,4 @@ export async function leaveUrl(config: Config, link: SeatLink): Promise<string> 
 
 /** Whether the token is the one we wrote for just this. */
 export const isOurLink = async (config: Config, link: SeatLink, token: string): Promise<boolean> =>
-  isAmong(await tokensOf(config, link), token);
+  includesHash(await tokensOf(config, link), token);

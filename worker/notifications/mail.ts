@@ -2,7 +2,7 @@ import type { Mail } from "../clients/mailer.ts";
 import type { Context } from "../context.ts";
 import type { Venue } from "../contract/content/pages.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import type { Change } from "../contract/notifications/news.ts";
+import type { GameChange } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
@@ -35,7 +35,7 @@ export interface MailedItem {
   /** The game that it is about; null: none, or none any more. */
   game: MailedGame | null;
   /** What was changed of that, the oldest first. */
-  changes: readonly Change[];
+  changes: readonly GameChange[];
   /** The evening that it is about, where that is no game's. */
   evening: MailedEvening | null;
   /** The games that it tells of without being about one. */
@@ -170,7 +170,7 @@ const line = (label: string, words: string): Line => ({
 });
 const GAP: Line = { text: "", html: "" };
 
-const CHANGED: Record<Change["what"], string> = {
+const CHANGED: Record<GameChange["what"], string> = {
   day: "Date",
   table: "Table",
   name: "Name",
@@ -180,7 +180,7 @@ const CHANGED: Record<Change["what"], string> = {
 
 /** What became of the game, from what it was before the first of the acts to what it is after the last. */
 function changeLines(items: readonly MailedItem[]): Line[] {
-  const said = (what: Change["what"], value: string | null) => {
+  const said = (what: GameChange["what"], value: string | null) => {
     if (value === null) return "none";
     return what === "day" ? formatGameDate(value) : inert(value);
   };

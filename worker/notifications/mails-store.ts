@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { builtOnce } from "../db/built-once.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import type { NewsState } from "../news.ts";
 import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
-import { type Sent, sumOf } from "../platform/mails/shares-rules.ts";
+import { type SentCounts, totalSent } from "../platform/mails/shares-rules.ts";
 import { suspendedMembers } from "../users/service.ts";
 import type { MailPlan } from "./rules.ts";
-import { actor, author, named, player, type WaitingTable } from "./store.ts";
+import { actor, author, player, subjectNames, type WaitingTable } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
@@ -31,7 +31,7 @@ export const waitingTable = (way: "email" | "push"): WaitingTable => OWN[way].ta
 /** What is to be sent by a way (ids), the longest waiting first, with the names of what it is about. */
 const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
   const { table: told, wanted, digest, subscriptionId } = OWN[way];
-  const { game, post, said, names } = named(ctx);
+  const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
       id: told.id,
@@ -119,7 +119,7 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
 const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), lte(table.dueAt, now));
 
 const dueIn = (way: "email" | "push") =>
-  builtOnce(({ db: { q }, now }) => {
+  preparedStatement(({ db: { q }, now }) => {
     const { table } = OWN[way];
     return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
   });
@@ -186,9 +186,14 @@ export const sentOn = ({ db: { q } }: Context, day: string) =>
     .where(eq(mailDays.day, day));
 
 /** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
-export const countSending = ({ db: { q } }: Context, day: string, loaded: number, more: Partial<Sent>) => {
+export const countSending = (
+  { db: { q } }: Context,
+  day: string,
+  loaded: number,
+  more: Partial<SentCounts>,
+) => {
   const { invitations = 0, reminders = 0, calendars = 0 } = more;
-  const sent = loaded + sumOf(more);
+  const sent = loaded + totalSent(more);
   return q
     .insert(mailDays)
     .values({ day, sent, invitations, reminders, calendars })
@@ -202,18 +207,18 @@ export const countSending = ({ db: { q } }: Context, day: string, loaded: number
 };
 
 /** Takes those off the count of the day that were not sent after all. */
-export const uncount = ({ db: { q } }: Context, day: string, unsent: Partial<Sent>) => {
+export const uncount = ({ db: { q } }: Context, day: string, unsent: Partial<SentCounts>) => {
   const { invitations = 0, reminders = 0, calendars = 0 } = unsent;
   return q
     .update(mailDays)
     .set({
-      sent: sql`${mailDays.sent} - ${sumOf(unsent)}`,
+      sent: sql`${mailDays.sent} - ${totalSent(unsent)}`,
       ...raisedBy({ invitations: -invitations, reminders: -reminders, calendars: -calendars }),
     })
     .where(eq(mailDays.day, day));
 };
 
-const raisedBy = ({ invitations, reminders, calendars }: Omit<Sent, "news">) => ({
+const raisedBy = ({ invitations, reminders, calendars }: Omit<SentCounts, "news">) => ({
   invitations: sql`${mailDays.invitations} + ${invitations}`,
   reminders: sql`${mailDays.reminders} + ${reminders}`,
   calendars: sql`${mailDays.calendars} + ${calendars}`,
@@ -223,14 +228,14 @@ const raisedBy = ({ invitations, reminders, calendars }: Omit<Sent, "news">) => 
  * Has mails (ids) wait for a digest, as if nobody had claimed them. What was tried before stays apart from what was not:
  * the mail service may know its id, and would take a digest that goes by it for one that was sent.
  */
-export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
+export const waitForDigest = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(mails)
     .set({ digest: true, dueAt, attempts: sql`${mails.attempts} - 1` })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
 
 /** Notes until when mails are held that the plan has wait: until then nothing of them is late, whatever became of them before. */
-export const hold = ({ db: { q }, now }: Context, later: MailPlan<NewsToSend>["later"]) =>
+export const holdUntil = ({ db: { q }, now }: Context, later: MailPlan<NewsToSend>["later"]) =>
   [...Map.groupBy(later, ({ dueAt }) => dueAt)]
     .filter(([dueAt]) => dueAt > now)
     .map(([heldUntil, held]) =>

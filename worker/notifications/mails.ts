@@ -1,28 +1,28 @@
 import { type Context, clubDay } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
 import { change } from "../db/change.ts";
-import { type Answers, one } from "../db/client.ts";
+import { one, type ResultsOf } from "../db/client.ts";
 import type { Enclosure, Sending } from "../feature.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import type { MailedEveningRow, MailedGameRow } from "../news.ts";
 // Not by its service, which tells news itself.
 import { MailRun } from "../platform/mails/run.ts";
-import { sentBy } from "../platform/mails/shares-rules.ts";
+import { sentCountsOf } from "../platform/mails/shares-rules.ts";
 import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
 import {
   claim,
   countSending,
-  hold,
+  holdUntil,
   type NewsToSend,
   newsDue,
   newsToSend,
-  putOff,
   sentOn,
   sentSince,
   settle,
   sweepMails,
   toldOf,
   uncount,
+  waitForDigest,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
 import {
@@ -82,7 +82,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   const hasLeft = (letter: readonly NewsToSend[]) => letter.some(({ id }) => left.has(id));
   await ctx.db.write({
     ...settle(ctx, "email", run.settlement),
-    held: hold(ctx, plan.later),
+    held: holdUntil(ctx, plan.later),
     enclosed: plan.letters
       .filter(hasLeft)
       .flatMap((letter) => [...(enclosedIn(letter, enclosures)?.left() ?? [])]),
@@ -190,14 +190,14 @@ async function planClaimed(
     sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
     day: one(sentOn(ctx, today)),
   });
-  const decide = ({ news, states, sent, day }: Answers<ReturnType<typeof load>>) =>
+  const decide = ({ news, states, sent, day }: ResultsOf<ReturnType<typeof load>>) =>
     planMails(withStates(news, states), {
       sent,
       now: ctx.now,
       today,
       timeZone: ctx.club.timeZone,
       perDay: MAIL_NEWS_PER_DAY,
-      sentToday: sentBy(day),
+      sentToday: sentCountsOf(day),
       most,
     });
   const { found } = await change(ctx.db, {
@@ -205,7 +205,7 @@ async function planClaimed(
     decide,
     save: (plan, { day }) => ({
       counted: countSending(ctx, today, day?.sent ?? 0, countByKind(plan.letters)),
-      putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, ctx.club.timeZone)),
+      putOff: waitForDigest(ctx, plan.putOff, digestAt(ctx.now, ctx.club.timeZone)),
     }),
   });
   return {

@@ -1,11 +1,11 @@
-import type { Change, NewsFacts } from "../contract/notifications/news.ts";
+import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
 import type { ChosenWay } from "../contract/notifications/news-kind.ts";
 import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { instantOf, wallClock } from "../contract/wall-clock.ts";
 import type { NewsState, NewsStateRow } from "../news.ts";
-import { leftOf, type Sent, sumOf } from "../platform/mails/shares-rules.ts";
+import { leftToday, type SentCounts, totalSent } from "../platform/mails/shares-rules.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -157,7 +157,7 @@ export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | 
 }
 
 /** What became of each thing in the end, from what it was before the first of the changes; without what is as before. */
-export const changedInTheEnd = (changes: readonly Change[]): Change[] =>
+export const changedInTheEnd = (changes: readonly GameChange[]): GameChange[] =>
   [...Map.groupBy(changes, ({ what }) => what)]
     .map(([what, all]) => ({ what, from: all[0]?.from ?? null, to: all.at(-1)?.to ?? null }))
     .filter(({ from, to }) => from !== to);
@@ -224,7 +224,7 @@ interface MailPlanning extends Planning {
   /** Mails that may go out on a day. */
   perDay: number;
   /** Mails that have gone out today. */
-  sentToday: Sent;
+  sentToday: SentCounts;
   /** Letters that this run may send. */
   most: number;
 }
@@ -239,7 +239,7 @@ export function digestAt(now: number, timeZone: string): number {
  * Counts the letters that have reached a member within the last hour by others' doing.
  * @param letterOf what those have in common that one letter told; by default all that left at once
  */
-export const reachedOf = (
+export const countRecentLetters = (
   sent: readonly SentMail[],
   userId: string,
   now: number,
@@ -278,7 +278,8 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
     const planned = plan.letters.filter(
       (one) => one[0]?.userId === userId && one.some(({ actorId }) => actorId !== null),
     ).length;
-    const isHourFull = !digest && isOthersDoing && reachedOf(sent, userId, now) + planned >= HOUR_MOST;
+    const isHourFull =
+      !digest && isOthersDoing && countRecentLetters(sent, userId, now) + planned >= HOUR_MOST;
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
     else if (letter) letter.push(...about);
     else if (isHourFull || !hasRoom(about, perDay, sumUp(sentToday, countByKind(plan.letters))))
@@ -297,21 +298,23 @@ const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
   letter.some(({ kind }) => NEWS_KINDS[kind].reminds === "own evening") ? "reminders" : "news";
 
 /** How many letters there are of each kind. */
-export function countByKind(letters: readonly (readonly DueMail[])[]): Pick<Sent, "reminders" | "news"> {
+export function countByKind(
+  letters: readonly (readonly DueMail[])[],
+): Pick<SentCounts, "reminders" | "news"> {
   const reminders = letters.filter((letter) => kindOf(letter) === "reminders").length;
   return { reminders, news: letters.length - reminders };
 }
 
-const sumUp = (sent: Sent, more: Pick<Sent, "reminders" | "news">): Sent => ({
+const sumUp = (sent: SentCounts, more: Pick<SentCounts, "reminders" | "news">): SentCounts => ({
   ...sent,
   reminders: sent.reminders + more.reminders,
   news: sent.news + more.news,
 });
 
 /** True where the day has room for one more. Free seats leave half of it to the rest. */
-const hasRoom = (letter: readonly DueMail[], perDay: number, sent: Sent): boolean =>
-  leftOf(kindOf(letter), perDay, sent) > 0 &&
-  (!letter.every(isOfFreeSeats) || sumOf(sent) < perDay - Math.floor(perDay / 2));
+const hasRoom = (letter: readonly DueMail[], perDay: number, sent: SentCounts): boolean =>
+  leftToday(kindOf(letter), perDay, sent) > 0 &&
+  (!letter.every(isOfFreeSeats) || totalSent(sent) < perDay - Math.floor(perDay / 2));
 
 /** Reminders of one day are one letter. */
 export const subjectOf = ({ kind, url, facts }: DueMail): string =>

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
 import { presentNotification } from "./present.ts";
-import { clear, newestOf, ownNewest } from "./store.ts";
+import { deleteNotifications, newestOf, ownNewest } from "./store.ts";
 
 export type { News } from "../news.ts";
 // What other features put into batches of their own.
@@ -10,15 +10,19 @@ export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 
 export {
   type Audience,
-  about,
-  chosenBy,
   newestOf,
   ownNewest,
+  subscribersOf as chosenBy,
+  titleOfNews as about,
   withdrawMessage as withdraw,
   withdrawPaths,
 } from "./store.ts";
-export { tell, tellThem, tellThose } from "./tell.ts";
-export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
+export { notify as tell, notifyAudience as tellThem, notifyFound as tellThose } from "./tell.ts";
+export {
+  recentlyNotified as toldLately,
+  type Undoable,
+  withdrawRecent as withdrawLately,
+} from "./undo-store.ts";
 
 /**
  * The acting member's newest notifications.
@@ -39,7 +43,7 @@ export async function clearNotifications(ctx: Context, urls: string[] | "all"): 
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,
-    save: ({ id }) => ({ cleared: clear(ctx, id, urls), newest: newestOf(ctx, id) }),
+    save: ({ id }) => ({ cleared: deleteNotifications(ctx, id, urls), newest: newestOf(ctx, id) }),
   });
   return saved.newest.map(presentNotification);
 }

@@ -10,13 +10,13 @@ import {
 } from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
-import { builtOnce } from "../db/built-once.ts";
 import { one } from "../db/client.ts";
 import { iso } from "../db/columns/columns.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
-import { changing } from "../db/written.ts";
+import { rawChange } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
 
 /** What is told, as a row of either table has it. */
@@ -38,7 +38,7 @@ export const audienceOf = (ids: readonly (string | null)[]): Audience =>
   sql`json_each(${JSON.stringify(ids)})`;
 
 /** Those whom a query finds by the column of a member's id. */
-export const foundBy = (query: SQL): Audience =>
+export const audienceOfQuery = (query: SQL): Audience =>
   sql`(select ${own(mailChoices.userId)} as value from (${query}))`;
 
 export const actor = alias(users, "actor");
@@ -46,7 +46,7 @@ export const player = alias(users, "player");
 export const author = alias(users, "author");
 
 /** Subjects of notifications and mails, to be joined, with the names that words are made of. */
-export function named(ctx: Pick<Context, "features">) {
+export function subjectNames(ctx: Pick<Context, "features">) {
   const [game, post, said] = [subjects(ctx, "game"), subjects(ctx, "post"), messagesSaid(ctx)];
   const names = {
     actor: actor.name,
@@ -71,7 +71,7 @@ export const newestOf = (
   ctx: Pick<Context, "features"> & Pick<Acting, "db">,
   userId: SQLWrapper | string,
 ) => {
-  const { game, post, said, names } = named(ctx);
+  const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
       id: notifications.id,
@@ -98,7 +98,7 @@ export const newestOf = (
 };
 
 /** The acting member's newest notifications. */
-export const ownNewest = builtOnce((ctx) => newestOf(ctx, actingUser(ctx)));
+export const ownNewest = preparedStatement((ctx) => newestOf(ctx, actingUser(ctx)));
 
 export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 
@@ -106,7 +106,7 @@ export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | 
  * Puts one on the list of each member who wants it there; several of one kind on one thing fold into the newest.
  */
 export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>
-  changing(
+  rawChange(
     q,
     notifications,
     sql`insert into ${notifications} (${own(notifications.id)}, ${own(notifications.userId)}, ${COLUMNS})
@@ -137,7 +137,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   const folds = isOfEach
     ? []
     : [
-        changing(
+        rawChange(
           q,
           table,
           sql`update ${table} set times = times + 1, title = null, brief = null,
@@ -154,7 +154,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
         select ${ROW_ID}, r.value, ${s.id}, ${valuesOf(row)}, ${dueAt}
         from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on ${s.userId} = r.value`)}
         and not exists (select 1 from ${waiting} and ${alias(pushes, "m").subscriptionId} = ${s.id})`;
-  return [...folds, changing(q, table, insert)];
+  return [...folds, rawChange(q, table, insert)];
 }
 
 /** Those of an audience (`r`), with their devices if these are joined, who are still there and are told of the kind by the way: a source with its condition. */
@@ -257,7 +257,11 @@ export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) 
 ];
 
 /** Clears a member's notifications: those of the urls, or all that there are. */
-export const clear = ({ db: { q } }: Context, userId: string, urls: readonly string[] | "all") =>
+export const deleteNotifications = (
+  { db: { q } }: Context,
+  userId: string,
+  urls: readonly string[] | "all",
+) =>
   q
     .delete(notifications)
     .where(
@@ -268,7 +272,7 @@ export const clear = ({ db: { q } }: Context, userId: string, urls: readonly str
     );
 
 /** Members who ask to be told of a kind, by any way. */
-export const chosenBy = ({ db: { q } }: Context, kind: NotificationKind) =>
+export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
   q
     .select({ id: mailChoices.userId })
     .from(mailChoices)
@@ -322,7 +326,7 @@ export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string |
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
 
 /** The title of what is told. Not the sentences, which name others. */
-export const about = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>
+export const titleOfNews = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
     ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;
 
@@ -334,7 +338,7 @@ export function ownData(ctx: Context) {
     notifications: q
       .select({
         kind: notifications.kind,
-        about: about(ctx, notifications),
+        about: titleOfNews(ctx, notifications),
         url: notifications.url,
         times: notifications.times,
         at: iso(notifications.createdAt),
@@ -345,7 +349,7 @@ export function ownData(ctx: Context) {
     mails: q
       .select({
         kind: mails.kind,
-        about: about(ctx, mails),
+        about: titleOfNews(ctx, mails),
         url: mails.url,
         writtenAt: iso(mails.createdAt),
         settledAt: iso(mails.doneAt),

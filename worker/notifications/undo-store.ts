@@ -38,7 +38,7 @@ const waitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
     .where(isWaitingOf(ctx, table, undoable));
 
 /** What it told within the last ten seconds: a row for each member who may still see it. */
-export const toldLately = (ctx: Context, undoable: Undoable) =>
+export const recentlyNotified = (ctx: Context, undoable: Undoable) =>
   ctx.db.q
     .select({ kind: notifications.kind })
     .from(notifications)
@@ -47,7 +47,7 @@ export const toldLately = (ctx: Context, undoable: Undoable) =>
     .unionAll(waitingOf(ctx, pushes, undoable));
 
 /** The statements that take it back: nothing is sent, and the notifications go. */
-export const withdrawLately = (ctx: Context, undoable: Undoable) => [
+export const withdrawRecent = (ctx: Context, undoable: Undoable) => [
   ...withdrawFolded(ctx, notifications, isOf(notifications, ctx, undoable), {
     actorId: null,
     playerId: null,

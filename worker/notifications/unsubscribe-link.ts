@@ -1,6 +1,6 @@
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { Config } from "../lib/config.ts";
-import { isAmong, keyedHashes } from "../lib/keyed-hash.ts";
+import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
 /** What an unsubscribe link names: whose mails, of which kind. */
 export interface Unsubscription {
@@ -22,4 +22,4 @@ export async function unsubscribeUrl(config: Config, what: Unsubscription): Prom
 
 /** Whether the token is the one we wrote for just this. */
 export const isOurToken = async (config: Config, what: Unsubscription, token: string): Promise<boolean> =>
-  isAmong(await tokensOf(config, what), token);
+  includesHash(await tokensOf(config, what), token);

@@ -1,4 +1,4 @@
-import type { Told } from "../contract/notifications/news.ts";
+import type { NamedNews } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 
 /** The text of a notification or its mail. */
@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /** Puts news into words: by its kind, of the names of what it is about. */
-export function wordsOf({ kind, ...told }: Told & { kind: NotificationKind }): Words {
+export function wordsOf({ kind, ...told }: NamedNews & { kind: NotificationKind }): Words {
   const { title, brief } = NEWS_KINDS[kind];
   return {
     title: told.facts.title ?? told.game ?? told.post ?? title ?? "Something that’s gone",

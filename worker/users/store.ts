@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { type Acting, isInForce, isVisitor } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
-import { guestOf, rendered } from "../db/wire-json.ts";
+import { guestOfJson, renderSql } from "../db/wire-json.ts";
 
 /** A row of `users` is a member, and no guest of one. */
 export const IS_MEMBER = isNull(users.guestOf);
@@ -19,7 +19,7 @@ export const isMemberId = (id: SQL): SQL =>
 export const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
 
 /** The name of `users` for whoever is no member: a guest's own is not said. */
-export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf(rendered(users.guestOf)))})`;
+export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOfJson(renderSql(users.guestOf)))})`;
 
 /** The name of `users` as whoever asks may see it. */
 export const shownName = (ctx: Context) => sql<string>`iif(${isVisitor(ctx)}, ${PUBLIC_NAME}, ${users.name})`;

@@ -1,11 +1,11 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { builtOnce } from "../../../worker/db/built-once.ts";
+import { preparedStatement } from "../../../worker/db/prepared-statement.ts";
 import { clubSettings } from "../../../worker/db/schema/platform.ts";
 import { sessions } from "../../../worker/db/schema/users.ts";
-import { preparedOf, unseen, writtenBy } from "../../../worker/db/written.ts";
+import { changesOf, preparedOf, withoutRevision } from "../../../worker/db/written.ts";
 
-type Asking = Parameters<ReturnType<typeof builtOnce>>[0];
+type Asking = Parameters<ReturnType<typeof preparedStatement>>[0];
 const asking = (credentials: string[], now: number): Asking => ({
   ...{ features: [], credentials, now },
   // Fails if the query is built anew for each request.
@@ -19,7 +19,7 @@ test("is built once for as many hashes of a session as there are, and sent with 
       .from(sessions)
       .where(and(inArray(sessions.tokenHash, credentials), gt(sessions.expiresAt, now))),
   );
-  const read = builtOnce(build);
+  const read = preparedStatement(build);
   const sent = (credentials: string[], now: number, device: string) =>
     read(asking(credentials, now), { device }).toSQL();
   const first = sent(["a"], 1, "Firefox");
@@ -37,7 +37,7 @@ test("is built once for as many hashes of a session as there are, and sent with 
 });
 
 test("reads rows as the statement that was built does", () => {
-  const read = builtOnce(({ db: { q }, credentials }) =>
+  const read = preparedStatement(({ db: { q }, credentials }) =>
     q
       .select({ id: sessions.userId, isNew: sql`${sessions.createdAt} > 0`.mapWith(Boolean) })
       .from(sessions)
@@ -49,14 +49,14 @@ test("reads rows as the statement that was built does", () => {
 });
 
 test("changes what the statement that was built does", () => {
-  const of = (mark: typeof unseen) =>
-    builtOnce(({ db: { q } }, { value }: { value: string }) =>
+  const of = (mark: typeof withoutRevision) =>
+    preparedStatement(({ db: { q } }, { value }: { value: string }) =>
       mark(q.insert(clubSettings).values({ name: "ran", value })),
     );
   const note = (statement: ReturnType<typeof of>) => statement(asking([], 1), { value: "now" });
-  expect(note(of(unseen)).toSQL().params).toEqual(["ran", "now"]);
-  expect(writtenBy(note(of(unseen)))).toEqual({ table: "club_settings", lists: [] });
-  expect(writtenBy(note(of((query) => query)))).toEqual({
+  expect(note(of(withoutRevision)).toSQL().params).toEqual(["ran", "now"]);
+  expect(changesOf(note(of(withoutRevision)))).toEqual({ table: "club_settings", lists: [] });
+  expect(changesOf(note(of((query) => query)))).toEqual({
     table: "club_settings",
     lists: ["calendar", "site"],
   });

@@ -11,7 +11,7 @@ import { games, players } from "../../../worker/db/schema/games.ts";
 import { mails } from "../../../worker/db/schema/notifications.ts";
 import { clubSettings, revisions } from "../../../worker/db/schema/platform.ts";
 import { users } from "../../../worker/db/schema/users.ts";
-import { changing, unseen, writtenBy } from "../../../worker/db/written.ts";
+import { changesOf, rawChange, withoutRevision } from "../../../worker/db/written.ts";
 
 const ALL = ["games", "calendar", "site"];
 const schemas = import.meta.glob<Record<string, unknown>>("../../../worker/db/schema/*.ts", { eager: true });
@@ -85,9 +85,9 @@ describe("what a statement writes", () => {
     ],
     ["an update", q.update(users).set({ name: "Ada", heldName: null }), "users", ALL],
     ["a removal", q.delete(players).where(eq(players.userId, "u")), "players", ALL],
-    ["SQL", changing(q, comings, sql`update ${comings} set waiting = 0`), "comings", ["site"]],
+    ["SQL", rawChange(q, comings, sql`update ${comings} set waiting = 0`), "comings", ["site"]],
   ])("is known of %s", (_, query, table, lists) => {
-    expect(query && writtenBy(query)).toEqual({ table, lists });
+    expect(query && changesOf(query)).toEqual({ table, lists });
   });
 
   it.each([
@@ -96,16 +96,16 @@ describe("what a statement writes", () => {
     ["lateness", q.update(players).set({ lateMinutes: 5, lateOn: "2026-01-01" }), "players"],
     [
       "rows that none shows",
-      unseen(q.insert(clubSettings).values({ name: "n", value: "v" })),
+      withoutRevision(q.insert(clubSettings).values({ name: "n", value: "v" })),
       "club_settings",
     ],
     ["revisions", q.update(revisions).set({ revision: 1 }), "revisions"],
   ])("raises nothing of %s", (_, query, table) => {
-    expect(writtenBy(query)).toEqual({ table, lists: [] });
+    expect(changesOf(query)).toEqual({ table, lists: [] });
   });
 
   it("is nothing of a statement that reads", () => {
-    expect(writtenBy(q.select().from(games))).toBeNull();
-    expect(writtenBy(q.all(sql`select 1`))).toBeNull();
+    expect(changesOf(q.select().from(games))).toBeNull();
+    expect(changesOf(q.all(sql`select 1`))).toBeNull();
   });
 });

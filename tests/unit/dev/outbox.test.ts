@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Mail } from "../../../dev/outbox/mail.ts";
+import type { StoredMail } from "../../../dev/outbox/mail.ts";
 import { startOutbox } from "../../../dev/outbox/server.ts";
 import type { StandIn } from "../../../dev/stand-in/http.ts";
 import { clock } from "../../support/clock.ts";
@@ -35,7 +35,8 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const mails = async (query = ""): Promise<Mail[]> => (await fetch(`${outbox.url}/mails${query}`)).json();
+const mails = async (query = ""): Promise<StoredMail[]> =>
+  (await fetch(`${outbox.url}/mails${query}`)).json();
 const control = (body: unknown) =>
   fetch(`${outbox.url}/_control`, { method: "POST", body: JSON.stringify(body) });
 const post = (body: unknown, headers: Record<string, string> = {}) =>

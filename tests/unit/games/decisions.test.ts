@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { editForm, suggestForm } from "../../../worker/contract/games/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { decideEdit } from "../../../worker/games/edit-rules.ts";
-import { decideEnded, earliestAsked } from "../../../worker/games/ended-rules.ts";
+import { decideEnded, earliestAskableDay } from "../../../worker/games/ended-rules.ts";
 import { decideOffer, decideSchedule, decideTable, type KnownGame } from "../../../worker/games/rules.ts";
 import { decideKick, decideSignUp, gameOfLink } from "../../../worker/games/seats-rules.ts";
 import { decideSuggest, newsOfSuggestion } from "../../../worker/games/suggest-rules.ts";
@@ -541,6 +541,6 @@ describe("games that are over", () => {
   });
 
   it("are forgotten after a week, also across the turn of a year", () => {
-    expect(earliestAsked("2027-01-03")).toBe("2026-12-27");
+    expect(earliestAskableDay("2027-01-03")).toBe("2026-12-27");
   });
 });

@@ -4,7 +4,7 @@ import { weekAfter } from "../../../worker/contract/games/game-date.ts";
 import { lateForm, suggestForm } from "../../../worker/contract/games/games.ts";
 import { needWords } from "../../../worker/contract/games/seats.ts";
 import { decideAgain } from "../../../worker/games/again-rules.ts";
-import { decideLate, latenessOf } from "../../../worker/games/late-rules.ts";
+import { decideLate, lateMinutesOn } from "../../../worker/games/late-rules.ts";
 import { decideAsk, decideNeeded } from "../../../worker/games/needed-rules.ts";
 import { issuesOf, type KnownGame } from "../../../worker/games/rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
@@ -226,8 +226,8 @@ describe("being late", () => {
     // A notice about another day has expired.
     expect(late(20, told(20, "2026-11-19"))?.minutes).toBe(20);
     expect([
-      latenessOf({ lateMinutes: 20, lateOn: TODAY }, TODAY),
-      latenessOf({ lateMinutes: 20, lateOn: TODAY }, null),
+      lateMinutesOn({ lateMinutes: 20, lateOn: TODAY }, TODAY),
+      lateMinutesOn({ lateMinutes: 20, lateOn: TODAY }, null),
     ]).toEqual([20, null]);
   });
 

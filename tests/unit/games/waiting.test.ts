@@ -4,7 +4,7 @@ import { decideEdit } from "../../../worker/games/edit-rules.ts";
 import { freeDoubleSeats, leaveGames } from "../../../worker/games/leave-rules.ts";
 import type { KnownGame } from "../../../worker/games/rules.ts";
 import { decideKick } from "../../../worker/games/seats-rules.ts";
-import { giveSeats, lineOf, type Waiting } from "../../../worker/games/waiting-rules.ts";
+import { giveSeats, lineOf, type WaitingMember } from "../../../worker/games/waiting-rules.ts";
 import { decideWatch } from "../../../worker/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { watcher } from "../../support/waiting.ts";
@@ -32,7 +32,7 @@ const game: KnownGame & { minPlayers: number } = {
   ...{ suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
 };
 /** Returns a member who has been in line for this many hours. */
-const inLine = (id: string, hoursAgo: number, given: Partial<Waiting> = {}): Waiting => ({
+const inLine = (id: string, hoursAgo: number, given: Partial<WaitingMember> = {}): WaitingMember => ({
   ...{ id, seatMeUntil: NOW + HOUR, seatMeSince: NOW - hoursAgo * HOUR, seatMeOn: DAY },
   ...given,
 });
@@ -60,7 +60,7 @@ describe("the line", () => {
 
 describe("a seat that becomes free", () => {
   const found = { member: ben, game, seats: [ada, ben], undone: [] };
-  const leave = (watchers: Waiting[], given: object = {}) =>
+  const leave = (watchers: WaitingMember[], given: object = {}) =>
     decideKick({ ...found, watchers, ...given }, ben.publicId, AT);
 
   it("is given to who asked first, who hears of it like those at the table; nobody else is told of a free one", () => {
@@ -102,7 +102,7 @@ describe("a seat that becomes free", () => {
   });
 
   it("by an edit that brings two goes to the first two; what is left is told to the others", () => {
-    const edit = (maxPlayers: number, watchers: Waiting[], date: string | null = DAY) =>
+    const edit = (maxPlayers: number, watchers: WaitingMember[], date: string | null = DAY) =>
       decideEdit(
         {
           ...{
@@ -132,7 +132,7 @@ describe("a seat that becomes free", () => {
   });
 
   it("of a member who leaves the club is given at each full game of theirs", () => {
-    const at = (gameId: string, ...waiting: Waiting[]) => waiting.map((one) => ({ gameId, ...one }));
+    const at = (gameId: string, ...waiting: WaitingMember[]) => waiting.map((one) => ({ gameId, ...one }));
     const full = { id: "azul", date: DAY, suggestedBy: ben.id, playerCount: 2, maxPlayers: 2 };
     const games = [full, { ...full, id: "heat", suggestedBy: null }, { ...full, id: "ra", maxPlayers: 3 }];
     const { seated, given, news } = leaveGames(
@@ -240,7 +240,7 @@ describe("whatever the line and the seats", () => {
 });
 
 describe("asking for a seat", () => {
-  const found = { member: cy, game, seats: [ada, ben], watchers: [] as Waiting[] };
+  const found = { member: cy, game, seats: [ada, ben], watchers: [] as WaitingMember[] };
   const ask = (until: string | null, given: object = {}) =>
     decideWatch({ ...found, ...given }, { until }, AT);
   const refusal = (until: string, given: object = {}) => {

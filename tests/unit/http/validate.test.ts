@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { line } from "../../../worker/contract/text.ts";
-import { checked } from "../../../worker/http/validate.ts";
+import { parseOrRefuse } from "../../../worker/http/validate.ts";
 import { ClubError } from "../../../worker/lib/errors.ts";
 
 const schema = z.object({
@@ -12,7 +12,7 @@ const schema = z.object({
 
 function issuesOf(value: unknown) {
   try {
-    return checked(schema, value);
+    return parseOrRefuse(schema, value);
   } catch (error) {
     if (error instanceof ClubError && error.code === "invalid") return error.issues;
     throw error;

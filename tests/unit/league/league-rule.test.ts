@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  type LeagueResult,
+  type GamePlaces,
   type SeasonRule,
   scoresIn,
   standingsOf as tableOf,
@@ -10,13 +10,13 @@ const RULE = { correction: 12, minimumGames: 1 };
 const everyone = () => true;
 
 const standingsOf = (
-  results: readonly LeagueResult[],
+  results: readonly GamePlaces[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
 
 /** Returns a game with this finishing order. An inner list is a tie. */
-function played(playedOn: string, ...order: (string | string[])[]): LeagueResult {
+function played(playedOn: string, ...order: (string | string[])[]): GamePlaces {
   let place = 1;
   const placings = order.flatMap((group) => {
     const tied = [group].flat().map((playerId) => ({ playerId, place }));

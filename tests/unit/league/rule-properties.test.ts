@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  type LeagueResult,
+  type GamePlaces,
   type SeasonRule,
   scoreIn,
   scoresIn,
@@ -17,7 +17,7 @@ const RULES = [
 const everyone = () => true;
 
 const standingsOf = (
-  results: readonly LeagueResult[],
+  results: readonly GamePlaces[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
@@ -38,7 +38,7 @@ function shuffled<T>(list: readonly T[], random: (below: number) => number): T[]
 }
 
 /** Returns up to 30 games on up to 9 days, with up to seven players and ties. */
-function season(seed: number): LeagueResult[] {
+function season(seed: number): GamePlaces[] {
   const random = numbers(seed);
   return Array.from({ length: 1 + random(30) }, () => ({
     playedOn: `2026-0${1 + random(3)}-1${random(3)}`,
@@ -49,7 +49,7 @@ function season(seed: number): LeagueResult[] {
 }
 
 const SEASONS = Array.from({ length: 200 }, (_, at) => season(at + 1));
-const each = (check: (results: LeagueResult[], rule: (typeof RULES)[number], seed: number) => void) => {
+const each = (check: (results: GamePlaces[], rule: (typeof RULES)[number], seed: number) => void) => {
   for (const [seed, results] of SEASONS.entries()) for (const rule of RULES) check(results, rule, seed);
 };
 
@@ -108,7 +108,7 @@ describe("in any season", () => {
 
   test("games of nobody and games played alone change nothing, not even the arrows", () =>
     each((results, rule) => {
-      const more: LeagueResult[] = [
+      const more: GamePlaces[] = [
         { playedOn: "2026-12-30", placings: [] },
         { playedOn: "2026-12-31", placings: [{ playerId: "a", place: 1 }] },
       ];
@@ -151,7 +151,7 @@ describe("in any season", () => {
       const who = game?.placings[0]?.playerId;
       if (!game || !who) return;
       const placings = game.placings.map((of) => (of.playerId === who ? { ...of, place: 0 } : of));
-      const pointsIn = (of: LeagueResult[]) =>
+      const pointsIn = (of: GamePlaces[]) =>
         standingsOf(of, rule, everyone).find(({ playerId }) => playerId === who)?.correctedPoints ?? 0;
       expect(pointsIn(results.with(at, { ...game, placings }))).toBeGreaterThanOrEqual(pointsIn(results));
     }));

@@ -7,9 +7,9 @@ import {
   type FoundForChanging,
 } from "../../../worker/league/change-rules.ts";
 import { decideEntering, type FoundForEntering } from "../../../worker/league/enter-rules.ts";
-import type { Given } from "../../../worker/league/entry-rules.ts";
+import type { SentResult } from "../../../worker/league/entry-rules.ts";
 import { decideImport } from "../../../worker/league/league-import/rules.ts";
-import type { Known } from "../../../worker/league/people-rules.ts";
+import type { FoundPeople } from "../../../worker/league/people-rules.ts";
 import { canSee, refuseFuture } from "../../../worker/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/league/tables-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
@@ -22,7 +22,7 @@ const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
 const memberOf = (publicId: string, playerId: string | null = null, listed = true) => ({
   ...{ userId: `id-${publicId}`, publicId, name: publicId, listed, playerId },
 });
-const KNOWN: Known = {
+const KNOWN: FoundPeople = {
   members: [memberOf("ann", "player-ann"), memberOf("bob"), memberOf("shy", null, false)],
   players: [
     { id: "player-ann", userId: "id-ann", publicId: "ann", name: "Ann", listed: true },
@@ -33,7 +33,7 @@ const KNOWN: Known = {
     { id: "player-gus-2", name: "GUS", userId: null, listed: true },
   ],
 };
-const given = (placings: Given["placings"], more: Partial<Given> = {}): Given => ({
+const given = (placings: SentResult["placings"], more: Partial<SentResult> = {}): SentResult => ({
   ...{ source: null, game: null, gameName: "Azul", playedOn: "2026-01-08", kind: "COMPETITIVE", placings },
   ids: { result: "new-result", revision: "new-revision", players: placings.map((_, at) => `new-${at}`) },
   ...more,
@@ -49,15 +49,15 @@ function refused(act: () => unknown): unknown[] {
 }
 
 describe("a new result", () => {
-  const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: Known } => ({
+  const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: FoundPeople } => ({
     ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [], enough: undefined },
     ...{ seasons: [season()], scores: [], known: KNOWN },
     ...more,
   });
   const enter = (
-    placings: Given["placings"],
+    placings: SentResult["placings"],
     more: Partial<FoundForEntering> = {},
-    form: Partial<Given> = {},
+    form: Partial<SentResult> = {},
   ) => decideEntering(found(more), given(placings, form), false);
 
   test("has places without gaps, what they are worth, and the table that it makes", () => {
@@ -195,7 +195,7 @@ describe("a new result", () => {
       ["invalid", ["placings", "Someone is in this result twice."]],
     ],
   ])("of %s is refused", (_, more, form, expected) => {
-    expect(refused(() => enter([user("ann")], more, form as Partial<Given>))).toEqual(expected);
+    expect(refused(() => enter([user("ann")], more, form as Partial<SentResult>))).toEqual(expected);
   });
 
   describe("like one that somebody has just entered", () => {
@@ -399,7 +399,7 @@ describe("a result that is in", () => {
     ...{ seats: [], ofGame: [], known: KNOWN, enough: undefined },
     ...more,
   });
-  const correct = (more: Partial<Found> = {}, form: Partial<Given> = {}, version = 3) =>
+  const correct = (more: Partial<Found> = {}, form: Partial<SentResult> = {}, version = 3) =>
     decideCorrecting(found(more), given([guest("Gus"), user("ann", 2)], form), version);
 
   test("is corrected: what it was is out of the table, what it is stands in it", () => {
@@ -511,7 +511,7 @@ describe("an import", () => {
     ...{ member, saved: saved.map((source) => imported(source)), known: KNOWN },
     ...{ seasons: [season()], scores: [] },
   });
-  const all = (...rows: Given[]) => rows.map((one, at) => ({ given: one, at }));
+  const all = (...rows: SentResult[]) => rows.map((one, at) => ({ given: one, at }));
 
   test("saves what is not in yet, makes a guest of several results one, and tells nobody", () => {
     const saving = decideImport(found(["bgg:1"]), all(row("bgg:1"), row("bgg:2"), row("bgg:3")));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
-import type { NewsFacts, Told } from "../../../worker/contract/notifications/news.ts";
+import type { NamedNews, NewsFacts } from "../../../worker/contract/notifications/news.ts";
 import type { NewsKind } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   kindsLike,
@@ -14,7 +14,7 @@ import { wordsOfRow } from "../../../worker/notifications/present.ts";
 import type { News } from "../../../worker/notifications/service.ts";
 import { wordsOf } from "../../../worker/notifications/words.ts";
 
-const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
+const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<NamedNews> = {}) =>
   wordsOf({
     kind,
     facts,

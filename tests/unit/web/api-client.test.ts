@@ -26,11 +26,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the club's client", () => {
   it("adds the csrf token to every write and asks for it once", async () => {
-    const { api, answer } = await clientAgainst((path) =>
+    const { api, unwrapAnswer } = await clientAgainst((path) =>
       Response.json(isCsrf(path) ? { csrfToken: "t1" } : { id: "g" }),
     );
-    await answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
-    await answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "q" } }));
+    await unwrapAnswer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
+    await unwrapAnswer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "q" } }));
     expect(calls).toEqual([
       { path: "/api/auth/csrf", body: null },
       { path: "/api/games/g/kick", body: { player: "p", csrfToken: "t1" } },
@@ -39,8 +39,8 @@ describe("the club's client", () => {
   });
 
   it("reads without a token", async () => {
-    const { api, answer } = await clientAgainst(() => Response.json([]));
-    await answer(api.games.current.$get());
+    const { api, unwrapAnswer } = await clientAgainst(() => Response.json([]));
+    await unwrapAnswer(api.games.current.$get());
     expect(calls).toEqual([{ path: "/api/games/current", body: null }]);
   });
 
@@ -50,15 +50,17 @@ describe("the club's client", () => {
     ["a b/%00\0é", "a%20b%2F%2500%00%C3%A9"],
     ["2026-11_x", "2026-11_x"],
   ])("asks for %j by that name, and by no other address", async (id, part) => {
-    const { api, answer } = await clientAgainst(() => Response.json([]));
-    await answer(api.games[":id"].offers.$get({ param: { id } }));
+    const { api, unwrapAnswer } = await clientAgainst(() => Response.json([]));
+    await unwrapAnswer(api.games[":id"].offers.$get({ param: { id } }));
     expect(calls).toEqual([{ path: `/api/games/${part}/offers`, body: null }]);
   });
 
   it.each(["", ".", ".."])("asks nobody for what is named %j: an address has no place for it", async (id) => {
-    const { api, answer } = await clientAgainst(() => Response.json([]));
-    await expect(answer(api.games[":id"].$get({ param: { id } }))).rejects.toMatchObject({ status: 404 });
-    await expect(answer(api.threads[":id"].$get({ param: { id }, query: {} }))).rejects.toThrow(
+    const { api, unwrapAnswer } = await clientAgainst(() => Response.json([]));
+    await expect(unwrapAnswer(api.games[":id"].$get({ param: { id } }))).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(unwrapAnswer(api.threads[":id"].$get({ param: { id }, query: {} }))).rejects.toThrow(
       "There’s nothing at this address.",
     );
     expect(calls).toEqual([]);
@@ -66,11 +68,12 @@ describe("the club's client", () => {
 
   it("fetches a new token and tries once more when its old one ran out", async () => {
     let valid = "old";
-    const { api, answer } = await clientAgainst((path, init) => {
+    const { api, unwrapAnswer } = await clientAgainst((path, init) => {
       if (isCsrf(path)) return Response.json({ csrfToken: valid });
       return String(init?.body).includes(valid) ? Response.json({ id: "g" }) : refused();
     });
-    const write = () => answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
+    const write = () =>
+      unwrapAnswer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
     await write();
     valid = "new";
     expect(await write()).toEqual({ id: "g" });
@@ -84,32 +87,33 @@ describe("the club's client", () => {
   });
 
   it("does not repeat a write that is refused for another reason", async () => {
-    const { api, answer } = await clientAgainst((path) =>
+    const { api, unwrapAnswer } = await clientAgainst((path) =>
       isCsrf(path) ? Response.json({ csrfToken: "same" }) : refused(),
     );
     await expect(
-      answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } })),
+      unwrapAnswer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } })),
     ).rejects.toMatchObject({ status: 403, message: "No" });
     expect(calls.filter(({ path }) => path.endsWith("kick"))).toHaveLength(1);
   });
 
   it("says so when there is no connection, and asks for the token again next time", async () => {
     let isOnline = false;
-    const { api, answer } = await clientAgainst((path) => {
+    const { api, unwrapAnswer } = await clientAgainst((path) => {
       if (!isOnline) throw new TypeError("Failed to fetch");
       return Response.json(isCsrf(path) ? { csrfToken: "t" } : { id: "g" });
     });
-    const write = () => answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
+    const write = () =>
+      unwrapAnswer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
     await expect(write()).rejects.toMatchObject({ name: "ApiError", status: 0, message: OFFLINE });
     isOnline = true;
     await expect(write()).resolves.toEqual({ id: "g" });
   });
 
   it("tells the session when the server no longer knows the member", async () => {
-    const { api, answer, SIGNED_OUT_EVENT } = await clientAgainst(() =>
+    const { api, unwrapAnswer, SIGNED_OUT_EVENT } = await clientAgainst(() =>
       Response.json([{ path: [], message: "Please sign in first." }], { status: 401 }),
     );
-    await expect(answer(api.users.$get())).rejects.toMatchObject({ message: "Please sign in first." });
+    await expect(unwrapAnswer(api.users.$get())).rejects.toMatchObject({ message: "Please sign in first." });
     expect(signedOut.mock.calls[0]?.[0]).toMatchObject({ type: SIGNED_OUT_EVENT });
   });
 });

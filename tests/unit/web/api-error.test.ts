@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, errorFrom, messageFor, OFFLINE, offline } from "../../../web/lib/api-error.ts";
+import { ApiError, errorFrom, messageFor, OFFLINE, offlineError } from "../../../web/lib/api-error.ts";
 import { applyIssues } from "../../../web/lib/apply-issues.ts";
 
 const dispatched = vi.fn<(event: CustomEvent) => void>();
@@ -43,7 +43,7 @@ describe("the server's issues in a form", () => {
 
   it("say that the connection is gone", () => {
     const setError = vi.fn();
-    applyIssues(offline(new TypeError("Failed to fetch")), setError, ["name"]);
+    applyIssues(offlineError(new TypeError("Failed to fetch")), setError, ["name"]);
     expect(setError).toHaveBeenCalledExactlyOnceWith("root", { type: "server", message: OFFLINE });
     expect(reported()).toEqual(["CLIENT_FETCH_ERROR"]);
   });

@@ -5,7 +5,7 @@ import { Confirm } from "../../../web/league/league-import/confirm.tsx";
 import {
   type Proposal,
   proposalOf,
-  type Sent,
+  type SentResult,
   withSaved,
 } from "../../../web/league/league-import/proposal.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
@@ -28,7 +28,7 @@ const refused = (...at: number[]) =>
   );
 const stopAt = async (proposals: readonly Proposal[], batch: number, error: Error): Promise<unknown> => {
   let sent = 0;
-  const send = async (results: Sent[]) => {
+  const send = async (results: SentResult[]) => {
     if (++sent === batch) throw error;
     return { saved: results.length, already: 0 };
   };
@@ -42,7 +42,7 @@ const stoppedBy = async (...given: Parameters<typeof stopAt>): Promise<ImportSto
 
 describe("an import", () => {
   test("goes a hundred at a time, and is counted together", async () => {
-    const batches: Sent[][] = [];
+    const batches: SentResult[][] = [];
     const outcome = await bringIn(plays(104), async (results) => {
       batches.push(results);
       return { saved: results.length - 1, already: 1 };

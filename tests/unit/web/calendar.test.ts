@@ -8,7 +8,7 @@ import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
 import { byTable, freeTables, withRoomFirst } from "../../../web/games/evenings/by-table.ts";
 import { withGameTonight } from "../../../web/games/evenings/with-game.ts";
 import { readSearch } from "../../../web/lib/search-params.ts";
-import { nightAsked, nightHref } from "../../../web/lib/tonight.ts";
+import { nightHref, nightParam } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay, Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
@@ -167,7 +167,7 @@ describe("tonight's tables", () => {
       "/tonight?day=2026-11-26&screen",
     ]);
     expect([nightHref(undefined), nightHref(undefined, "screen")]).toEqual(["/tonight", "/tonight?screen"]);
-    const asked = (search: string) => nightAsked(new URLSearchParams(search).get("day"));
+    const asked = (search: string) => nightParam(new URLSearchParams(search).get("day"));
     expect(asked("day=2026-11-26&sign-up=x")).toBe("2026-11-26");
     for (const bad of [
       "",

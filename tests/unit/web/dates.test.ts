@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly, saidAt } from "../../../web/discussion/threads/said-at.tsx";
+import { exactTime, saidAt } from "../../../web/discussion/threads/said-at.tsx";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
@@ -151,6 +151,6 @@ describe("when something was said", () => {
   });
 
   it("is told in full for who points at it", () => {
-    expect(exactly("2026-11-26T19:05:00Z", "Europe/London")).toBe("Thu 26 Nov 2026, 19:05");
+    expect(exactTime("2026-11-26T19:05:00Z", "Europe/London")).toBe("Thu 26 Nov 2026, 19:05");
   });
 });

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentGames } from "../../../web/games/queries.ts";
-import { Doorbell, doorbell as ofTheTab } from "../../../web/lib/doorbell.ts";
+import { DoorbellListener, doorbell as ofTheTab } from "../../../web/lib/doorbell.ts";
 import { PING, PONG, TOPICS, type Topic } from "../../../worker/contract/platform/doorbell.ts";
 import { clock } from "../../support/clock.ts";
 
@@ -59,7 +59,7 @@ const newest = () => opened.at(-1) as Socket;
 const ring = (topic: number, revision: number) => newest().onmessage?.({ data: `${topic} ${revision}` });
 
 async function listening() {
-  const doorbell = new Doorbell();
+  const doorbell = new DoorbellListener();
   const heard: Topic[][] = [];
   stops.push(doorbell.listen((topics) => heard.push([...topics])));
   await pass(SECOND);
@@ -92,7 +92,7 @@ describe("a tab that listens", () => {
   });
 
   test("trusts what it asked for after it could hear, for half an hour, and nothing else", async () => {
-    const doorbell = new Doorbell();
+    const doorbell = new DoorbellListener();
     expect(doorbell.keeps(clock.now())).toBe(false);
     const before = clock.now();
     const stop = doorbell.listen(() => undefined);

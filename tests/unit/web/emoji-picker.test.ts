@@ -2,8 +2,8 @@ import set from "@emoji-mart/data/sets/14/native.json";
 import { init, SearchIndex } from "emoji-mart";
 import { describe, expect, it } from "vitest";
 import { EMOJI_DEFAULTS, SEARCH_MAX } from "../../../web/platform/emoji-picker/emoji-options.ts";
-import { believable } from "../../../web/platform/emoji-picker/memory.ts";
-import { placeBy } from "../../../web/platform/emoji-picker/place.ts";
+import { sanitisedMemory } from "../../../web/platform/emoji-picker/memory.ts";
+import { positionPopover } from "../../../web/platform/emoji-picker/place.ts";
 
 describe("the emoji of the package", () => {
   it("are found by word, by emoticon and by themselves, 90 at most", async () => {
@@ -27,7 +27,7 @@ describe("what the browser remembers", () => {
 
   it("is believed where it can be true", () => {
     const memory = { frequently: { "+1": 3, joy: 1 }, last: "joy", skin: 4 };
-    expect(believable(memory, exists)).toEqual(memory);
+    expect(sanitisedMemory(memory, exists)).toEqual(memory);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("what the browser remembers", () => {
     ["about emoji that there are none of", { frequently: { constructor: 3 }, last: "toString", skin: 9 }],
     ["no count", { frequently: { "+1": "3", joy: -1 }, last: null, skin: null }],
   ])("is forgotten when it is %s", (_, memory) => {
-    expect(believable(memory, exists)).toEqual({ frequently: null, last: null, skin: null });
+    expect(sanitisedMemory(memory, exists)).toEqual({ frequently: null, last: null, skin: null });
   });
 });
 
@@ -47,12 +47,12 @@ describe("the picker's place", () => {
   const anchor = (left: number, top: number) => ({ left, top, right: left + 44, bottom: top + 44 });
 
   it("is above its button where there is room, else below", () => {
-    expect(placeBy(anchor(100, 600), size, view)).toEqual({ x: 100, y: 154 });
-    expect(placeBy(anchor(100, 100), size, view)).toEqual({ x: 100, y: 150 });
+    expect(positionPopover(anchor(100, 600), size, view)).toEqual({ x: 100, y: 154 });
+    expect(positionPopover(anchor(100, 100), size, view)).toEqual({ x: 100, y: 150 });
   });
 
   it("is within view, whatever the button's place and however low the window", () => {
-    expect(placeBy(anchor(900, 400), size, view)).toEqual({ x: 632, y: 352 });
-    expect(placeBy(anchor(-50, 200), size, { width: 300, height: 300 })).toEqual({ x: 8, y: 8 });
+    expect(positionPopover(anchor(900, 400), size, view)).toEqual({ x: 632, y: 352 });
+    expect(positionPopover(anchor(-50, 200), size, { width: 300, height: 300 })).toEqual({ x: 8, y: 8 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { impersonal, reportFailures } from "../../../web/app/failure-reports.ts";
+import { reportFailures, withoutPersonalData } from "../../../web/app/failure-reports.ts";
 import { watchLeaving } from "../../../web/lib/leaving.ts";
 import { FAILURE_EVENT } from "../../../web/lib/report-failure.ts";
 
@@ -21,11 +21,11 @@ describe("a message", () => {
     ["I can't go on", "I can't go on"],
     ["`one\ntwo` failed", "[quoted] failed"],
   ])("%j goes out as %j", (message, sent) => {
-    expect(impersonal(message)).toBe(sent);
+    expect(withoutPersonalData(message)).toBe(sent);
   });
 
   it("is cut off", () => {
-    expect(impersonal("x ".repeat(5_000))).toHaveLength(300);
+    expect(withoutPersonalData("x ".repeat(5_000))).toHaveLength(300);
   });
 });
 

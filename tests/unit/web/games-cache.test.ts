@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { saveGame, withGame } from "../../../web/games/game-cache.ts";
+import { listWithGame, saveGame } from "../../../web/games/game-cache.ts";
 import { currentGames } from "../../../web/games/queries.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { aGame, aPlayer } from "./games-samples.ts";
@@ -18,11 +18,11 @@ const board = [early, late, newer, older];
 describe("the list with a changed game", () => {
   it("replaces the game in its place when its day stays", () => {
     const full = { ...late, players: [aPlayer("a"), aPlayer("b")] };
-    expect(withGame(board, full, TODAY)).toEqual([early, full, newer, older]);
+    expect(listWithGame(board, full, TODAY)).toEqual([early, full, newer, older]);
   });
 
   it("moves a game that was given a day to where the server would have it", () => {
-    expect(ids(withGame(board, { ...older, date: on("2026-11-30") }, TODAY))).toEqual([
+    expect(ids(listWithGame(board, { ...older, date: on("2026-11-30") }, TODAY))).toEqual([
       "early",
       "older",
       "late",
@@ -32,31 +32,31 @@ describe("the list with a changed game", () => {
 
   it("puts the newest first of one day, and the first id of one moment", () => {
     const sameDay = aGame({ id: "x", date: on("2026-11-26"), createdAt: "2026-11-09T00:00:00.000Z" });
-    expect(ids(withGame(board, sameDay, TODAY))).toEqual(["x", "early", "late", "newer", "older"]);
-    expect(ids(withGame([newer], { ...newer, id: "a" }, TODAY))).toEqual(["a", "newer"]);
-    expect(ids(withGame([newer], { ...newer, id: "z" }, TODAY))).toEqual(["newer", "z"]);
+    expect(ids(listWithGame(board, sameDay, TODAY))).toEqual(["x", "early", "late", "newer", "older"]);
+    expect(ids(listWithGame([newer], { ...newer, id: "a" }, TODAY))).toEqual(["a", "newer"]);
+    expect(ids(listWithGame([newer], { ...newer, id: "z" }, TODAY))).toEqual(["newer", "z"]);
   });
 
   it("puts a game without a date after all that have one", () => {
     const undated = aGame({ id: "x", createdAt: "2026-11-11T00:00:00.000Z" });
-    expect(ids(withGame(board, undated, TODAY))).toEqual(["early", "late", "x", "newer", "older"]);
+    expect(ids(listWithGame(board, undated, TODAY))).toEqual(["early", "late", "x", "newer", "older"]);
   });
 
   it("loses a game whose last player left, and takes it back when that is taken back", () => {
     const empty = { ...late, players: [] };
-    const without = withGame(board, empty, TODAY);
+    const without = listWithGame(board, empty, TODAY);
     expect(ids(without)).toEqual(["early", "newer", "older"]);
-    expect(ids(withGame(without, late, TODAY))).toEqual(["early", "late", "newer", "older"]);
+    expect(ids(listWithGame(without, late, TODAY))).toEqual(["early", "late", "newer", "older"]);
   });
 
   it("loses a game of a day gone by, and keeps that of today", () => {
-    expect(ids(withGame(board, { ...late, date: on("2026-11-19") }, TODAY))).not.toContain("late");
-    expect(ids(withGame(board, { ...late, date: on(TODAY) }, TODAY))[0]).toBe("late");
+    expect(ids(listWithGame(board, { ...late, date: on("2026-11-19") }, TODAY))).not.toContain("late");
+    expect(ids(listWithGame(board, { ...late, date: on(TODAY) }, TODAY))[0]).toBe("late");
   });
 
   it("leaves the others in the server's order, whatever that is", () => {
     const unusual = [older, newer, late, early];
-    expect(ids(withGame(unusual, { ...newer, name: "Other" }, TODAY))).toEqual(ids(unusual));
+    expect(ids(listWithGame(unusual, { ...newer, name: "Other" }, TODAY))).toEqual(ids(unusual));
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { columnOf, playsIn, TEMPLATE } from "../../../web/league/league-import/csv-plays.ts";
 import {
-  asGuest,
   matched,
   obstaclesTo,
   type Proposal,
   proposalOf,
+  proposeGuest,
   toSend,
 } from "../../../web/league/league-import/proposal.ts";
 import { readPlays } from "../../../web/league/league-import/read-plays.ts";
@@ -126,7 +126,7 @@ describe("a proposal", () => {
     expect(obstaclesTo({ ...proposal, playedOn: "2026-06-02", kind: "CO_OPERATIVE" }, TODAY)).toEqual([
       "That day hasn’t come yet.",
     ]);
-    const [twice] = matched([proposal], { source: "csv:1", at: 1 }, asGuest("zed"));
+    const [twice] = matched([proposal], { source: "csv:1", at: 1 }, proposeGuest("zed"));
     expect(twice && obstaclesTo({ ...twice, kind: "CO_OPERATIVE" }, TODAY)).toEqual([
       "Someone is in it twice.",
     ]);
@@ -143,7 +143,7 @@ describe("a proposal", () => {
     const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
     const of = (source: string, ...names: string[]): Proposal => ({
       ...proposalOf({ ...proposed, source }),
-      rows: names.map((own, at) => ({ name: own, who: asGuest(own), place: at + 1 })),
+      rows: names.map((own, at) => ({ name: own, who: proposeGuest(own), place: at + 1 })),
     });
     const sent = (proposals: Proposal[]) =>
       proposals.map(({ rows }) => rows.map((row) => row.who.sent.user ?? row.who.sent.guest));

@@ -4,7 +4,7 @@ import { emptyTable } from "../../../web/league/empty-table.ts";
 import { movementOf } from "../../../web/league/movement.ts";
 import { ownWords } from "../../../web/league/own-standing.ts";
 import { curveOf, pointAt } from "../../../web/league/season-curve.ts";
-import { halves, percent } from "../../../web/league/words.ts";
+import { halvesInWords, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/counted.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 
@@ -41,7 +41,7 @@ describe("a member's own standing", () => {
 
 test("numbers are written as the league writes them", () => {
   expect([0, 0.5, 2 / 3, 1].map(percent)).toEqual(["0.00%", "50.00%", "66.67%", "100.00%"]);
-  expect([0, 0.5, 2, 31.5].map(halves)).toEqual(["0", "½", "2", "31½"]);
+  expect([0, 0.5, 2, 31.5].map(halvesInWords)).toEqual(["0", "½", "2", "31½"]);
   expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
 });
 

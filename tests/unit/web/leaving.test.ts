@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isLeaving, loadHere, watchLeaving } from "../../../web/lib/leaving.ts";
+import { isLeaving, loadUnlessLeaving, watchLeaving } from "../../../web/lib/leaving.ts";
 
 let page: EventTarget;
 beforeEach(() => {
@@ -31,7 +31,7 @@ test("what breaks off while the page is left is neither there nor failed, and is
   for (const back of ["pageshow", "pointerdown", "keydown"]) {
     const { load, fail, arrive, times } = part();
     const settled = vi.fn();
-    const loading = loadHere(load);
+    const loading = loadUnlessLeaving(load);
     loading.then(settled, settled);
     happens("beforeunload");
     fail();
@@ -48,7 +48,7 @@ test("what breaks off while the page is left is neither there nor failed, and is
 
 test("the control: what fails on a page that stays has failed, also after one that came back", async () => {
   const { load, fail } = part();
-  const loading = loadHere(load);
+  const loading = loadUnlessLeaving(load);
   happens("beforeunload");
   happens("pageshow");
   fail();
@@ -57,7 +57,7 @@ test("the control: what fails on a page that stays has failed, also after one th
 
 test("a page that loads nothing doesn't listen to beforeunload", async () => {
   const [first, second] = [part(), part()];
-  const both = [loadHere(first.load), loadHere(second.load)];
+  const both = [loadUnlessLeaving(first.load), loadUnlessLeaving(second.load)];
   first.arrive();
   await both[0];
   // The other one is still loading.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Sent } from "../../../web/content/my-posts/calls.ts";
+import type { SentPost } from "../../../web/content/my-posts/calls.ts";
 import * as step from "../../../web/content/my-posts/draft-steps.ts";
 import { Saver } from "../../../web/content/my-posts/saver.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
@@ -14,13 +14,13 @@ class Server {
   writes: string[] = [];
   post: MyPost | null = null;
 
-  create = async (sent: Sent, key: string) => {
+  create = async (sent: SentPost, key: string) => {
     expect(key).toBe(KEY);
     this.writes.push(`create ${sent.content}`);
     this.post ??= this.#made(sent, 1);
     return this.#answer(this.post);
   };
-  save = async (_: string, sent: Sent, version: number) => {
+  save = async (_: string, sent: SentPost, version: number) => {
     this.writes.push(`save ${sent.content}`);
     if (version !== this.post?.version) throw new ApiError(409, [{ path: [], message: "Someone else" }]);
     this.post = this.#made(sent, version + 1);
@@ -28,7 +28,7 @@ class Server {
   };
   fetch = async () => this.post as MyPost;
 
-  #made = ({ title, content, published, fileUploads }: Sent, version: number) =>
+  #made = ({ title, content, published, fileUploads }: SentPost, version: number) =>
     ({ id: "p", title, content, published, fileUploads, tags: [], version }) as unknown as MyPost;
   #answer(post: MyPost): MyPost {
     if (this.lost-- > 0) throw unknown();
@@ -37,16 +37,16 @@ class Server {
 }
 
 function writing(server: Server) {
-  let now = step.begun(null, null);
+  let now = step.initialDraft(null, null);
   const saver = new Saver(server, KEY, {
     now: () => now,
     onSending: () => (now = step.sending(now)),
-    onAccepted: (saved, known) => (now = step.accepted(now, saved, known)),
+    onAccepted: (saved, known) => (now = step.withSaved(now, saved, known)),
     onConflict: (theirs) => (now = step.inConflict(now, theirs)),
     onRefused: (error) => (now = step.refused(now, error)),
   });
   return {
-    type: (content: string) => (now = step.changed(now, { title: "Title", content })),
+    type: (content: string) => (now = step.withChange(now, { title: "Title", content })),
     save: (published = false) => saver.save(published),
     state: () => now,
   };
@@ -58,7 +58,7 @@ test("a new post whose answer is lost is not called unsaved, and found by its ke
   draft.type("one");
   server.lost = 1;
   expect([await draft.save(), draft.state().standing]).toEqual([false, "unknown"]);
-  expect(step.mayPass(draft.state())).toBe(true);
+  expect(step.canRetry(draft.state())).toBe(true);
   expect([await draft.save(), draft.state().standing]).toEqual([true, "same"]);
   expect(server.writes).toEqual(["create one", "create one"]);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-  join,
-  leave,
+  addEntrant,
+  assignNextPlace,
+  moveByOne,
   moveTo,
   type Order,
   orderOf,
   placesOf,
-  putBack,
+  removeEntrant,
+  removePlace,
   shareRest,
   startAgain,
-  step,
-  tap,
   toggleTie,
   waitingFor,
 } from "../../../web/league/results/order.ts";
@@ -33,20 +33,20 @@ const words = ({ placed, waiting }: Order) =>
 describe("tapping", () => {
   test("gives places in the order of the taps, and the last one their place without a tap", () => {
     const all = waitingFor(["a", "b", "c", "d"]);
-    expect(words(tap(all, "c"))).toBe("c | a b d");
-    expect(words(tap(tap(all, "c"), "a"))).toBe("c a | b d");
-    expect(words(tap(tap(tap(all, "c"), "a"), "d"))).toBe("c a d b");
+    expect(words(assignNextPlace(all, "c"))).toBe("c | a b d");
+    expect(words(assignNextPlace(assignNextPlace(all, "c"), "a"))).toBe("c a | b d");
+    expect(words(assignNextPlace(assignNextPlace(assignNextPlace(all, "c"), "a"), "d"))).toBe("c a d b");
   });
 
   test("somebody twice, or somebody unknown, changes nothing", () => {
-    const once = tap(waitingFor(["a", "b", "c"]), "a");
-    expect(tap(once, "a")).toEqual(once);
-    expect(tap(once, "x")).toEqual(once);
+    const once = assignNextPlace(waitingFor(["a", "b", "c"]), "a");
+    expect(assignNextPlace(once, "a")).toEqual(once);
+    expect(assignNextPlace(once, "x")).toEqual(once);
   });
 
   test("is enough once for two players, and for one", () => {
-    expect(words(tap(waitingFor(["a", "b"]), "b"))).toBe("b a");
-    expect(words(tap(waitingFor(["a"]), "a"))).toBe("a");
+    expect(words(assignNextPlace(waitingFor(["a", "b"]), "b"))).toBe("b a");
+    expect(words(assignNextPlace(waitingFor(["a"]), "a"))).toBe("a");
   });
 
   test("ends early when all the others share the next place", () => {
@@ -54,7 +54,7 @@ describe("tapping", () => {
   });
 
   test("is taken back one by one, or all at once", () => {
-    expect(words(putBack(order("a b c"), "b"))).toBe("a c | b");
+    expect(words(removePlace(order("a b c"), "b"))).toBe("a c | b");
     expect(words(startAgain(order("b=a c | d")))).toBe(" | b a c d");
   });
 });
@@ -90,31 +90,31 @@ describe("a tie", () => {
   });
 
   test("survives when its first one leaves or goes back", () => {
-    expect(words(leave(order("a=b=c d"), "a"))).toBe("b=c d");
-    expect(words(putBack(order("a=b d"), "a"))).toBe("b d | a");
-    expect(words(leave(order("x a=b"), "x"))).toBe("a=b");
+    expect(words(removeEntrant(order("a=b=c d"), "a"))).toBe("b=c d");
+    expect(words(removePlace(order("a=b d"), "a"))).toBe("b d | a");
+    expect(words(removeEntrant(order("x a=b"), "x"))).toBe("a=b");
   });
 
   test("of two is no tie once one has left it", () => {
-    expect(words(leave(order("a=b c"), "b"))).toBe("a c");
+    expect(words(removeEntrant(order("a=b c"), "b"))).toBe("a c");
   });
 });
 
 describe("a step", () => {
   test("up or down passes the whole place beside", () => {
-    expect(words(step(order("a=b c"), "c", -1))).toBe("c a=b");
-    expect(words(step(order("a b=c d"), "a", 1))).toBe("b=c a d");
+    expect(words(moveByOne(order("a=b c"), "c", -1))).toBe("c a=b");
+    expect(words(moveByOne(order("a b=c d"), "a", 1))).toBe("b=c a d");
   });
 
   test("leads out of a shared place", () => {
-    expect(words(step(order("x a=b=c y"), "b", -1))).toBe("x b a=c y");
-    expect(words(step(order("x a=b=c y"), "b", 1))).toBe("x a=c b y");
+    expect(words(moveByOne(order("x a=b=c y"), "b", -1))).toBe("x b a=c y");
+    expect(words(moveByOne(order("x a=b=c y"), "b", 1))).toBe("x a=c b y");
   });
 
   test("stops at both ends", () => {
-    expect(words(step(order("a b"), "a", -1))).toBe("a b");
-    expect(words(step(order("a b"), "b", 1))).toBe("a b");
-    expect(words(step(order("a b"), "x", 1))).toBe("a b");
+    expect(words(moveByOne(order("a b"), "a", -1))).toBe("a b");
+    expect(words(moveByOne(order("a b"), "b", 1))).toBe("a b");
+    expect(words(moveByOne(order("a b"), "x", 1))).toBe("a b");
   });
 });
 
@@ -132,9 +132,9 @@ describe("dragging", () => {
 });
 
 test("whoever comes later waits; nobody is there twice", () => {
-  expect(words(join(order("a b"), "c"))).toBe("a b | c");
-  expect(words(join(order("a b | c"), "c"))).toBe("a b | c");
-  expect(words(join(order("a b"), "a"))).toBe("a b");
+  expect(words(addEntrant(order("a b"), "c"))).toBe("a b | c");
+  expect(words(addEntrant(order("a b | c"), "c"))).toBe("a b | c");
+  expect(words(addEntrant(order("a b"), "a"))).toBe("a b");
 });
 
 test("no sequence of deeds loses or doubles anybody, or ties the first with nobody", () => {
@@ -148,13 +148,13 @@ test("no sequence of deeds loses or doubles anybody, or ties the first with nobo
   for (let deed = 0; deed < 2_000; deed++) {
     const key = keys[draw(keys.length)] ?? "a";
     const deeds = [
-      () => tap(now, key),
-      () => putBack(now, key),
-      () => step(now, key, draw(2) ? 1 : -1),
+      () => assignNextPlace(now, key),
+      () => removePlace(now, key),
+      () => moveByOne(now, key, draw(2) ? 1 : -1),
       () => moveTo(now, key, draw(now.placed.length || 1)),
       () => toggleTie(now, key),
       () => shareRest(now),
-      () => join(leave(now, key), key),
+      () => addEntrant(removeEntrant(now, key), key),
     ];
     now = (deeds[draw(deeds.length)] ?? deeds[0])?.() ?? now;
     expect([...now.placed.map((one) => one.key), ...now.waiting].toSorted()).toEqual(keys);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routeAt } from "../../../web/app/routes.ts";
-import { type SignInSearch, signInMessage, troubleOf } from "../../../web/members/auth/messages.ts";
+import { type SignInSearch, signInMessage, signInTroubleOf } from "../../../web/members/auth/messages.ts";
 
 const saysTo = (search: string) =>
   signInMessage(routeAt("/sign-in", search, "2026-11-26").place.search as SignInSearch);
@@ -25,20 +25,20 @@ describe("what the sign-in page says", () => {
 
 describe("what the error page says", () => {
   it("explains a spent link and offers a new one", () => {
-    expect(troubleOf("Verification")).toMatchObject({ canRetry: true });
-    expect(troubleOf("Verification").words).toContain(
+    expect(signInTroubleOf("Verification")).toMatchObject({ canRetry: true });
+    expect(signInTroubleOf("Verification").words).toContain(
       "The sign in link is no longer valid. It may have been used already or it may have expired.",
     );
   });
 
   it("offers no new link where one would not help", () => {
-    expect(troubleOf("AccessDenied").canRetry).toBe(false);
-    expect(troubleOf("Configuration").canRetry).toBe(false);
+    expect(signInTroubleOf("AccessDenied").canRetry).toBe(false);
+    expect(signInTroubleOf("Configuration").canRetry).toBe(false);
   });
 
   it("has words without a code, and for names every object has", () => {
-    const unknown = troubleOf("");
+    const unknown = signInTroubleOf("");
     expect(unknown.canRetry).toBe(true);
-    expect(troubleOf("constructor")).toEqual(unknown);
+    expect(signInTroubleOf("constructor")).toEqual(unknown);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURES, toldOf } from "../../../web/site/health/words.ts";
+import { checkWordsOf, FAILURES } from "../../../web/site/health/words.ts";
 import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
 import { checksOf, type Findings } from "../../../worker/site/health/rules.ts";
 
@@ -36,14 +36,14 @@ const words = (
   more: Partial<typeof besides> & { failures?: FailureCount[] } = {},
 ) =>
   Object.fromEntries(
-    toldOf(checks(given), CLOCK, { ...besides, ...more }).map(({ name, says }) => [name, says]),
+    checkWordsOf(checks(given), CLOCK, { ...besides, ...more }).map(({ name, says }) => [name, says]),
   );
 
 describe("how the site is, in words", () => {
   it("has every figure of a site that is well", () => {
-    expect(toldOf(checks(), CLOCK, besides).every(({ state, advice }) => state === "fine" && !advice)).toBe(
-      true,
-    );
+    expect(
+      checkWordsOf(checks(), CLOCK, besides).every(({ state, advice }) => state === "fine" && !advice),
+    ).toBe(true);
     expect(words()).toEqual({
       database: "It answers in 3 ms. It holds 844 KB.",
       schema: "It’s what the site expects: 0002_two.",
@@ -56,7 +56,7 @@ describe("how the site is, in words", () => {
   });
 
   it("has no figures but its own where nobody knows who looks", () => {
-    const told = toldOf(checks(), CLOCK);
+    const told = checkWordsOf(checks(), CLOCK);
     expect(told.map(({ says }) => says).join(" ")).not.toMatch(/KB|news emails/);
   });
 
@@ -65,7 +65,7 @@ describe("how the site is, in words", () => {
   });
 
   it("puts what is bad first, with what to do, and does not repeat that for what is only unknown", () => {
-    const told = toldOf(checks({ schema: null, work: null }), CLOCK);
+    const told = checkWordsOf(checks({ schema: null, work: null }), CLOCK);
     expect(told.map(({ name, state }) => [name, state])).toEqual([
       ["database", "bad"],
       ["schema", "unknown"],
@@ -116,7 +116,7 @@ describe("how the site is, in words", () => {
     );
     expect(mail).toContain("Last failure 5 minutes ago: “401 no key”");
     expect(cron).not.toContain("failure");
-    const [first] = toldOf(checks(ran(NOW, NOW, ["old emails"])), CLOCK);
+    const [first] = checkWordsOf(checks(ran(NOW, NOW, ["old emails"])), CLOCK);
     expect(first).toMatchObject({ name: "jobs", state: "bad" });
     expect(first?.advice).toContain("old emails");
   });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { takeBack } from "../../../web/lib/take-back.ts";
+import { rollBack } from "../../../web/lib/take-back.ts";
 
 /** Returns a displayed list, of which the server returns `there` on demand. */
 function shown(there: string[]) {
@@ -20,7 +20,7 @@ test("what was refused is taken back to what was known, and what is true is aske
   client.setQueryData(list.queryKey, ["old"]);
   await client.cancelQueries(list);
   client.setQueryData(list.queryKey, ["old", "refused"]);
-  takeBack(client, list.queryKey, ["old"]);
+  rollBack(client, list.queryKey, ["old"]);
   expect(data()).toEqual(["old"]);
   arrive.at(-1)?.();
   await expect.poll(data).toEqual(["new"]);
@@ -30,7 +30,7 @@ test("where nothing was known yet nothing stands, until what is true has been fe
   const { client, arrive, list, data } = shown(["true"]);
   await client.cancelQueries(list);
   client.setQueryData(list.queryKey, ["refused"]);
-  takeBack(client, list.queryKey, undefined);
+  rollBack(client, list.queryKey, undefined);
   expect(data()).toBeUndefined();
   arrive.at(-1)?.();
   await expect.poll(data).toEqual(["true"]);

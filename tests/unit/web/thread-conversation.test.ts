@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Conversation,
   hasOlderChanges,
+  type LoadedThread,
   shownFrom,
   withEarlier,
   withMessage,
@@ -33,14 +33,14 @@ const part = (first: number, last: number, revision = last, earlier: string | nu
   earlier,
 });
 
-const known = (first: number, last: number, revision = last): Conversation => ({
+const known = (first: number, last: number, revision = last): LoadedThread => ({
   messages: from(first, last),
   earlier: first > 1 ? `before ${first}` : null,
   revision,
   etag: "old",
 });
 
-const numbers = ({ messages }: Conversation) => messages.map(({ id }) => Number(id.slice(1)));
+const numbers = ({ messages }: LoadedThread) => messages.map(({ id }) => Number(id.slice(1)));
 
 describe("what is known of a thread", () => {
   it("is at first the newest part", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { piecesOf } from "../../../web/discussion/threads/links.ts";
+import { textPartsOf } from "../../../web/discussion/threads/links.ts";
 import { nastyTexts } from "../../support/nasty-texts.ts";
 
 const linksIn = (text: string) =>
-  piecesOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+  textPartsOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 const shownIn = (text: string) => linksIn(text).map(([shown]) => shown);
 
 describe("addresses in a text", () => {
@@ -70,7 +70,7 @@ describe("addresses in a text", () => {
     const texts = nastyTexts();
     expect(texts.length).toBeGreaterThan(1_500);
     for (const text of texts) {
-      const pieces = piecesOf(text);
+      const pieces = textPartsOf(text);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       for (const { href, text: shown } of pieces) {
         if (href === null) continue;
@@ -83,7 +83,7 @@ describe("addresses in a text", () => {
   it("are found in one go in the longest text there may be", () => {
     for (const text of [")".repeat(5_000), `https://a.example/${"(".repeat(2_400)}${")".repeat(2_500)}`]) {
       expect(
-        piecesOf(text)
+        textPartsOf(text)
           .map((piece) => piece.text)
           .join(""),
       ).toBe(text);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, isUnknown } from "../../../web/lib/api-error.ts";
-import { orLook, untilKnown } from "../../../web/lib/until-known.ts";
+import { sendOrVerify, untilKnown } from "../../../web/lib/until-known.ts";
 
 const failure = (status: number) => new ApiError(status, [{ path: [], message: `Said with ${status}` }]);
 
@@ -86,19 +86,19 @@ describe("what has no key", () => {
   test("is sent once, and seen to be done", async () => {
     const send = answering(504);
     const look = answering(503, null, "done");
-    expect(await orLook(send, look, { waits })).toBe("done");
+    expect(await sendOrVerify(send, look, { waits })).toBe("done");
     expect([send.mock.calls.length, look.mock.calls.length]).toEqual([1, 3]);
   });
 
   test("is not looked for when it was refused", async () => {
     const look = answering("done");
-    expect(await statusOf(orLook(answering(409), look, { waits }))).toBe(409);
+    expect(await statusOf(sendOrVerify(answering(409), look, { waits }))).toBe(409);
     expect(look).not.toHaveBeenCalled();
   });
 
   test("is said not to be saved when two looks do not find it", async () => {
     const look = answering(null, null, "too late");
-    const error = await orLook(answering(504), look, { waits }).catch((cause: unknown) => cause);
+    const error = await sendOrVerify(answering(504), look, { waits }).catch((cause: unknown) => cause);
     expect([(error as ApiError).status, (error as Error).message]).toEqual([
       409,
       "This hasn’t been saved. Please try again.",
@@ -107,10 +107,10 @@ describe("what has no key", () => {
   });
 
   test("stays unknown when nobody can look", async () => {
-    expect(await statusOf(orLook(answering(504), answering(503), { waits }))).toBe(504);
+    expect(await statusOf(sendOrVerify(answering(504), answering(503), { waits }))).toBe(504);
   });
 
   test("is refused for what is seen", async () => {
-    expect(await statusOf(orLook(answering(504), answering(404), { waits }))).toBe(404);
+    expect(await statusOf(sendOrVerify(answering(504), answering(404), { waits }))).toBe(404);
   });
 });

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { orLook } from "../../lib/until-known.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { sendOrVerify } from "../../lib/until-known.ts";
 import { isAsTyped } from "./look-values.ts";
 import { look } from "./queries.ts";
 
 /** The look as it is now, when it is the one that was sent. */
 async function savedAs(form: LookForm): Promise<Look | null> {
-  const saved: Look = await answer(api.club.look.$get());
+  const saved: Look = await unwrapAnswer(api.club.look.$get());
   return isAsTyped(saved, form) ? saved : null;
 }
 
@@ -19,8 +19,8 @@ export function useChangeLook(onDoubt: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (form: LookForm): Promise<Look> =>
-      orLook(
-        () => answer(api.club.look.$put({ json: form })),
+      sendOrVerify(
+        () => unwrapAnswer(api.club.look.$put({ json: form })),
         () => savedAs(form),
         { onDoubt },
       ),

@@ -15,7 +15,7 @@ const HEADINGS: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3
 const KEPT_ATTRIBUTES = ["src", "alt", "width", "height"];
 
 /** What was pasted from anywhere (Word and Google Docs among it), with its meaning in elements instead of styles. */
-export function asMeant(html: string): string {
+export function semanticHtml(html: string): string {
   const pasted = cleanNodes(withStylesAsData(html));
   makeWordLists(pasted);
   return element(pasted, "div", meaningOfAll(pasted)).innerHTML;

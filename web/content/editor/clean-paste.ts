@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { asMeant } from "./as-meant.ts";
+import { semanticHtml } from "./as-meant.ts";
 
 interface Options {
   /** Gets files that are pasted or dropped. */
@@ -24,7 +24,7 @@ export const CleanPaste = Extension.create<Options>({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: asMeant,
+          transformPastedHTML: semanticHtml,
           handleDOMEvents: {
             paste: (view, event) => takeFiles(view, event, event.clipboardData),
             drop: (view, event) => takeFiles(view, event, event.dataTransfer),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A picture of our own, to stand in the text. */
-export interface Picture {
+export interface TextPicture {
   src: string;
   alt: string;
   width?: number;
@@ -14,7 +14,7 @@ export interface LinkedFile {
   title: string;
 }
 
-export type InsertPicture = (picture: Picture) => void;
+export type InsertPicture = (picture: TextPicture) => void;
 export type LinkFile = (file: LinkedFile) => void;
 
 export interface EditorProps {

@@ -5,7 +5,7 @@ import { classes } from "../../lib/classes.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import richText from "../../ui/rich-text.module.css";
-import type { EditorProps, LinkedFile, Picture } from "./editor-props.ts";
+import type { EditorProps, LinkedFile, TextPicture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-editor.css?inline";
@@ -134,7 +134,7 @@ function insertsOf(editor: Editor) {
       chain()
         .command(({ tr }) => Boolean(tr.insertText(text)))
         .run(),
-    picture: ({ src, alt, width, height }: Picture) =>
+    picture: ({ src, alt, width, height }: TextPicture) =>
       chain()
         .command(({ tr, commands }) =>
           commands.insertContentAt(placeForPicture(tr.selection), {

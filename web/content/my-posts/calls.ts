@@ -4,10 +4,10 @@ import type {
   PostRevision,
   PostRevisionText,
 } from "../../../worker/contract/content/my-posts.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** What is sent of a post. */
-export interface Sent {
+export interface SentPost {
   title: string;
   content: string;
   tags: string[];
@@ -19,23 +19,23 @@ const posts = api["my-posts"];
 const one = posts[":id"];
 
 export const fetchMyPosts = (before: string | null, everybodys: boolean): Promise<MyPostList> =>
-  answer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } }));
+  unwrapAnswer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } }));
 
 /** @see spec §7 */
-export const fetchMyPost = (id: string): Promise<MyPost> => answer(one.$get({ param: { id } }));
+export const fetchMyPost = (id: string): Promise<MyPost> => unwrapAnswer(one.$get({ param: { id } }));
 
 /** The same `key` twice is the same post. @see spec §7 */
-export const createPost = (sent: Sent, key: string): Promise<MyPost> =>
-  answer(posts.$post({ json: { ...sent, key } }));
+export const createPost = (sent: SentPost, key: string): Promise<MyPost> =>
+  unwrapAnswer(posts.$post({ json: { ...sent, key } }));
 
 /** Refused when somebody saved after that version. @see spec §7 */
-export const savePost = (id: string, sent: Sent, version: number): Promise<MyPost> =>
-  answer(one.$put({ param: { id }, json: { ...sent, version } }));
+export const savePost = (id: string, sent: SentPost, version: number): Promise<MyPost> =>
+  unwrapAnswer(one.$put({ param: { id }, json: { ...sent, version } }));
 
-export const deletePost = (id: string) => answer(one.$delete({ param: { id } }));
+export const deletePost = (id: string) => unwrapAnswer(one.$delete({ param: { id } }));
 
 export const fetchRevisions = (id: string): Promise<PostRevision[]> =>
-  answer(one.revisions.$get({ param: { id } }));
+  unwrapAnswer(one.revisions.$get({ param: { id } }));
 
 export const fetchRevision = (id: string, revisionId: string): Promise<PostRevisionText> =>
-  answer(one.revisions[":revisionId"].$get({ param: { id, revisionId } }));
+  unwrapAnswer(one.revisions[":revisionId"].$get({ param: { id, revisionId } }));

@@ -6,13 +6,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TwoVersions } from "../../ui/two-versions.tsx";
 import { When } from "../../ui/when.tsx";
-import type { Draft } from "./draft.ts";
+import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { PostView } from "./post-view.tsx";
 import { revisions } from "./queries.ts";
 
 interface Props {
-  draft: Draft;
+  draft: PostDraft;
   state: DraftState;
   theirs: MyPost;
   /** Mine has become a draft of its own. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks before a post is deleted, for nothing of it comes back. */
-export function DeleteDialog({ id, title, isPublished, onDeleted, onClose }: Props) {
+export function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deletePost(id),

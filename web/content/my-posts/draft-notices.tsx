@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Draft } from "./draft.ts";
+import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import styles from "./my-posts.module.css";
 
 interface Props {
-  draft: Draft;
+  draft: PostDraft;
   state: DraftState;
   /** Where to sign in, to come back here. */
   signIn: string;

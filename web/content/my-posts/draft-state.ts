@@ -8,7 +8,7 @@ import type { Values } from "./values.ts";
  * `unknown`: perhaps saved.
  * `conflict`: somebody else saved first. `gone`: the post is not there any more.
  */
-export type Standing =
+export type SavingState =
   | "same"
   | "kept"
   | "saving"
@@ -24,7 +24,7 @@ export interface DraftState {
   values: Values;
   /** The post as the server last gave it; null: it has no such post yet. */
   post: MyPost | null;
-  standing: Standing;
+  standing: SavingState;
   /** What the server refused, or what went wrong. */
   issues: Issue[];
   /** What somebody else saved meanwhile. */

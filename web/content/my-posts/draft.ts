@@ -3,19 +3,19 @@ import { ApiError } from "../../lib/api-error.ts";
 import { Autosave } from "./autosave.ts";
 import type { DraftState } from "./draft-state.ts";
 import * as step from "./draft-steps.ts";
-import { type Device, Keeper } from "./keeper.ts";
-import type { Kept } from "./kept.ts";
+import { type DraftDevice, Keeper } from "./keeper.ts";
 import { Saver, type Server } from "./saver.ts";
+import type { StoredWords } from "./stored-words.ts";
 import { sentFrom, type Values } from "./values.ts";
 
-export type Means = Server & Device & { onSaved: (post: MyPost) => void };
+export type Means = Server & DraftDevice & { onSaved: (post: MyPost) => void };
 
 /**
  * A post while it is written. Every change is kept on this device at once; a draft with a title goes to the server
  * whenever the writing pauses. What is published stays as readers see it until it is saved on purpose. What follows
  * from what is said in `draft-steps.ts`; here it happens.
  */
-export class Draft {
+export class PostDraft {
   readonly #means: Means;
   /** The key of one that is not on the server yet. */
   readonly #key: string;
@@ -26,10 +26,10 @@ export class Draft {
   #isLeft = false;
   #listeners = new Set<() => void>();
 
-  constructor(means: Means, key: string, post: MyPost | null, kept: Kept | null) {
+  constructor(means: Means, key: string, post: MyPost | null, kept: StoredWords | null) {
     this.#means = means;
     this.#key = key;
-    this.#now = step.begun(post, kept);
+    this.#now = step.initialDraft(post, kept);
     this.#keeper = new Keeper(means, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
     this.#saver = new Saver(means, key.replace("new:", ""), {
       now: () => this.#now,
@@ -75,7 +75,7 @@ export class Draft {
 
   /** Something was written. */
   change(values: Partial<Values>): void {
-    this.#goOn(step.changed(this.#now, values));
+    this.#goOn(step.withChange(this.#now, values));
   }
 
   /** Sends at once what would be sent at the next pause: the page is left, or the connection is back. */
@@ -102,14 +102,14 @@ export class Draft {
 
   #accept(saved: MyPost, known: string): void {
     if (this.#now.post === null) void this.#keeper.forget(this.#key);
-    this.#goOn(step.accepted(this.#now, saved, known));
+    this.#goOn(step.withSaved(this.#now, saved, known));
     this.#means.onSaved(saved);
   }
 
   #refuse(error: unknown): void {
     if (!(error instanceof ApiError)) console.error(error);
     this.#go(step.refused(this.#now, error));
-    if (step.mayPass(this.#now) && !this.#isLeft) this.#autosave.retry();
+    if (step.canRetry(this.#now) && !this.#isLeft) this.#autosave.retry();
   }
 
   /** Mine becomes a draft of its own, and theirs stays as it is; the new one's id, or null when that failed. */
@@ -119,7 +119,7 @@ export class Draft {
       const made = await this.#means.create(sentFrom(values, false), crypto.randomUUID());
       this.#means.onSaved(made);
       if (post) await this.#means.forget(this.#means.publicId, post.id).catch(() => undefined);
-      this.#go(step.keptApart(this.#now, values));
+      this.#go(step.splitOff(this.#now, values));
       return made.id;
     } catch (error) {
       this.#go({ ...this.#now, issues: [{ path: [], message: (error as Error).message }] });
@@ -148,6 +148,6 @@ export class Draft {
 
   /** The post has been deleted: nothing of it is kept. */
   end(): void {
-    this.#goOn(step.ended(this.#now));
+    this.#goOn(step.settledDraft(this.#now));
   }
 }

@@ -1,27 +1,27 @@
-import type { Kept } from "./kept.ts";
+import type { StoredWords } from "./stored-words.ts";
 
 /** At least this long between two writings to the disk. */
 const INTERVAL_MS = 200;
 
 /** What this device keeps. */
-export interface Device {
+export interface DraftDevice {
   /** Whose words: nobody sees another's. */
   publicId: string;
-  keep: (kept: Kept) => Promise<unknown>;
+  keep: (kept: StoredWords) => Promise<unknown>;
   forget: (publicId: string, key: string) => Promise<unknown>;
 }
 
-type Words = Omit<Kept, "publicId">;
+type Words = Omit<StoredWords, "publicId">;
 
 /** Keeps the newest of what it is given: at once, or as soon as the disk has taken the one before. */
 export class Keeper {
-  readonly #device: Device;
+  readonly #device: DraftDevice;
   readonly #onUnkept: (isUnkept: boolean) => void;
   #next: Words | null = null;
   #work: Promise<void> | null = null;
   #isUnkept = false;
 
-  constructor(device: Device, onUnkept: (isUnkept: boolean) => void) {
+  constructor(device: DraftDevice, onUnkept: (isUnkept: boolean) => void) {
     this.#device = device;
     this.#onUnkept = onUnkept;
   }

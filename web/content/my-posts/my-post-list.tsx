@@ -2,13 +2,13 @@ import type { MyPostSummary } from "../../../worker/contract/content/my-posts.ts
 import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
-import type { Kept } from "./kept.ts";
 import styles from "./my-posts.module.css";
+import type { StoredWords } from "./stored-words.ts";
 
 interface Props {
   posts: MyPostSummary[];
   /** What this device keeps that the server has not. */
-  kept: Kept[];
+  kept: StoredWords[];
   /** They are by several people: says whose each is. */
   withAuthors: boolean;
 }

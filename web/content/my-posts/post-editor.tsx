@@ -7,11 +7,11 @@ import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { Draft } from "./draft.ts";
+import type { PostDraft } from "./draft.ts";
 import { DraftNotices } from "./draft-notices.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import styles from "./my-posts.module.css";
-import { type Deed, PostDeeds, PostFoot } from "./post-foot.tsx";
+import { type PostAction, PostActions, PostFoot } from "./post-foot.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
 import { myPosts } from "./queries.ts";
@@ -36,9 +36,9 @@ export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   );
 }
 
-function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSignedIn"> & { draft: Draft }) {
+function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSignedIn"> & { draft: PostDraft }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<Deed | "both" | null>(draft.state().theirs ? "both" : null);
+  const [open, setOpen] = useState<PostAction | "both" | null>(draft.state().theirs ? "both" : null);
   const [isBusy, setBusy] = useState(false);
   const state = useDraftState(draft);
   const { data: list } = useQuery(myPosts(null, false));
@@ -59,7 +59,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
     if (isSaved && post?.published && !post.held && !state.post?.published) navigate(paths.post(post.slug));
     if (issues.length > 0) focusFirstError();
   };
-  const onDeed = (deed: Deed) => {
+  const onDeed = (deed: PostAction) => {
     if (deed === "publish" || deed === "save") void save(true);
     else if (deed === "unpublish") void save(false);
     else setOpen(deed);
@@ -76,7 +76,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
       {state.post && <HeldNotice post={state.post} isEditor={canModerate(writer)} />}
       <PostForm draft={draft} state={state} knownTags={list?.tags ?? []} />
       <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
-      {state.post && <PostDeeds post={state.post} onDeed={onDeed} />}
+      {state.post && <PostActions post={state.post} onDeed={onDeed} />}
       {open && (
         <PostOverlay open={open} draft={draft} state={state} onSave={save} onClose={() => setOpen(null)} />
       )}

@@ -4,12 +4,12 @@ import type { DraftState } from "./draft-state.ts";
 import styles from "./my-posts.module.css";
 import { StandingLine } from "./standing-line.tsx";
 
-export type Deed = "preview" | "publish" | "save" | "unpublish" | "versions" | "delete";
+export type PostAction = "preview" | "publish" | "save" | "unpublish" | "versions" | "delete";
 
 interface Props {
   state: DraftState;
   busy: boolean;
-  onDeed: (deed: Deed) => void;
+  onDeed: (deed: PostAction) => void;
 }
 
 /** How it stands, and what to do with it. Stays in view under a long text. */
@@ -35,7 +35,7 @@ export function PostFoot({ state, busy, onDeed }: Props) {
 }
 
 /** What is done rarely, below everything else. */
-export function PostDeeds({ post, onDeed }: { post: MyPost; onDeed: (deed: Deed) => void }) {
+export function PostActions({ post, onDeed }: { post: MyPost; onDeed: (deed: PostAction) => void }) {
   return (
     <div className={styles.postDeeds}>
       <Button kind="quiet" icon="clock" onClick={() => onDeed("versions")}>

@@ -3,14 +3,14 @@ import type { Tag } from "../../../worker/contract/content/posts.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { RichField } from "../editor/rich-field.tsx";
-import type { Draft } from "./draft.ts";
+import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { CONTENT_MOST, POST_TITLE_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 import { TagField } from "./tag-field.tsx";
 
 interface Props {
-  draft: Draft;
+  draft: PostDraft;
   state: DraftState;
   knownTags: Tag[];
 }

@@ -3,18 +3,18 @@ import { useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import type { Draft } from "./draft.ts";
+import { DeletePostDialog } from "./delete-dialog.tsx";
+import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
-import type { Deed } from "./post-foot.tsx";
+import type { PostAction } from "./post-foot.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 // Its versions are asked for then, too: without a connection there would be nothing to see.
 const RevisionsDialog = lazyPart(() => import("./revisions-dialog.tsx").then((it) => it.RevisionsDialog));
 
 interface Props {
-  open: Deed | "both";
-  draft: Draft;
+  open: PostAction | "both";
+  draft: PostDraft;
   state: DraftState;
   onSave: (published: boolean) => void;
   onClose: () => void;
@@ -61,7 +61,7 @@ export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
   }
   if (open === "delete" && post) {
     return (
-      <DeleteDialog
+      <DeletePostDialog
         id={post.id}
         title={post.title}
         isPublished={post.published}

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
-import { keptOf } from "./kept.ts";
+import { storedWordsOf } from "./stored-words.ts";
 
 /** A page of my posts; an EDITOR's may be everybody's. */
 export const myPosts = (before: string | null, everybodys: boolean) =>
@@ -16,7 +16,7 @@ export const myPosts = (before: string | null, everybodys: boolean) =>
 export const myPost = (id: string) =>
   queryOptions({
     queryKey: ["my-posts", "detail", id],
-    queryFn: async (): Promise<MyPost | null> => fetchMyPost(id).catch(orNone),
+    queryFn: async (): Promise<MyPost | null> => fetchMyPost(id).catch(nullIfNotFound),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,7 +36,7 @@ export const revision = (id: string, revisionId: string) =>
 export const keptHere = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],
-    queryFn: () => keptOf(publicId),
+    queryFn: () => storedWordsOf(publicId),
     staleTime: 0,
     gcTime: 0,
   });

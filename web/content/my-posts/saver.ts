@@ -1,13 +1,13 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import type { Sent } from "./calls.ts";
-import { isDirty, isOwn, type Writing } from "./draft-steps.ts";
-import { mark, sentFrom, valuesOf } from "./values.ts";
+import type { SentPost } from "./calls.ts";
+import { isDirty, isOwnSave, type Writing } from "./draft-steps.ts";
+import { fingerprint, sentFrom, valuesOf } from "./values.ts";
 
 /** The server's side of writing a post. */
 export interface Server {
-  create: (sent: Sent, key: string) => Promise<MyPost>;
-  save: (id: string, sent: Sent, version: number) => Promise<MyPost>;
+  create: (sent: SentPost, key: string) => Promise<MyPost>;
+  save: (id: string, sent: SentPost, version: number) => Promise<MyPost>;
   fetch: (id: string) => Promise<MyPost>;
 }
 
@@ -66,18 +66,18 @@ export class Saver {
       const made = await this.#server.create(sent, this.#key);
       // Made perhaps by an earlier try of which no answer came, of what stood here then.
       if (sentBefore !== null) return this.#goOnFrom(made, published);
-      this.#draft.onAccepted(made, mark(values));
+      this.#draft.onAccepted(made, fingerprint(values));
       return true;
     }
     const saved = await this.#server.save(post.id, sent, post.version).catch(nullIfLate);
     if (!saved) return this.#meet(await this.#server.fetch(post.id), published);
-    this.#draft.onAccepted(saved, mark(values));
+    this.#draft.onAccepted(saved, fingerprint(values));
     return true;
   }
 
   /** What was saved meanwhile may be one's own: from another page of this browser, or a save whose answer was lost. */
   async #meet(met: MyPost, published: boolean): Promise<boolean> {
-    if (!isOwn(this.#draft.now(), met)) {
+    if (!isOwnSave(this.#draft.now(), met)) {
       this.#draft.onConflict(met);
       return false;
     }
@@ -87,7 +87,7 @@ export class Saver {
   /** Goes on from one's own save of which no answer came, with what has been written since. */
   async #goOnFrom(met: MyPost, published: boolean): Promise<boolean> {
     const wasPublic = this.#draft.now().post?.published ?? false;
-    this.#draft.onAccepted(met, mark(valuesOf(met)));
+    this.#draft.onAccepted(met, fingerprint(valuesOf(met)));
     // Published by that save, it stays so, and what was written since waits for the person as it does with any such post.
     if (met.published && !published && !wasPublic) return !isDirty(this.#draft.now());
     return isDirty(this.#draft.now()) || met.published !== published ? this.#send(published) : true;

@@ -1,12 +1,12 @@
 import type { Tag } from "../../../worker/contract/content/posts.ts";
-import { folded } from "../../lib/folded.ts";
+import { foldCase } from "../../lib/folded.ts";
 import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 
 const SHOWN_MOST = 8;
 
 /** Whether two tags go by the same name. */
 export const isSameTag = (one: Pick<Tag, "label">, other: Pick<Tag, "label">): boolean =>
-  folded(one.label) === folded(other.label);
+  foldCase(one.label) === foldCase(other.label);
 
 export const isFull = (tags: Tag[]): boolean => tags.length >= TAGS_MOST;
 
@@ -16,10 +16,10 @@ export const tidyLabel = (typed: string): string =>
 
 /** The tags to offer: those not chosen yet that hold what is typed, first those that begin with it. */
 export function suggestionsFor(typed: string, known: Tag[], chosen: Tag[]): Tag[] {
-  const wanted = folded(tidyLabel(typed));
+  const wanted = foldCase(tidyLabel(typed));
   const fitting = known.filter(
-    (tag) => folded(tag.label).includes(wanted) && !chosen.some((one) => isSameTag(one, tag)),
+    (tag) => foldCase(tag.label).includes(wanted) && !chosen.some((one) => isSameTag(one, tag)),
   );
-  const isFirst = (tag: Tag) => Number(folded(tag.label).startsWith(wanted));
+  const isFirst = (tag: Tag) => Number(foldCase(tag.label).startsWith(wanted));
   return fitting.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, SHOWN_MOST);
 }

@@ -2,34 +2,42 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { createPost, fetchMyPost, savePost } from "./calls.ts";
-import { Draft, type Means } from "./draft.ts";
-import { forget, holdOpen, isHeld, type Kept, keep, keptOf } from "./kept.ts";
+import { type Means, PostDraft } from "./draft.ts";
+import {
+  isLockedElsewhere,
+  lockWriting,
+  removeWords,
+  type StoredWords,
+  storedWordsOf,
+  storeWords,
+} from "./stored-words.ts";
 
 /** What to begin with: the words kept for this post, or those of a new one that no other tab is writing. */
 async function begin(publicId: string, post: MyPost | null, wanted: string | null) {
-  const all = await keptOf(publicId);
+  const all = await storedWordsOf(publicId);
   if (post) return { key: post.id, kept: all.find(({ key }) => key === post.id) ?? null };
   const unnamed = all.filter(({ key }) => key.startsWith("new:") && (wanted === null || key === wanted));
-  for (const kept of unnamed) if (!(await isHeld(publicId, kept.key))) return { key: kept.key, kept };
-  return { key: `new:${crypto.randomUUID()}`, kept: null as Kept | null };
+  for (const kept of unnamed)
+    if (!(await isLockedElsewhere(publicId, kept.key))) return { key: kept.key, kept };
+  return { key: `new:${crypto.randomUUID()}`, kept: null as StoredWords | null };
 }
 
 /** The post being written, once this device has said what it keeps of it; null until then. */
-export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): Draft | null {
+export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): PostDraft | null {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<PostDraft | null>(null);
   const [began] = useState(post);
   useEffect(() => {
     let isHere = true;
-    let made: Draft | null = null;
+    let made: PostDraft | null = null;
     let release = () => {};
     const means: Means = {
       publicId,
       create: createPost,
       save: savePost,
       fetch: fetchMyPost,
-      keep,
-      forget,
+      keep: storeWords,
+      forget: removeWords,
       onSaved: ({ published }) => {
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
         void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });
@@ -40,8 +48,8 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
     };
     void begin(publicId, began, wanted).then(({ key, kept }) => {
       if (!isHere) return;
-      release = holdOpen(publicId, key);
-      made = new Draft(means, key, began, kept);
+      release = lockWriting(publicId, key);
+      made = new PostDraft(means, key, began, kept);
       setDraft(made);
     });
     return () => {
@@ -55,7 +63,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
 }
 
 /** What waits goes out when the page is put away and when the connection is back. */
-function useFlush(draft: Draft | null): void {
+function useFlush(draft: PostDraft | null): void {
   useEffect(() => {
     if (!draft) return;
     const flush = () => void draft.flush();
@@ -67,4 +75,4 @@ function useFlush(draft: Draft | null): void {
   }, [draft]);
 }
 
-export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.state);
+export const useDraftState = (draft: PostDraft) => useSyncExternalStore(draft.subscribe, draft.state);

@@ -1,6 +1,6 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
-import type { Sent } from "./calls.ts";
+import type { SentPost } from "./calls.ts";
 
 /** A post as it is being written. */
 export interface Values {
@@ -22,7 +22,7 @@ export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values 
 });
 
 /** A new tag goes by its label. */
-export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): Sent => ({
+export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): SentPost => ({
   title: title.trim(),
   content,
   tags: tags.map(({ slug, label }) => slug || label),
@@ -31,7 +31,7 @@ export const sentFrom = ({ title, content, tags, fileUploads }: Values, publishe
 });
 
 /** Equal for values that mean the same, also when one has been to the server and back. Uploads know their post themselves. */
-export const mark = ({ title, content, tags }: Values): string =>
+export const fingerprint = ({ title, content, tags }: Values): string =>
   JSON.stringify([
     title.replace(/\s+/g, " ").trim(),
     content,

@@ -5,12 +5,12 @@ import type {
   PageRevisionText,
   PageSummary,
 } from "../../../worker/contract/content/pages.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** Every page, for an editor. */
 export const pageList = queryOptions({
   queryKey: ["pages", "list"],
-  queryFn: (): Promise<PageSummary[]> => answer(api.pages.$get() as never),
+  queryFn: (): Promise<PageSummary[]> => unwrapAnswer(api.pages.$get() as never),
 });
 
 /** A page to work on. Always asked anew: an old one would be refused when it is saved. */
@@ -20,7 +20,7 @@ export const editablePage = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: (): Promise<EditablePage> => answer(api.pages[":id"].$get({ param: { id } })),
+    queryFn: (): Promise<EditablePage> => unwrapAnswer(api.pages[":id"].$get({ param: { id } })),
   });
 
 /** Earlier versions of a page, latest first. */
@@ -28,7 +28,7 @@ export const pageRevisions = (id: string) =>
   queryOptions({
     queryKey: ["pages", "revisions", id],
     staleTime: 0,
-    queryFn: (): Promise<PageRevision[]> => answer(api.pages[":id"].revisions.$get({ param: { id } })),
+    queryFn: (): Promise<PageRevision[]> => unwrapAnswer(api.pages[":id"].revisions.$get({ param: { id } })),
   });
 
 /** One of them, with all its words. They never change. */
@@ -37,5 +37,5 @@ export const pageRevision = (id: string, revision: string) =>
     queryKey: ["pages", "revision", id, revision],
     staleTime: "static",
     queryFn: (): Promise<PageRevisionText> =>
-      answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } })),
+      unwrapAnswer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } })),
   });

@@ -1,6 +1,6 @@
 import type { InfoPage as InfoPageData } from "../../../worker/contract/content/pages.ts";
 import { plainText } from "../../../worker/contract/platform/rich-text.ts";
-import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import { aboutClub } from "../../club/about.ts";
 import type { Feature } from "../../feature.ts";
 import { LEAGUE } from "../../league/pages.ts";
@@ -13,7 +13,7 @@ import { infoPage } from "./queries.ts";
 
 const InfoPage = lazyPage(() => import("./info-page.tsx").then((it) => it.InfoPage));
 
-const infoHead = (page: InfoPageData): PageHead => ({
+const infoHead = (page: InfoPageData): DocumentHead => ({
   title: page.title,
   description: page.description || firstWords(plainText(page.content)) || page.title,
   about: { kind: "page", page },

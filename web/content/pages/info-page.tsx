@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { canModerate } from "../../../worker/contract/permissions.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
@@ -23,7 +23,7 @@ export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) 
   if (data && isEditing && actor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
-        <div {...wakesAlone}>
+        <div {...hydratesAlone}>
           <PageEditor key={data.id} page={data} me={actor.publicId} />
         </div>
       </Suspense>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PageEdit, PageForm } from "../../../worker/contract/content/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { infoPage } from "./queries.ts";
 
 /** What readers see is fetched before anybody is led there: only the server fills in placeholders. */
@@ -18,8 +18,8 @@ export function useSavePage(id: string | null) {
   return useMutation({
     mutationFn: (form: PageEdit & PageForm): Promise<EditablePage> =>
       id === null
-        ? answer(api.pages.$post({ json: form }))
-        : answer(api.pages[":id"].$put({ param: { id }, json: form })),
+        ? unwrapAnswer(api.pages.$post({ json: form }))
+        : unwrapAnswer(api.pages[":id"].$put({ param: { id }, json: form })),
     onSuccess: (page) => refresh(client, page),
   });
 }
@@ -28,7 +28,7 @@ export function useDeletePage(id: string, path: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (): Promise<{ deleted: true }> =>
-      answer(api.pages[":id"].$delete({ param: { id }, json: {} } as never)),
+      unwrapAnswer(api.pages[":id"].$delete({ param: { id }, json: {} } as never)),
     onSuccess: () => {
       client.setQueryData(infoPage(path).queryKey, null);
       void client.invalidateQueries({ queryKey: ["pages", "list"], refetchType: "none" });

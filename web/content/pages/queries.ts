@@ -1,12 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InfoPage } from "../../../worker/contract/content/pages.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** The page at the path, or null when there is none. */
 export const infoPage = (path: string) =>
   queryOptions({
     queryKey: ["pages", "read", path],
     queryFn: (): Promise<InfoPage | null> =>
-      (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(orNone),
+      (unwrapAnswer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
+        nullIfNotFound,
+      ),
   });

@@ -1,5 +1,5 @@
 import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
-import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
@@ -8,7 +8,7 @@ import { lazyPage } from "../../ui/lazy-page.tsx";
 import { POSTS_FEED } from "./feed.ts";
 import { post, postPage } from "./queries.ts";
 
-function postHead(post: Post): PageHead {
+function postHead(post: Post): DocumentHead {
   const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;
   return {
     ...(cover && { image: { src: cover.src, alt: cover.alt || title } }),
@@ -27,7 +27,7 @@ function postHead(post: Post): PageHead {
 }
 
 /** Head of the posts with a tag; null when there is no such tag. */
-const tagHead = ({ tag }: PostPage): PageHead | null =>
+const tagHead = ({ tag }: PostPage): DocumentHead | null =>
   tag && {
     title: "Posts",
     subTitle: tag.label,

@@ -1,3 +1,3 @@
-import type { Feed } from "../../lib/route.ts";
+import type { PageFeed } from "../../lib/route.ts";
 
-export const POSTS_FEED: Feed = { title: "Posts", href: "/feeds/posts.atom" };
+export const POSTS_FEED: PageFeed = { title: "Posts", href: "/feeds/posts.atom" };

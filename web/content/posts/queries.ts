@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** A page of the list: all posts or those with a tag, the newest or those before a cursor. */
 export const postPage = (tag: string | null, before: string | null) =>
@@ -9,7 +9,7 @@ export const postPage = (tag: string | null, before: string | null) =>
     queryKey: ["posts", "list", tag, before],
     queryFn: (): Promise<PostPage> => {
       const query = { ...(tag !== null && { tag }), ...(before !== null && { before }) };
-      return answer(api.posts.$get({ query } as never));
+      return unwrapAnswer(api.posts.$get({ query } as never));
     },
   });
 
@@ -18,5 +18,7 @@ export const post = (slug: string) =>
   queryOptions({
     queryKey: ["posts", "detail", slug],
     queryFn: (): Promise<Post | null> =>
-      (answer(api.posts[":slug"].$get({ param: { slug } }) as never) as Promise<Post>).catch(orNone),
+      (unwrapAnswer(api.posts[":slug"].$get({ param: { slug } }) as never) as Promise<Post>).catch(
+        nullIfNotFound,
+      ),
   });

@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Assessment, AssessmentForm } from "../../../worker/contract/discussion/assessments.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** The club's risk assessments, newest first. */
 export const assessments = queryOptions({
   queryKey: ["assessments"],
-  queryFn: (): Promise<Assessment[]> => answer(api.assessments.$get()),
+  queryFn: (): Promise<Assessment[]> => unwrapAnswer(api.assessments.$get()),
 });
 
 /** Keeps another one. */
 export function useAssess() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: AssessmentForm) => answer(api.assessments.$post({ json })),
+    mutationFn: (json: AssessmentForm) => unwrapAnswer(api.assessments.$post({ json })),
     onSuccess: (next) => {
       client.setQueryData(assessments.queryKey, next);
       void client.invalidateQueries({ queryKey: ["moderation"] });

@@ -9,7 +9,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { useAnswer, useDecideName, useFine, useHide, useReviewAgain } from "./mutations.ts";
 import { desk } from "./queries.ts";
-import { type Answer, nameOf, ReportedList } from "./reported-list.tsx";
+import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
 /** Waiting for an editor: what members reported, and what new members wrote. */
@@ -41,7 +41,7 @@ export function Desk() {
         }),
     });
   };
-  const answerReports = (answer: Answer) => {
+  const answerReports = (answer: ReportDecision) => {
     top.current?.focus();
     const what = answer.outcome === "removed" ? "Taken down" : "Left as it is";
     send(answer, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });

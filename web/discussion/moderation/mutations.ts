@@ -6,9 +6,9 @@ import type {
   DeskName,
   FineAnswer,
 } from "../../../worker/contract/discussion/moderation.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { answered, audit, desk, waiting } from "./queries.ts";
-import type { Answer } from "./reported-list.tsx";
+import type { ReportDecision } from "./reported-list.tsx";
 
 const without = (known: Desk, messages: readonly string[]): Desk => ({
   ...known,
@@ -66,7 +66,7 @@ const isDesk = (answer: Desk) => answer;
 export const useHide = () =>
   useDeskChange({
     send: (id: string) =>
-      answer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
+      unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
     deskIn: isDesk,
     expect: (known, id) => without(known, [id]),
   });
@@ -76,7 +76,7 @@ export const useFine = () =>
   useDeskChange({
     send: (seen: readonly DeskMessage[]) => {
       const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
-      return answer(api.moderation.fine.$post({ json: { messages } }));
+      return unwrapAnswer(api.moderation.fine.$post({ json: { messages } }));
     },
     deskIn: ({ desk }: FineAnswer) => desk,
     expect: (known, seen) =>
@@ -89,14 +89,14 @@ export const useFine = () =>
 /** Takes that back. */
 export const useReviewAgain = () =>
   useDeskChange({
-    send: (messages: string[]) => answer(api.moderation.fine.undo.$post({ json: { messages } })),
+    send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
     deskIn: isDesk,
   });
 
 /** Answers what is reported of one thing; it leaves the desk at once. */
-export const useAnswer = (onDone: (sent: Answer) => void) =>
+export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
   useDeskChange({
-    send: (json: Answer) => answer(api.moderation.reports.$post({ json })),
+    send: (json: ReportDecision) => unwrapAnswer(api.moderation.reports.$post({ json })),
     deskIn: isDesk,
     expect: (known, { what }) => ({
       ...known,
@@ -112,7 +112,9 @@ export const useDecideName = () =>
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
       const sent = { param: { id }, json: { decision, name } };
       const { names } = api.moderation;
-      return answer(kind === "member" ? names.members[":id"].$post(sent) : names.games[":id"].$post(sent));
+      return unwrapAnswer(
+        kind === "member" ? names.members[":id"].$post(sent) : names.games[":id"].$post(sent),
+      );
     },
     deskIn: isDesk,
     expect: (known, { held }) => ({
@@ -125,7 +127,8 @@ export const useDecideName = () =>
 /** Whether new members' words wait for an editor. */
 export const useHold = () =>
   useDeskChange({
-    send: (holdNewcomers: boolean) => answer(api.moderation.settings.$post({ json: { holdNewcomers } })),
+    send: (holdNewcomers: boolean) =>
+      unwrapAnswer(api.moderation.settings.$post({ json: { holdNewcomers } })),
     deskIn: isDesk,
     expect: (known, holdNewcomers) => ({ ...known, holdNewcomers }),
   });

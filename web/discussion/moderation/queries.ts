@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AuditPage, Desk, Waiting } from "../../../worker/contract/discussion/moderation.ts";
 import type { SettledPage } from "../../../worker/contract/discussion/reports.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 60_000;
@@ -12,7 +12,7 @@ const meta = { topics: Object.values(TOPICS) };
 /** What waits for an editor. */
 export const desk = queryOptions({
   queryKey: ["moderation", "desk"],
-  queryFn: (): Promise<Desk> => answer(api.moderation.$get()),
+  queryFn: (): Promise<Desk> => unwrapAnswer(api.moderation.$get()),
   meta,
   refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
   refetchOnMount: "always",
@@ -22,7 +22,7 @@ export const desk = queryOptions({
 /** How much of it there is, for whoever is elsewhere. */
 export const waiting = queryOptions({
   queryKey: ["moderation", "waiting"],
-  queryFn: (): Promise<Waiting> => answer(api.moderation.waiting.$get()),
+  queryFn: (): Promise<Waiting> => unwrapAnswer(api.moderation.waiting.$get()),
   meta,
   refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });
@@ -31,7 +31,7 @@ export const waiting = queryOptions({
 export const audit = infiniteQueryOptions({
   queryKey: ["moderation", "audit"],
   queryFn: ({ pageParam }): Promise<AuditPage> =>
-    answer(api.moderation.audit.$get({ query: pageParam ? { before: pageParam } : {} })),
+    unwrapAnswer(api.moderation.audit.$get({ query: pageParam ? { before: pageParam } : {} })),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.earlier,
   refetchOnMount: "always",
@@ -41,7 +41,7 @@ export const audit = infiniteQueryOptions({
 export const answered = infiniteQueryOptions({
   queryKey: ["moderation", "reports"],
   queryFn: ({ pageParam }): Promise<SettledPage> =>
-    answer(api.moderation.reports.$get({ query: pageParam ? { before: pageParam } : {} })),
+    unwrapAnswer(api.moderation.reports.$get({ query: pageParam ? { before: pageParam } : {} })),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.earlier,
   refetchOnMount: "always",

@@ -14,7 +14,7 @@ import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
 
 /** What an editor does about one thing. */
-export interface Answer {
+export interface ReportDecision {
   what: string;
   outcome: Outcome;
   answer: string;
@@ -25,7 +25,7 @@ interface Props {
   /** The answers as they are being typed, by `what`. */
   typed: Readonly<Record<string, string>>;
   onType: (what: string, text: string) => void;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: ReportDecision) => void;
 }
 
 /** What is reported, as an editor reads it. */

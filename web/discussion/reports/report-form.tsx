@@ -6,8 +6,8 @@ import {
   type Reason,
   WORDS_MOST,
 } from "../../../worker/contract/discussion/report-words.ts";
-import type { Subject } from "../../../worker/contract/discussion/reports.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import type { ReportSubject } from "../../../worker/contract/discussion/reports.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./report-form.module.css";
 
 interface Props {
-  subjects: readonly Subject[];
+  subjects: readonly ReportSubject[];
   /** A visitor says where the answer is to go. */
   isVisitor: boolean;
   onReceived: () => void;
@@ -36,7 +36,7 @@ export function ReportForm({ subjects, isVisitor, onReceived, children }: Props)
         words: text("words"),
         email: text("email"),
       };
-      return answer(api.reports.$post({ json }));
+      return unwrapAnswer(api.reports.$post({ json }));
     },
     onSuccess: onReceived,
   });

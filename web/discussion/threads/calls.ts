@@ -1,6 +1,6 @@
 import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 interface Part {
   thread: Thread;
@@ -19,12 +19,12 @@ export async function fetchNewest(
   // The types of the routes know answers with a body only.
   const status: number | undefined = response?.status;
   if (status === 304) return null;
-  return { thread: await answer(asked), etag: response?.headers.get("etag") ?? null };
+  return { thread: await unwrapAnswer(asked), etag: response?.headers.get("etag") ?? null };
 }
 
 /** The messages before a cursor. */
 export const fetchBefore = (id: string, before: string): Promise<Thread> =>
-  answer(api.threads[":id"].$get({ param: { id }, query: { before } }));
+  unwrapAnswer(api.threads[":id"].$get({ param: { id }, query: { before } }));
 
 interface Said {
   text: string;
@@ -34,18 +34,18 @@ interface Said {
 
 /** The same `key` twice is the same message. @see spec §7 */
 export const postMessage = (id: string, said: Said): Promise<Message> =>
-  answer(api.threads[":id"]["post-message"].$post({ param: { id }, json: said }));
+  unwrapAnswer(api.threads[":id"]["post-message"].$post({ param: { id }, json: said }));
 
 const message = api.threads[":id"].messages[":messageId"];
 
 export const editMessage = (id: string, messageId: string, text: string): Promise<Message> =>
-  answer(message.edit.$post({ param: { id, messageId }, json: { text } }));
+  unwrapAnswer(message.edit.$post({ param: { id, messageId }, json: { text } }));
 
 export const deleteMessage = (id: string, messageId: string): Promise<Message> =>
-  answer(message.delete.$post({ param: { id, messageId } }));
+  unwrapAnswer(message.delete.$post({ param: { id, messageId } }));
 
 export const reportMessage = (id: string, reason: Reason, words: string) =>
-  answer(api.reports.$post({ json: { what: `message:${id}`, reason, words } }));
+  unwrapAnswer(api.reports.$post({ json: { what: `message:${id}`, reason, words } }));
 
 export const decideOn = (messageId: string, decision: "SHOW" | "BLOCK") =>
-  answer(api.moderation.messages[":id"].$post({ param: { id: messageId }, json: { decision } }));
+  unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id: messageId }, json: { decision } }));

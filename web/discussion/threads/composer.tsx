@@ -8,8 +8,8 @@ import { SOMEBODY } from "./author.tsx";
 import { wrongWithText } from "./check-words.ts";
 import styles from "./composer.module.css";
 import { isSending, rowsFor } from "./keys.ts";
-import type { Answered } from "./outgoing.ts";
-import { storageKey, useStored } from "./stored.ts";
+import type { Answered } from "./pending-messages.ts";
+import { storageKey, useSessionStorage } from "./stored.ts";
 
 interface Props {
   thread: string;
@@ -22,7 +22,7 @@ interface Props {
 
 /** Says something. What is typed is kept until it is sent, through closing the overlay and reloading the page. */
 export function Composer({ thread, about, publicId, answered, onAnswered, onSend }: Props) {
-  const [text, keepText] = useStored(storageKey("draft", thread, publicId), "");
+  const [text, keepText] = useSessionStorage(storageKey("draft", thread, publicId), "");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   // The second press of a double click finds the field empty, which is no mistake of the person's.

@@ -9,7 +9,7 @@ import { wrongWithText } from "./check-words.ts";
 import { isSending, rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
 import { useRewrite } from "./mutations.ts";
-import { storageKey, useStored } from "./stored.ts";
+import { storageKey, useSessionStorage } from "./stored.ts";
 
 interface Props {
   thread: string;
@@ -29,7 +29,7 @@ interface Kept {
  */
 export function EditForm({ thread, message, onDone }: Props) {
   const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
-  const [kept, keep] = useStored<Kept | null>(key, null);
+  const [kept, keep] = useSessionStorage<Kept | null>(key, null);
   const saved = message.text ?? "";
   const text = kept?.text ?? saved;
   const [wrong, setWrong] = useState<string>();

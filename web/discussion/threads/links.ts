@@ -1,5 +1,5 @@
 /** A part of a text: words, or words that lead somewhere. */
-export interface Piece {
+export interface TextPart {
   text: string;
   /** An http(s) address, or null: plain words. */
   href: string | null;
@@ -44,8 +44,8 @@ function hrefOf(address: string): string | null {
 }
 
 /** The text in pieces; put together again they are the text, letter by letter. Only http and https become links. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function textPartsOf(text: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const shown = trimmed(found);

@@ -5,14 +5,14 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { MessageRow } from "./message-row.tsx";
-import type { Outgoing } from "./outgoing.ts";
-import { OutgoingRow } from "./outgoing-row.tsx";
+import { PendingMessageRow } from "./pending-message-row.tsx";
+import type { PendingMessage } from "./pending-messages.ts";
 import styles from "./thread.module.css";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
-import type { Deed } from "./use-deeds.tsx";
 import { useFirstMessages } from "./use-first-messages.ts";
 import { useMarked } from "./use-marked.ts";
+import type { MessageAction } from "./use-message-actions.tsx";
 import { useNews } from "./use-news.ts";
 import { usePlaceKept } from "./use-place-kept.ts";
 
@@ -24,11 +24,11 @@ interface Props {
   member: SessionUser | null;
   /** Who was last signed in here. */
   acting: SessionUser | null;
-  underWay: Outgoing[];
+  underWay: PendingMessage[];
   editing: string | null;
-  onDeed: (deed: Deed, message: Message) => void;
-  onAgain: (one: Outgoing) => void;
-  onDiscard: (one: Outgoing) => void;
+  onDeed: (deed: MessageAction, message: Message) => void;
+  onAgain: (one: PendingMessage) => void;
+  onDiscard: (one: PendingMessage) => void;
   say: (words: string) => void;
 }
 
@@ -93,7 +93,7 @@ export function MessageList({
           ))}
           {acting &&
             underWay.map((one) => (
-              <OutgoingRow
+              <PendingMessageRow
                 key={one.key}
                 one={one}
                 member={acting}

@@ -7,15 +7,15 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { SOMEBODY } from "./author.tsx";
 import styles from "./message-menu.module.css";
-import type { Deed } from "./use-deeds.tsx";
+import type { MessageAction } from "./use-message-actions.tsx";
 
 interface Props {
   message: Message;
   member: SessionUser;
-  onDeed: (deed: Deed, message: Message) => void;
+  onDeed: (deed: MessageAction, message: Message) => void;
 }
 
-const WORDS: Partial<Record<Deed, [words: string, icon: IconName]>> = {
+const WORDS: Partial<Record<MessageAction, [words: string, icon: IconName]>> = {
   edit: ["Edit", "pencil"],
   delete: ["Delete", "trash"],
   report: ["Report", "flag"],
@@ -24,10 +24,10 @@ const WORDS: Partial<Record<Deed, [words: string, icon: IconName]>> = {
 };
 
 /** What this member may do with the message, besides answering it. */
-function deedsFor({ state, text, author }: Message, member: SessionUser): Deed[] {
+function deedsFor({ state, text, author }: Message, member: SessionUser): MessageAction[] {
   if (text === null || state === "deleted") return [];
   const isMine = author?.publicId === member.publicId;
-  const deeds: Deed[] = isMine ? ["edit", "delete"] : ["report"];
+  const deeds: MessageAction[] = isMine ? ["edit", "delete"] : ["report"];
   if (!canModerate(member)) return deeds;
   if (state !== "shown") deeds.push("show");
   if (state !== "blocked") deeds.push("block");

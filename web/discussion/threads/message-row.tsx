@@ -12,8 +12,8 @@ import { EditForm } from "./member-parts.tsx";
 import styles from "./message.module.css";
 import { MessageMenu } from "./message-menu.tsx";
 import { MessageText } from "./message-text.tsx";
-import { exactly, SaidAt } from "./said-at.tsx";
-import type { Deed } from "./use-deeds.tsx";
+import { exactTime, SaidAt } from "./said-at.tsx";
+import type { MessageAction } from "./use-message-actions.tsx";
 
 interface Props {
   message: Message;
@@ -22,7 +22,7 @@ interface Props {
   isMarked: boolean;
   isEditing: boolean;
   /** A member wants to do something with the message. These functions stay the same. */
-  onDeed: (deed: Deed, message: Message) => void;
+  onDeed: (deed: MessageAction, message: Message) => void;
   onGoTo: (id: string) => void;
 }
 
@@ -73,7 +73,7 @@ function Edited({ at }: { at: string }) {
   return (
     <>
       {" · "}
-      <span title={`Changed ${exactly(at, timeZone)}`}>edited</span>
+      <span title={`Changed ${exactTime(at, timeZone)}`}>edited</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { piecesOf } from "./links.ts";
+import { textPartsOf } from "./links.ts";
 import styles from "./message.module.css";
 
 /** What somebody wrote, letter by letter; addresses can be pressed. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {piecesOf(text).map(({ text: words, href }, place) =>
+      {textPartsOf(text).map(({ text: words, href }, place) =>
         href ? (
           <a
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places

@@ -5,11 +5,11 @@ import { isUnknown, messageFor } from "../../lib/api-error.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
-import { type Answered, type Outgoing, track } from "./outgoing.ts";
-import { change, conversation } from "./queries.ts";
+import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
+import { conversation, updateThread } from "./queries.ts";
 
 /** By this key one sees that something is being changed; what is fetched meanwhile may be older than the change. */
-export const changing = (thread: string) => ["threads", thread, "change"];
+export const threadMutationKey = (thread: string) => ["threads", thread, "change"];
 
 /**
  * Sends messages, one after the other. Each shows at once, and has a key by which the server knows it when it is sent
@@ -19,29 +19,29 @@ export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
   const { queryKey } = conversation(thread, publicId);
   const { mutate } = useMutation({
-    mutationKey: changing(thread),
+    mutationKey: threadMutationKey(thread),
     scope: { id: `thread ${thread}` },
-    mutationFn: ({ key, text, answered }: Outgoing) =>
+    mutationFn: ({ key, text, answered }: PendingMessage) =>
       untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (message, { key }) => {
       // What is being fetched may be older than the message.
       await client.cancelQueries({ queryKey });
       if (client.getQueryData(queryKey))
-        change(client, thread, publicId, (known) => withMessage(known, message));
+        updateThread(client, thread, publicId, (known) => withMessage(known, message));
       // The conversation had not arrived when the message was sent: it is fetched before its row goes.
       else await client.refetchQueries({ queryKey, exact: true });
-      track(client, thread, publicId, key, null);
+      trackPending(client, thread, publicId, key, null);
     },
     onError: (error, one) =>
-      track(client, thread, publicId, one.key, {
+      trackPending(client, thread, publicId, one.key, {
         ...one,
         failure: messageFor(error) ?? error.message,
         mayBeThere: isUnknown(error),
       }),
   });
-  const dispatch = (one: Outgoing) => {
-    track(client, thread, publicId, one.key, one);
+  const dispatch = (one: PendingMessage) => {
+    trackPending(client, thread, publicId, one.key, one);
     mutate(one);
   };
   return {
@@ -54,8 +54,8 @@ export function useSend(thread: string, publicId: string) {
         failure: null,
         mayBeThere: false,
       }),
-    sendAgain: (one: Outgoing) => dispatch({ ...one, failure: null }),
-    discard: ({ key }: Outgoing) => track(client, thread, publicId, key, null),
+    sendAgain: (one: PendingMessage) => dispatch({ ...one, failure: null }),
+    discard: ({ key }: PendingMessage) => trackPending(client, thread, publicId, key, null),
   };
 }
 
@@ -63,11 +63,11 @@ export function useSend(thread: string, publicId: string) {
 export function useRewrite(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changing(thread),
+    mutationKey: threadMutationKey(thread),
     mutationFn: ({ message, text }: { message: Message; text: string | null }) =>
       text === null ? deleteMessage(thread, message.id) : editMessage(thread, message.id, text),
     onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
-    onSuccess: (message) => change(client, thread, publicId, (known) => withMessage(known, message)),
+    onSuccess: (message) => updateThread(client, thread, publicId, (known) => withMessage(known, message)),
     // What others see of it, and whether its place is kept, is the server's to say.
     onSettled: () => client.invalidateQueries({ queryKey: ["threads", thread] }),
   });
@@ -83,15 +83,16 @@ export const useReport = (message: string) =>
 export function useDecide(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changing(thread),
+    mutationKey: threadMutationKey(thread),
     mutationFn: ({ message, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
       decideOn(message.id, decision),
     onMutate: async ({ message, decision }) => {
       await client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey });
       const state = decision === "SHOW" ? "shown" : "blocked";
-      change(client, thread, publicId, (known) => withMessage(known, { ...message, state }));
+      updateThread(client, thread, publicId, (known) => withMessage(known, { ...message, state }));
     },
-    onError: (_, { message }) => change(client, thread, publicId, (known) => withMessage(known, message)),
+    onError: (_, { message }) =>
+      updateThread(client, thread, publicId, (known) => withMessage(known, message)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["threads", thread] }),

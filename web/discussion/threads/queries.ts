@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { fetchBefore, fetchNewest } from "./calls.ts";
-import { type Conversation, hasOlderChanges, withNewest } from "./conversation.ts";
+import { hasOlderChanges, type LoadedThread, withNewest } from "./conversation.ts";
 
 // The contract's THREAD_POLL_MS and so on (a test holds them equal): importing it would bring zod to every visitor.
 export const POLL_MS = 20_000;
@@ -13,8 +13,8 @@ export const LIVELY_MS = 60_000;
 export const conversation = (id: string, reader: string | undefined) =>
   queryOptions({
     queryKey: ["threads", id, reader ?? "visitor"],
-    queryFn: ({ client, queryKey, signal }): Promise<Conversation> =>
-      refresh(id, client.getQueryData<Conversation>(queryKey), signal),
+    queryFn: ({ client, queryKey, signal }): Promise<LoadedThread> =>
+      refresh(id, client.getQueryData<LoadedThread>(queryKey), signal),
     refetchOnWindowFocus: "always",
     // What came with the page was true a moment ago, unless it was left asleep.
     refetchOnMount: ({ state }) =>
@@ -24,9 +24,9 @@ export const conversation = (id: string, reader: string | undefined) =>
 
 async function refresh(
   id: string,
-  known: Conversation | undefined,
+  known: LoadedThread | undefined,
   signal: AbortSignal,
-): Promise<Conversation> {
+): Promise<LoadedThread> {
   const newest = await fetchNewest(id, known?.etag ?? null, signal);
   if (!newest) {
     if (!known) throw new Error("The server called unchanged what was never known.");
@@ -51,9 +51,9 @@ async function readAgain(id: string, cursor: string | null, since: string) {
 }
 
 /** Changes what is known, wherever this thread is shown to this reader. */
-export const change = (
+export const updateThread = (
   client: QueryClient,
   id: string,
   reader: string | undefined,
-  to: (known: Conversation) => Conversation,
+  to: (known: LoadedThread) => LoadedThread,
 ) => client.setQueryData(conversation(id, reader).queryKey, (known) => known && to(known));

@@ -6,7 +6,7 @@ import { usePage } from "../../lib/page-context.ts";
 const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** "Thu 26 Nov 2026, 19:05" by the club's clock. */
-export const exactly = (at: string, timeZone: string): string =>
+export const exactTime = (at: string, timeZone: string): string =>
   `${formatFarDate(dayIn(timeZone, Date.parse(at)))}, ${clockOf(timeZone).format(new Date(at))}`;
 
 /**
@@ -17,7 +17,7 @@ export function saidAt(at: string, timeZone: string, today: string): string {
   const day = dayIn(timeZone, Date.parse(at));
   const time = clockOf(timeZone).format(new Date(at));
   if (day === today) return time;
-  return day.slice(0, 4) === today.slice(0, 4) ? `${formatGameDate(day)}, ${time}` : exactly(at, timeZone);
+  return day.slice(0, 4) === today.slice(0, 4) ? `${formatGameDate(day)}, ${time}` : exactTime(at, timeZone);
 }
 
 /**
@@ -27,7 +27,7 @@ export function saidAt(at: string, timeZone: string, today: string): string {
 export function SaidAt({ at }: { at: string }) {
   const { today, site } = usePage();
   return (
-    <time dateTime={at} title={exactly(at, site.timeZone)}>
+    <time dateTime={at} title={exactTime(at, site.timeZone)}>
       {saidAt(at, site.timeZone, today)}
     </time>
   );

@@ -23,7 +23,7 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** A state that outlives the page. Read after the first drawing, which must be what the worker drew. */
-export function useStored<T>(key: string, empty: T): [value: T, keep: (value: T) => void] {
+export function useSessionStorage<T>(key: string, empty: T): [value: T, keep: (value: T) => void] {
   const [value, setValue] = useState(empty);
   useEffect(() => {
     const kept = readStored<T>(key);

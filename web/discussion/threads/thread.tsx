@@ -10,11 +10,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Composer, fetchAhead } from "./member-parts.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useSend } from "./mutations.ts";
-import { type Answered, outgoing } from "./outgoing.ts";
-import { storageKey, useStored } from "./stored.ts";
+import { type Answered, pendingMessages } from "./pending-messages.ts";
+import { storageKey, useSessionStorage } from "./stored.ts";
 import styles from "./thread.module.css";
 import { headingId, ThreadHeading } from "./thread-heading.tsx";
-import { useDeeds } from "./use-deeds.tsx";
+import { useMessageActions } from "./use-message-actions.tsx";
 
 interface Props {
   id: string;
@@ -34,7 +34,10 @@ export function Thread({ id, about, game, href, member, level }: Props) {
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
   const publicId = acting?.publicId ?? "";
-  const [answered, setAnswered] = useStored<Answered | null>(storageKey("answer", id, publicId), null);
+  const [answered, setAnswered] = useSessionStorage<Answered | null>(
+    storageKey("answer", id, publicId),
+    null,
+  );
   const onReply = useCallback(
     (to: Answered) => {
       setAnswered(to);
@@ -42,9 +45,9 @@ export function Thread({ id, about, game, href, member, level }: Props) {
     },
     [setAnswered],
   );
-  const { onDeed, editing, error, dialog } = useDeeds({ thread: id, member, onReply, say });
+  const { onDeed, editing, error, dialog } = useMessageActions({ thread: id, member, onReply, say });
   const { send, sendAgain, discard } = useSend(id, publicId);
-  const { data: underWay = [] } = useQuery({ ...outgoing(id, publicId), enabled: acting !== null });
+  const { data: underWay = [] } = useQuery({ ...pendingMessages(id, publicId), enabled: acting !== null });
   useEffect(() => {
     if (acting) fetchAhead();
   }, [acting]);

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { fetchBefore } from "./calls.ts";
-import { type Conversation, shownFrom, withEarlier, withNewest } from "./conversation.ts";
-import { changing } from "./mutations.ts";
-import { change, conversation, LIVELY_POLL_MS, POLL_MS } from "./queries.ts";
+import { type LoadedThread, shownFrom, withEarlier, withNewest } from "./conversation.ts";
+import { threadMutationKey } from "./mutations.ts";
+import { conversation, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
 import type { Arrived } from "./use-first-messages.ts";
 import { useLively } from "./use-lively.ts";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -26,11 +26,11 @@ export function useConversation(
   arrived: Arrived | undefined,
 ) {
   const client = useQueryClient();
-  const isChanging = useIsMutating({ mutationKey: changing(thread) }) > 0;
+  const isChanging = useIsMutating({ mutationKey: threadMutationKey(thread) }) > 0;
   const isOnScreen = useOnScreen(section);
   const isLively = useLively(
     section,
-    client.getQueryData<Conversation>(conversation(thread, reader).queryKey)?.messages,
+    client.getQueryData<LoadedThread>(conversation(thread, reader).queryKey)?.messages,
   );
   const query = useQuery({
     ...conversation(thread, reader),
@@ -44,7 +44,7 @@ export function useConversation(
   const [first, setFirst] = useState<Message>();
   const [earlierError, setEarlierError] = useState<Error | null>(null);
   const known = useCallback(
-    (): Conversation | undefined => client.getQueryData(conversation(thread, reader).queryKey),
+    (): LoadedThread | undefined => client.getQueryData(conversation(thread, reader).queryKey),
     [client, thread, reader],
   );
 
@@ -53,7 +53,7 @@ export function useConversation(
     const cursor = known()?.earlier;
     if (!cursor) return false;
     const part = await fetchBefore(thread, cursor);
-    change(client, thread, reader, (now) => (now.earlier === cursor ? withEarlier(now, part) : now));
+    updateThread(client, thread, reader, (now) => (now.earlier === cursor ? withEarlier(now, part) : now));
     return true;
   }, [client, thread, reader, known]);
 

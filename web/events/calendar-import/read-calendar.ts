@@ -4,7 +4,7 @@ import { EVENT_TITLE_MOST } from "../../../worker/contract/events/events.ts";
 import { instantOf, isTimeZone, wallClock } from "../../../worker/contract/wall-clock.ts";
 import { Unreadable } from "../../lib/api-error.ts";
 import { type FileZone, fileZone, offsetIn } from "./file-zone.ts";
-import { daysOfRepeat, REPEATS_ODDLY, Reason, ruleOf } from "./repeat-rule.ts";
+import { daysOfRepeat, LeftOutReason, REPEATS_ODDLY, ruleOf } from "./repeat-rule.ts";
 
 // Days out of another calendar's file (RFC 5545). ical.js reads lines, values and escapes; zones are the browser's own,
 // or as the file describes them, and rules are worked out here: what a stranger's file says must neither hang the page nor run in it.
@@ -187,7 +187,7 @@ class Reader {
         this.expand(event, title);
       } catch (error) {
         if (error instanceof Unreadable) throw error;
-        this.leave(title, error instanceof Reason ? error.message : BROKEN);
+        this.leave(title, error instanceof LeftOutReason ? error.message : BROKEN);
       }
     }
     const keyOf = ({ date, start }: FoundDay) => `${date} ${start ?? ""}`;
@@ -240,7 +240,7 @@ class Reader {
       const time = value as Time;
       const { year, month, day, hour, minute, isDate } = time;
       const wall = Date.UTC(year, month - 1, day, hour, minute);
-      if (Number.isNaN(wall)) throw new Reason(BROKEN);
+      if (Number.isNaN(wall)) throw new LeftOutReason(BROKEN);
       const isUtc = time.zone === this.ical.Timezone.utcTimezone;
       const zone = isUtc ? "UTC" : typeof tzid === "string" ? this.zoneOf(tzid) : null;
       return { wall, isAllDay: isDate, zone: isDate ? null : zone };
@@ -261,12 +261,12 @@ class Reader {
 
   private expand(event: Component, title: string): void {
     const begins = this.momentOf(event, "dtstart");
-    if (!begins) throw new Reason("has no date");
+    if (!begins) throw new LeftOutReason("has no date");
     // As it is written: ical.js makes a day of any numbers.
     const written = String(event.getFirstProperty("dtstart")?.toJSON()[3]).slice(0, 10);
-    if (dayOf(written) === null) throw new Reason(BROKEN);
+    if (dayOf(written) === null) throw new LeftOutReason(BROKEN);
     if (String(event.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED")
-      throw new Reason("is cancelled");
+      throw new LeftOutReason("is cancelled");
     const length = this.lengthOf(event, begins);
     const isRepeated = event.hasProperty("rrule") || event.hasProperty("rdate");
     const walls = isRepeated ? this.repeatsOf(event, begins) : [begins.wall];
@@ -285,7 +285,7 @@ class Reader {
     const length = ends
       ? this.atClub(ends) - this.atClub(begins)
       : (duration?.toSeconds() ?? (begins.isAllDay ? DAY_MS / 1_000 : 0)) * 1_000;
-    if (length > LONGEST_DAYS * DAY_MS) throw new Reason("lasts longer than two weeks");
+    if (length > LONGEST_DAYS * DAY_MS) throw new LeftOutReason("lasts longer than two weeks");
     return begins.isAllDay ? Math.max(length, DAY_MS) : length;
   }
 
@@ -293,12 +293,12 @@ class Reader {
   private repeatsOf(event: Component, begins: Moment): number[] {
     const midnight = midnightOf(begins.wall);
     const [rule, another] = event.getAllProperties("rrule");
-    if (another) throw new Reason(REPEATS_ODDLY);
+    if (another) throw new LeftOutReason(REPEATS_ODDLY);
     const recur = rule?.getFirstValue() as ICAL.Recur | undefined;
     // A day more on both sides: there it may be tomorrow.
     const bounds = { first: midnight, from: this.from - DAY_MS, to: this.to + DAY_MS };
     const days = recur ? daysOfRepeat(ruleOf(recur), bounds) : [midnight];
-    if (days === null) throw new Reason(REPEATS_ODDLY);
+    if (days === null) throw new LeftOutReason(REPEATS_ODDLY);
     const until = recur?.until ? this.untilOf(recur.until, begins) : Number.POSITIVE_INFINITY;
     const time = begins.wall - midnight;
     const all = new Set(days.map((day) => day + time).filter((wall) => wall <= until));
@@ -312,7 +312,7 @@ class Reader {
       return !without.has(day) && !this.replaced.get(uid)?.has(day);
     };
     const kept = [...all].filter(isOn);
-    if (kept.length === 0) throw new Reason("has no coming date");
+    if (kept.length === 0) throw new LeftOutReason("has no coming date");
     return kept;
   }
 

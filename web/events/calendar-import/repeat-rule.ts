@@ -102,7 +102,7 @@ export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): num
 export const REPEATS_ODDLY = "repeats in a way we can’t read";
 
 /** Why an event, or a day of it, is left out. */
-export class Reason extends Error {}
+export class LeftOutReason extends Error {}
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
@@ -110,7 +110,7 @@ const PARTS = ["BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS"];
 
 /**
  * The rule of an event as far as it names days.
- * @throws {Reason} for one that does not
+ * @throws {LeftOutReason} for one that does not
  */
 export function ruleOf({ freq, interval, count, parts, wkst }: ICAL.Recur): RepeatRule {
   const frequency = FREQUENCIES.find((known) => known === freq);
@@ -128,7 +128,7 @@ export function ruleOf({ freq, interval, count, parts, wkst }: ICAL.Recur): Repe
     (positions.length > 0 && frequency !== "MONTHLY") ||
     (hasNth && frequency !== "MONTHLY" && !(frequency === "YEARLY" && months.length > 0))
   )
-    throw new Reason(REPEATS_ODDLY);
+    throw new LeftOutReason(REPEATS_ODDLY);
   return {
     freq: frequency,
     interval: Math.max(1, interval),

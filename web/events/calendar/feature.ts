@@ -1,5 +1,5 @@
 import { isMonth, monthWords } from "../../../worker/contract/months.ts";
-import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,7 +20,7 @@ const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
 });
 
 /** @param month `YYYY-MM` */
-const monthHead = (month: string): PageHead => ({
+const monthHead = (month: string): DocumentHead => ({
   title: "Calendar",
   subTitle: monthWords(month),
   description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,

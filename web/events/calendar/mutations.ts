@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { PlannedDays } from "../../../worker/contract/events/calendar.ts";
 import type { dayForm, hoursForm, planForm } from "../../../worker/contract/events/events.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
@@ -18,7 +18,7 @@ export function usePlanDays() {
   const askAnew = useAnew();
   const { mutate: undo } = useUnplan();
   return useMutation({
-    mutationFn: (form: z.input<typeof planForm>) => answer(api.calendar.days.$post({ json: form })),
+    mutationFn: (form: z.input<typeof planForm>) => unwrapAnswer(api.calendar.days.$post({ json: form })),
     onSuccess: (planned) => {
       const isNew = planned.newIds.length > 0;
       announce(plannedWords(planned), { undo: isNew ? () => undo(planned) : undefined });
@@ -33,7 +33,7 @@ function useUnplan() {
   return useMutation({
     mutationFn: (planned: PlannedDays) => {
       const json = { days: newDays(planned).map(({ id, version }) => ({ id, version })) };
-      return answer(api.calendar.days.undo.$post({ json }));
+      return unwrapAnswer(api.calendar.days.undo.$post({ json }));
     },
     onSuccess: (unplanned) => {
       announce(unplannedWords(unplanned));
@@ -48,7 +48,7 @@ export function useChangeDay(id: string) {
   const onSuccess = useAnew();
   return useMutation({
     mutationFn: (form: z.input<typeof dayForm>) =>
-      answer(api.calendar.days[":id"].$post({ param: { id }, json: form })),
+      unwrapAnswer(api.calendar.days[":id"].$post({ param: { id }, json: form })),
     onSuccess,
   });
 }
@@ -57,7 +57,7 @@ export function useChangeDay(id: string) {
 export function useRemoveDay(id: string) {
   const onSuccess = useAnew();
   return useMutation({
-    mutationFn: () => answer(api.calendar.days[":id"].remove.$post({ param: { id } })),
+    mutationFn: () => unwrapAnswer(api.calendar.days[":id"].remove.$post({ param: { id } })),
     onSuccess,
   });
 }
@@ -66,7 +66,7 @@ export function useRemoveDay(id: string) {
 export function useSetHours() {
   const onSuccess = useAnew();
   return useMutation({
-    mutationFn: (form: z.input<typeof hoursForm>) => answer(api.calendar.hours.$post({ json: form })),
+    mutationFn: (form: z.input<typeof hoursForm>) => unwrapAnswer(api.calendar.hours.$post({ json: form })),
     onSuccess,
   });
 }

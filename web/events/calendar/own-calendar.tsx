@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useRef } from "react";
 import type { CalendarAddress } from "../../../worker/contract/events/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useClubDay } from "../../lib/club-day.ts";
 import { useCopied } from "../../lib/use-copied.ts";
@@ -16,7 +16,7 @@ import { FeedLinks } from "./subscribe.tsx";
 const routes = api.profile["calendar-address"];
 const ownAddress = queryOptions({
   queryKey: ["profile", "calendar-address"],
-  queryFn: (): Promise<CalendarAddress> => answer(routes.$get()),
+  queryFn: (): Promise<CalendarAddress> => unwrapAnswer(routes.$get()),
 });
 
 /** The member's own games in the calendar they use: at a secret address, which is told once and can be renewed. */
@@ -28,11 +28,11 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
   const { data } = query;
   const keep = (address: CalendarAddress) => client.setQueryData(ownAddress.queryKey, address);
   const renew = useMutation({
-    mutationFn: () => answer(routes.renew.$post()),
+    mutationFn: () => unwrapAnswer(routes.renew.$post()),
     onSuccess: () => keep({ since: new Date().toISOString() }),
   });
   const end = useMutation({
-    mutationFn: () => answer(routes.end.$post()),
+    mutationFn: () => unwrapAnswer(routes.end.$post()),
     onSuccess: (address) => {
       keep(address);
       renew.reset();

@@ -24,7 +24,7 @@ import { DayFields, HoursFields } from "./day-fields.tsx";
 import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
-import { Preview } from "./preview.tsx";
+import { DaysPreview } from "./preview.tsx";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
@@ -184,7 +184,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
           isAllDay={allDay && !(event in usual)}
         />
         {isRule && (
-          <Preview
+          <DaysPreview
             days={every}
             leftOut={rule.exceptDays}
             onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The days that a rule makes, behind their number; unticking one leaves it out. */
-export function Preview({ days, leftOut, onChange }: Props) {
+export function DaysPreview({ days, leftOut, onChange }: Props) {
   if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
   if (days.length > PLANNED_MOST) {
     return <Notice kind="info">That’s more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;

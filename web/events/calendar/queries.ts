@@ -2,14 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import type { CalendarMonth, Evening } from "../../../worker/contract/events/calendar.ts";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** Everything of a month, `YYYY-MM`. It comes with the first HTML. */
 export const calendarMonth = (month: string) =>
   queryOptions({
     queryKey: ["calendar", "month", month],
-    queryFn: (): Promise<CalendarMonth> => answer(api.calendar[":month{[0-9-]+}"].$get({ param: { month } })),
+    queryFn: (): Promise<CalendarMonth> =>
+      unwrapAnswer(api.calendar[":month{[0-9-]+}"].$get({ param: { month } })),
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
@@ -17,7 +18,7 @@ export const calendarMonth = (month: string) =>
 /** The kinds of days that can be planned, and subscribed to. */
 export const eventKinds = queryOptions({
   queryKey: ["calendar", "kinds"],
-  queryFn: (): Promise<EventKind[]> => answer(api["event-kinds"].$get()),
+  queryFn: (): Promise<EventKind[]> => unwrapAnswer(api["event-kinds"].$get()),
 });
 
 /** The evening of a game's day, or null when there is no such game. */
@@ -25,6 +26,6 @@ export const eveningOf = (game: string) =>
   queryOptions({
     queryKey: ["calendar", "evening", game],
     queryFn: (): Promise<Evening | null> =>
-      answer(api.calendar.evenings[":game"].$get({ param: { game } })).catch(orNone),
+      unwrapAnswer(api.calendar.evenings[":game"].$get({ param: { game } })).catch(nullIfNotFound),
     meta: { topics: [TOPICS.games] },
   });

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Brings someone without an account to the evening. */
-export function BringGuest({ day, me, onClose }: Props) {
+export function BringGuestToDay({ day, me, onClose }: Props) {
   const { data } = useQuery(ownGuests);
   const { bring } = useGuestsComing(day);
   return (

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComingForm, Gathering } from "../../../worker/contract/events/coming.ts";
-import { ownWord, standingOf, withoutWord, withWord } from "../../../worker/contract/events/own-coming.ts";
+import { comingStateOf, ownWord, withoutWord, withWord } from "../../../worker/contract/events/own-coming.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { ownGuests } from "../../lib/everybody.ts";
-import { orLook } from "../../lib/until-known.ts";
+import { sendOrVerify } from "../../lib/until-known.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 import { announce } from "../../ui/announce.ts";
 import type { Brought } from "../../ui/bring-guest-dialog.tsx";
@@ -36,10 +36,10 @@ export function useComing(me: Player) {
     mutationFn: ({ before: { id }, form }: Change) => {
       const { coming, "not-coming": notComing } = api.events[":id"];
       const param = { id };
-      return orLook(
-        () => answer(form ? coming.$post({ param, json: form }) : notComing.$post({ param })),
+      return sendOrVerify(
+        () => unwrapAnswer(form ? coming.$post({ param, json: form }) : notComing.$post({ param })),
         async () => {
-          const day = await answer(coming.$get({ param }));
+          const day = await unwrapAnswer(coming.$get({ param }));
           const own = ownWord(day, me.publicId);
           return (form ? own?.from === form.from && own.note === form.note : !own) ? day : null;
         },
@@ -80,7 +80,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
     void client.invalidateQueries({ queryKey: ownGuests.queryKey });
   };
   const bring = useMutation({
-    mutationFn: (who: Brought) => answer(api.guests.coming.$post({ json: { day: id, ...who } })),
+    mutationFn: (who: Brought) => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
     onSuccess: (day) => {
       onSuccess(day);
       const known = new Set(before.map(({ publicId }) => publicId));
@@ -92,7 +92,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
   });
   const takeOff = useMutation({
     mutationFn: (guest: string) =>
-      answer(api.guests[":id"].coming[":day"].$delete({ param: { id: guest, day: id } })),
+      unwrapAnswer(api.guests[":id"].coming[":day"].$delete({ param: { id: guest, day: id } })),
     onSuccess,
     onError: (failure) => announce(messageFor(failure) ?? "", { about: id }),
   });
@@ -102,7 +102,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
 function said(day: Gathering, form: ComingForm | null, me: string): string {
   const date = formatGameDate(day.date);
   if (!form) return `You’re not coming on ${date}.`;
-  return standingOf(day, me) === "waiting"
+  return comingStateOf(day, me) === "waiting"
     ? `You’re on the waiting list for ${date}.`
     : `You’re coming on ${date}.`;
 }

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from "react";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
-import { ownWord, standingOf, turnOf } from "../../../worker/contract/events/own-coming.ts";
+import { comingStateOf, ownWord, turnOf } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -12,7 +12,7 @@ import styles from "./coming.module.css";
 import { useComing, useGuestsComing } from "./mutations.ts";
 import { wordsOf } from "./words.ts";
 
-const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.BringGuest));
+const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.BringGuestToDay));
 const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));
 
 interface Props {
@@ -36,7 +36,7 @@ interface OwnProps {
 function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const { come, stayAway } = useComing(me);
   const [isSaying, setSaying] = useState(false);
-  const standing = standingOf(day, me.publicId);
+  const standing = comingStateOf(day, me.publicId);
   const own = ownWord(day, me.publicId);
   const words = own && wordsOf(own);
   const about = isOneOfSeveral ? ` to ${day.name}` : "";
@@ -44,7 +44,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const on = ` on ${formatLongDay(day.date)}`;
   const press = () => (standing === "no" ? come(day) : stayAway(day));
   return (
-    <div className={styles.own} {...wakesAlone}>
+    <div className={styles.own} {...hydratesAlone}>
       {(words || standing === "said" || standing === "waiting") && (
         <p>
           <span>

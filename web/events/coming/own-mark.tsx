@@ -1,9 +1,9 @@
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
-import { standingOf } from "../../../worker/contract/events/own-coming.ts";
+import { comingStateOf } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import styles from "./day-head.module.css";
 import { useComing } from "./mutations.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A tick at a day at which the member has a seat; at any other the button by which they come, and don't. */
 export function OwnMark(props: Props) {
-  if (standingOf(props.day, props.me.publicId) !== "seated") return <ComingButton {...props} />;
+  if (comingStateOf(props.day, props.me.publicId) !== "seated") return <ComingButton {...props} />;
   return (
     <span className={styles.tick} role="img" aria-label="You’re coming" title="You’re coming">
       ✓
@@ -26,7 +26,7 @@ export function OwnMark(props: Props) {
 
 function ComingButton({ day, me, isOneOfSeveral }: Props) {
   const { come, stayAway } = useComing(me);
-  const standing = standingOf(day, me.publicId);
+  const standing = comingStateOf(day, me.publicId);
   const isWaiting = standing === "waiting" || (standing === "no" && isFull(day));
   return (
     <button
@@ -35,7 +35,7 @@ function ComingButton({ day, me, isOneOfSeveral }: Props) {
       aria-pressed={standing !== "no"}
       aria-disabled="true"
       onClick={() => (standing === "no" ? come(day) : stayAway(day))}
-      {...wakesAlone}
+      {...hydratesAlone}
     >
       {standing !== "no" && <span aria-hidden="true">✓ </span>}
       {isWaiting ? "Waiting list" : "I’m coming"}

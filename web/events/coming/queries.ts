@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 
 const next = (name: string, days?: number) =>
   queryOptions({
     queryKey: [...WHO_COMES, name],
     queryFn: (): Promise<Gathering[]> =>
-      answer(api.events.coming.$get({ query: days === undefined ? {} : { days: String(days) } })),
+      unwrapAnswer(api.events.coming.$get({ query: days === undefined ? {} : { days: String(days) } })),
     meta: { topics: [TOPICS.games] },
     refetchOnWindowFocus: "always",
   });
@@ -27,7 +27,7 @@ export const whoComesIn = (month: string) =>
   queryOptions({
     queryKey: [...WHO_COMES, month],
     queryFn: (): Promise<Gathering[]> =>
-      answer(api.events.coming[":month{[0-9-]+}"].$get({ param: { month } })),
+      unwrapAnswer(api.events.coming[":month{[0-9-]+}"].$get({ param: { month } })),
     meta: { topics: [TOPICS.games] },
     refetchOnWindowFocus: "always",
   });

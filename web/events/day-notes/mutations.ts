@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
 import { dayNotes } from "./queries.ts";
@@ -8,7 +8,7 @@ import { dayNotes } from "./queries.ts";
 export function useWriteToComers(id: string) {
   const client = useQueryClient();
   return async (note: Note, onDoubt: () => void): Promise<string> => {
-    const post = () => answer(api.events[":id"].notes.$post({ param: { id }, json: note }));
+    const post = () => unwrapAnswer(api.events[":id"].notes.$post({ param: { id }, json: note }));
     client.setQueryData(dayNotes(id).queryKey, await untilKnown(post, { onDoubt }));
     return "Sent to everyone.";
   };
@@ -19,7 +19,7 @@ export function useTakeBack(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (note: string) =>
-      untilKnown(() => answer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } }))),
+      untilKnown(() => unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } }))),
     onSuccess: (notes) => client.setQueryData(dayNotes(id).queryKey, notes),
   });
 }

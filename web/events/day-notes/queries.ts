@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DayNote } from "../../../worker/contract/events/coming.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** What was written to all who come to a day (its id), the newest first; for members. */
 export const dayNotes = (id: string) =>
   queryOptions({
     queryKey: ["day-notes", id],
-    queryFn: (): Promise<DayNote[]> => answer(api.events[":id"].notes.$get({ param: { id } })),
+    queryFn: (): Promise<DayNote[]> => unwrapAnswer(api.events[":id"].notes.$get({ param: { id } })),
     refetchOnMount: "always",
     meta: { topics: [TOPICS.games] },
   });

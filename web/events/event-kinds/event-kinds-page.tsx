@@ -4,7 +4,7 @@ import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { KeptList } from "../../ui/kept-list.tsx";
+import { EditableList } from "../../ui/editable-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { HoursForm } from "../calendar/hours-form.tsx";
@@ -38,7 +38,7 @@ function Kinds() {
   const usual = ({ id }: ClubKind) => hours?.[id];
   return (
     <>
-      <KeptList
+      <EditableList
         title="Kinds of days"
         items={data}
         add="Add a kind"

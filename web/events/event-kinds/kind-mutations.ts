@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ClubKind, KindForm } from "../../../worker/contract/events/event-kinds.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { everyKind } from "../calendar/planning-queries.ts";
 
 const routes = api["event-kinds"];
@@ -17,17 +17,17 @@ function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
   });
 }
 
-export const useAddKind = () => useKinds((json: KindForm) => answer(routes.$post({ json })));
+export const useAddKind = () => useKinds((json: KindForm) => unwrapAnswer(routes.$post({ json })));
 
 export const useRenameKind = (id: string) =>
-  useKinds((json: KindForm) => answer(routes[":id"].$put({ param: { id }, json })));
+  useKinds((json: KindForm) => unwrapAnswer(routes[":id"].$put({ param: { id }, json })));
 
 export const useRetireKind = () =>
   useKinds(({ id, isRetired }: { id: string; isRetired: boolean }) => {
     const to = isRetired ? routes[":id"].retire : routes[":id"].restore;
-    return answer(to.$post({ param: { id } }));
+    return unwrapAnswer(to.$post({ param: { id } }));
   });
 
 /** Asked with the ids of all kinds in use. */
 export const useOrderKinds = () =>
-  useKinds((kinds: string[]) => answer(routes.order.$put({ json: { kinds } })));
+  useKinds((kinds: string[]) => unwrapAnswer(routes.order.$put({ json: { kinds } })));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Register } from "../../../worker/contract/events/register.ts";
 import type { Seated } from "../../../worker/contract/users/users.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { registerOf } from "./queries.ts";
@@ -36,7 +36,7 @@ export function useTick(day: string) {
     mutationFn: ({ person: { publicId }, isThere }: Tick): Promise<Register> => {
       const one = api.register.days[":day"].people[":person"];
       const param = { day, person: publicId };
-      return isThere ? answer(one.$put({ param })) : answer(one.$delete({ param }));
+      return isThere ? unwrapAnswer(one.$put({ param })) : unwrapAnswer(one.$delete({ param }));
     },
     onMutate: async (tick) => {
       await client.cancelQueries({ queryKey });

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { AttendanceFigures, Register } from "../../../worker/contract/events/register.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { Seated } from "../../../worker/contract/users/users.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 20_000;
@@ -11,7 +11,7 @@ const REFRESH_MS = 20_000;
 export const registerOf = (day: string) =>
   queryOptions({
     queryKey: ["register", "day", day],
-    queryFn: (): Promise<Register> => answer(api.register.days[":day"].$get({ param: { day } })),
+    queryFn: (): Promise<Register> => unwrapAnswer(api.register.days[":day"].$get({ param: { day } })),
     meta: { topics: [TOPICS.register, TOPICS.games] },
     refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
     refetchOnWindowFocus: "always",
@@ -20,12 +20,12 @@ export const registerOf = (day: string) =>
 /** Everybody who can be ticked. */
 export const people = queryOptions({
   queryKey: ["register", "people"],
-  queryFn: (): Promise<Seated[]> => answer(api.register.people.$get()),
+  queryFn: (): Promise<Seated[]> => unwrapAnswer(api.register.people.$get()),
 });
 
 /** What the registers say, in numbers. */
 export const figures = queryOptions({
   queryKey: ["register", "figures"],
-  queryFn: (): Promise<AttendanceFigures> => answer(api.register.figures.$get()),
+  queryFn: (): Promise<AttendanceFigures> => unwrapAnswer(api.register.figures.$get()),
   refetchOnMount: "always",
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ClubTable, ClubTableForm } from "../../../worker/contract/events/tables.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 import { everyTable } from "./queries.ts";
 
@@ -19,14 +19,14 @@ function useTables<Asked>(send: (asked: Asked) => Promise<ClubTable[]>) {
   });
 }
 
-export const useAddTable = () => useTables((json: ClubTableForm) => answer(api.tables.$post({ json })));
+export const useAddTable = () => useTables((json: ClubTableForm) => unwrapAnswer(api.tables.$post({ json })));
 
 export const useChangeTable = (id: string) =>
-  useTables((json: ClubTableForm) => answer(api.tables[":id"].$put({ param: { id }, json })));
+  useTables((json: ClubTableForm) => unwrapAnswer(api.tables[":id"].$put({ param: { id }, json })));
 
 export const useRetireTable = () =>
   useTables(({ id, isRetired }: { id: string; isRetired: boolean }) =>
-    answer(
+    unwrapAnswer(
       isRetired
         ? api.tables[":id"].retire.$post({ param: { id } })
         : api.tables[":id"].restore.$post({ param: { id } }),
@@ -35,4 +35,4 @@ export const useRetireTable = () =>
 
 /** Asked with the ids of all tables in use. */
 export const useOrderTables = () =>
-  useTables((tables: string[]) => answer(api.tables.order.$put({ json: { tables } })));
+  useTables((tables: string[]) => unwrapAnswer(api.tables.order.$put({ json: { tables } })));

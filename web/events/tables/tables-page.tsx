@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/counted.ts";
+import { EditableList } from "../../ui/editable-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { KeptList } from "../../ui/kept-list.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
 import { useOrderTables, useRetireTable } from "./mutations.ts";
@@ -16,7 +16,7 @@ export function TablesPage() {
   if (!data) return <WaitingPage title="Tables" for={query} />;
   const isFirst = data.every(({ isRetired }) => isRetired);
   return (
-    <KeptList
+    <EditableList
       title="Tables"
       items={data}
       add="Add tables"

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { parseDetails, parseSearch, type SearchHit } from "./parse.ts";
 
 const FRESH_MS = 3_600_000;
@@ -12,7 +12,7 @@ export const boardGameSearch = (query: string) =>
   queryOptions({
     queryKey: ["board-games", "search", query],
     queryFn: async (): Promise<SearchHit[]> => {
-      return parseSearch(xmlOf(await answer(api["bgg-proxy"].games.$get({ query: { query } }))));
+      return parseSearch(xmlOf(await unwrapAnswer(api["bgg-proxy"].games.$get({ query: { query } }))));
     },
     enabled: query !== "",
     staleTime: FRESH_MS,
@@ -25,7 +25,7 @@ export const boardGameDetails = (game: Pick<SearchHit, "id" | "name">) =>
     queryKey: ["board-games", "details", game.id],
     queryFn: async () => {
       const request = api["bgg-proxy"]["game-details"].$get({ query: { id: String(game.id) } });
-      return parseDetails(xmlOf(await answer(request)), game);
+      return parseDetails(xmlOf(await unwrapAnswer(request)), game);
     },
     staleTime: FRESH_MS,
     retry: false,

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CalendarInvitationsChoice } from "../../../worker/contract/games/calendar-invitations.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Checkbox } from "../../ui/field.tsx";
 
 const routes = api.profile["calendar-invitations"];
 const ownChoice = queryOptions({
   queryKey: ["profile", "calendar-invitations"],
-  queryFn: (): Promise<CalendarInvitationsChoice> => answer(routes.$get()),
+  queryFn: (): Promise<CalendarInvitationsChoice> => unwrapAnswer(routes.$get()),
 });
 
 /** "Invitations on", or off. */
@@ -23,7 +23,7 @@ export function CalendarInvitations() {
   const show = (wanted: boolean) => client.setQueryData(ownChoice.queryKey, { wanted });
   const { mutate, error: refusal } = useMutation({
     scope: { id: "calendar-invitations" },
-    mutationFn: (wanted: boolean) => answer(routes.$post({ json: { wanted } })),
+    mutationFn: (wanted: boolean) => unwrapAnswer(routes.$post({ json: { wanted } })),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: ownChoice.queryKey });
       show(wanted);

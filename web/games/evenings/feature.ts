@@ -1,19 +1,19 @@
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
-import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import { nightSummary } from "../../../worker/contract/summaries.ts";
 import { whoComes } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, optional } from "../../lib/search-params.ts";
-import { nightAsked } from "../../lib/tonight.ts";
+import { nightParam } from "../../lib/tonight.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { targetOf } from "../detail-queries.ts";
+import { targetGame } from "../detail-queries.ts";
 import { tonight } from "./queries.ts";
 
 /** @param isOfDay the address names the day */
-const nightHead = (night: Tonight, isOfDay: boolean): PageHead => ({
+const nightHead = (night: Tonight, isOfDay: boolean): DocumentHead => ({
   title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
   description:
     nightSummary(night) ?? "What’s on at the next game night: tables, games, players and free seats.",
@@ -24,12 +24,12 @@ export const eveningsFeature: Feature = {
   routes: [
     route({
       path: paths.tonight,
-      search: { day: nightAsked, screen: flag, "sign-up": optional },
+      search: { day: nightParam, screen: flag, "sign-up": optional },
       page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
       queries: ({ search }, client) => ({
         night: tonight(search.day),
         coming: whoComes,
-        target: targetOf(search, client),
+        target: targetGame(search, client),
       }),
       head: ({ night }, { search }) => night && nightHead(night, search.day !== undefined),
     }),

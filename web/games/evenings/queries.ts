@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { TONIGHT } from "../../lib/tonight.ts";
 
@@ -14,7 +14,8 @@ export const REFRESH_MS = 20_000;
 export const tonight = (day?: string) =>
   queryOptions({
     queryKey: [...TONIGHT, day ?? null],
-    queryFn: (): Promise<Tonight> => answer(api.calendar.tonight.$get({ query: { ...(day && { day }) } })),
+    queryFn: (): Promise<Tonight> =>
+      unwrapAnswer(api.calendar.tonight.$get({ query: { ...(day && { day }) } })),
     meta: { topics: [TOPICS.games] },
     refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
     refetchOnMount: "always",

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from "../../../worker/contract/league/league-imports.ts";
 import { IMPORT_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { type Proposal, type Sent, toSend } from "./proposal.ts";
+import { type Proposal, type SentResult, toSend } from "./proposal.ts";
 
 /** An import that ended early: what was sent before is in, the rest is not, or nobody knows. */
 export class ImportStopped extends ApiError {
@@ -29,7 +29,7 @@ export class ImportStopped extends ApiError {
  */
 export async function bringIn(
   proposals: readonly Proposal[],
-  send: (results: Sent[]) => Promise<ImportOutcome>,
+  send: (results: SentResult[]) => Promise<ImportOutcome>,
 ): Promise<ImportOutcome> {
   const outcome = { saved: 0, already: 0 };
   for (let from = 0; from < proposals.length; from += IMPORT_MOST) {

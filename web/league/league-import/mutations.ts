@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ImportPreview } from "../../../worker/contract/league/league-imports.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { bringIn } from "./bring-in.ts";
 import type { Proposal } from "./proposal.ts";
 import { readPlays } from "./read-plays.ts";
@@ -10,7 +10,7 @@ export const usePreview = () =>
   useMutation({
     mutationFn: async (text: string): Promise<ImportPreview> => {
       const json = await readPlays(text);
-      return answer(api.leagues.imports.preview.$post({ json }));
+      return unwrapAnswer(api.leagues.imports.preview.$post({ json }));
     },
   });
 
@@ -19,7 +19,7 @@ export function useImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (proposals: readonly Proposal[]) =>
-      bringIn(proposals, (results) => answer(api.leagues.imports.$post({ json: { results } }))),
+      bringIn(proposals, (results) => unwrapAnswer(api.leagues.imports.$post({ json: { results } }))),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["leagues"] }),

@@ -5,7 +5,7 @@ import { guests, members } from "../../lib/everybody.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { DateField, Select, TextField } from "../../ui/field.tsx";
 import styles from "./import-plays.module.css";
-import { asGuest, type Proposal, type Row, type Who } from "./proposal.ts";
+import { type Proposal, proposeGuest, type Row, type Who } from "./proposal.ts";
 
 interface Props {
   proposal: Proposal;
@@ -100,7 +100,7 @@ function WhoField({ row, onChoose }: { row: Row; onChoose: (who: Who) => void })
   ];
   const guest = (typed: string): WhoChoice => {
     const name = typed.slice(0, NAME_MOST);
-    return { key: "guest", name, color: null, note: "new guest", who: asGuest(name) };
+    return { key: "guest", name, color: null, note: "new guest", who: proposeGuest(name) };
   };
   return (
     <Chooser

@@ -6,13 +6,13 @@ import type {
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
-export type Sent = ImportForm["results"][number];
+export type SentResult = ImportForm["results"][number];
 
 /** Who somebody in the file is, as a person sees it. */
 export interface Who {
   name: string;
   color: PlayerColour | null;
-  sent: Pick<Sent["placings"][number], "user" | "player" | "guest">;
+  sent: Pick<SentResult["placings"][number], "user" | "player" | "guest">;
 }
 
 export interface Row {
@@ -37,12 +37,12 @@ export interface Proposal {
   notes: readonly string[];
 }
 
-export const asGuest = (name: string): Who => ({ name, color: null, sent: { guest: name } });
+export const proposeGuest = (name: string): Who => ({ name, color: null, sent: { guest: name } });
 
 function whoOf({ name, user, player }: ProposedPlacing): Who {
   if (user) return { name: user.name, color: user.color, sent: { user: user.publicId } };
   if (player) return { name: player.name, color: null, sent: { player: player.id } };
-  return asGuest(name);
+  return proposeGuest(name);
 }
 
 /** What there is to be confirmed. What is in already, or was removed, is left out, unless a person wants it. */
@@ -83,7 +83,7 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
 }
 
 /** As the server is told. */
-export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): Sent => ({
+export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): SentResult => ({
   source,
   gameName,
   playedOn,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
-import { folded } from "../../lib/folded.ts";
+import { foldCase } from "../../lib/folded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -92,9 +92,9 @@ export function LeaguePlayers() {
 }
 
 function found(players: LeaguePlayer[], typed: string, show: Show): LeaguePlayer[] {
-  const wanted = folded(typed);
+  const wanted = foldCase(typed);
   return players.filter(
     ({ name, user }) =>
-      folded(name).includes(wanted) && (show === "all" || (show === "with") === (user !== null)),
+      foldCase(name).includes(wanted) && (show === "all" || (show === "with") === (user !== null)),
   );
 }

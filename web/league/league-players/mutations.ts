@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { leaguePlayers } from "./queries.ts";
 
 const byName = (a: LeaguePlayer, b: LeaguePlayer) => a.name.localeCompare(b.name, "en-GB");
@@ -41,7 +41,7 @@ function useChange<Asked>(
 export const useAssign = ({ id }: LeaguePlayer) =>
   useChange(
     (user: Player | null) =>
-      answer(
+      unwrapAnswer(
         api.leagues.players[":id"].$post({ param: { id }, json: { userPublicId: user?.publicId ?? null } }),
       ),
     (list, user) =>
@@ -51,16 +51,20 @@ export const useAssign = ({ id }: LeaguePlayer) =>
   );
 
 export const useRename = ({ id }: LeaguePlayer) =>
-  useChange((name: string) => answer(api.leagues.players[":id"].$put({ param: { id }, json: { name } })));
+  useChange((name: string) =>
+    unwrapAnswer(api.leagues.players[":id"].$put({ param: { id }, json: { name } })),
+  );
 
 export const useCreatePlayer = () =>
-  useChange((name: string) => answer(api.leagues.players.$post({ json: { name } })));
+  useChange((name: string) => unwrapAnswer(api.leagues.players.$post({ json: { name } })));
 
 /** Makes one of two; the first is gone afterwards, or whichever has no account. */
 export const useMerge = () =>
   useChange(
     ({ from, into }: { from: LeaguePlayer; into: LeaguePlayer }) =>
-      answer(api.leagues.players[":id"].merge.$post({ param: { id: from.id }, json: { into: into.id } })),
+      unwrapAnswer(
+        api.leagues.players[":id"].merge.$post({ param: { id: from.id }, json: { into: into.id } }),
+      ),
     undefined,
     ({ from }) => from.id,
   );

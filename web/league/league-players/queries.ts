@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** Everybody in the league, by name; for EDITORs. */
 export const leaguePlayers = queryOptions({
   queryKey: ["leagues", "players"],
-  queryFn: (): Promise<LeaguePlayer[]> => answer(api.leagues.players.$get()),
+  queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.players.$get()),
 });

@@ -1,5 +1,5 @@
 import type { Played } from "../../../worker/contract/league/played.ts";
-import type { PageHead } from "../../../worker/contract/site/site.ts";
+import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
@@ -10,7 +10,7 @@ import { playedIn } from "./queries.ts";
 const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
 
 /** Head of the page about one season. */
-const seasonHead = ({ year, games: [most] }: Played): PageHead => ({
+const seasonHead = ({ year, games: [most] }: Played): DocumentHead => ({
   title: "What we play",
   subTitle: String(year),
   description: `The games that the club played most in ${year}${most ? `, first of all ${most.name}` : ""}.`,

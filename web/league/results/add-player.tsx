@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 import { guests, members } from "../../lib/everybody.ts";
-import { folded } from "../../lib/folded.ts";
+import { foldCase } from "../../lib/folded.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { type Entrant, keyOfGuest, keyOfPlayer, memberEntrant } from "./draft.ts";
 
@@ -24,7 +24,7 @@ export function AddPlayer({ taken, onAdd }: Props) {
     }),
   ].filter(({ key }) => !taken.has(key));
   const asGuest = (typed: string): Found | null => {
-    const isKnown = [...choices, ...taken.values()].some(({ name }) => folded(name) === folded(typed));
+    const isKnown = [...choices, ...taken.values()].some(({ name }) => foldCase(name) === foldCase(typed));
     if (isKnown) return null;
     const name = typed.slice(0, NAME_MOST);
     return {

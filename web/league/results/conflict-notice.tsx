@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Somebody else was faster: theirs beside one's own, to choose from. */
-export function ConflictNotice({ theirs, onTakeTheirs }: Props) {
+export function ResultConflictNotice({ theirs, onTakeTheirs }: Props) {
   return (
     <Notice kind="error">
       <div className={styles.conflict}>

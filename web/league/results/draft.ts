@@ -3,7 +3,15 @@ import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { ResultForm } from "../../../worker/contract/league/league-forms.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import type { Actor, Player } from "../../../worker/contract/users/users.ts";
-import { everyone, join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
+import {
+  addEntrant,
+  everyEntrant,
+  type Order,
+  orderOf,
+  placesOf,
+  removeEntrant,
+  waitingFor,
+} from "./order.ts";
 import type { Person } from "./person.ts";
 
 type Sent = ResultForm["placings"][number];
@@ -14,7 +22,7 @@ export interface Entrant extends Person {
 }
 
 /** A result while it is being entered. */
-export interface Draft {
+export interface ResultDraft {
   gameName: string;
   /** `YYYY-MM-DD`, or empty. */
   playedOn: string;
@@ -33,7 +41,7 @@ export const memberEntrant = ({ publicId, name, color }: Player): [string, Entra
 ];
 
 /** Pre-filled from the sign-up sheet. */
-export function draftOfGame({ name, date, players }: Game): Draft {
+export function draftOfGame({ name, date, players }: Game): ResultDraft {
   const people = new Map(players.map(memberEntrant));
   return {
     gameName: name,
@@ -45,7 +53,7 @@ export function draftOfGame({ name, date, players }: Game): Draft {
 }
 
 /** For an evening that is not on the site. */
-export function emptyDraft(today: string, me: Player): Draft {
+export function emptyDraft(today: string, me: Player): ResultDraft {
   const people = new Map([memberEntrant(me)]);
   return {
     gameName: "",
@@ -57,7 +65,7 @@ export function emptyDraft(today: string, me: Player): Draft {
 }
 
 /** To be corrected. */
-export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): Draft {
+export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): ResultDraft {
   const entries = placings.map(({ id, user, place }) => {
     const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
     return { key, place, entrant: { name: user.name, color: user.color, who: { player: id } } };
@@ -71,33 +79,33 @@ export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResu
   };
 }
 
-export const withEntrant = (draft: Draft, key: string, entrant: Entrant): Draft => ({
+export const withEntrant = (draft: ResultDraft, key: string, entrant: Entrant): ResultDraft => ({
   ...draft,
   people: draft.people.has(key) ? draft.people : new Map(draft.people).set(key, entrant),
-  order: join(draft.order, key),
+  order: addEntrant(draft.order, key),
 });
 
-export function withoutEntrant(draft: Draft, key: string): Draft {
+export function withoutEntrant(draft: ResultDraft, key: string): ResultDraft {
   const people = new Map(draft.people);
   people.delete(key);
-  return { ...draft, people, order: leave(draft.order, key) };
+  return { ...draft, people, order: removeEntrant(draft.order, key) };
 }
 
 /** Everybody has a place, or needs none. */
-export const isOrdered = ({ kind, order }: Draft): boolean =>
+export const isOrdered = ({ kind, order }: ResultDraft): boolean =>
   kind !== "COMPETITIVE" || order.waiting.length === 0;
 
 /** As the server is told. Where the game does not count, nobody has a place. */
-export function placingsToSend({ kind, order, people }: Draft): Sent[] {
+export function placingsToSend({ kind, order, people }: ResultDraft): Sent[] {
   const places = placesOf(order);
-  return everyone(order).flatMap((key) => {
+  return everyEntrant(order).flatMap((key) => {
     const who = people.get(key)?.who;
     return who ? [{ ...who, place: kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1 }] : [];
   });
 }
 
 /** The whole of it, as the server is told. */
-export const fieldsToSend = (draft: Draft) => ({
+export const fieldsToSend = (draft: ResultDraft) => ({
   gameName: draft.gameName,
   playedOn: draft.playedOn,
   kind: draft.kind,
@@ -106,7 +114,7 @@ export const fieldsToSend = (draft: Draft) => ({
 
 /** The result as it will be if the server agrees, shown at once. */
 export function expectedResult(
-  draft: Draft,
+  draft: ResultDraft,
   before: Partial<LeagueResult>,
   me: Player & Pick<Actor, "role">,
   now: string,

@@ -1,29 +1,29 @@
-import { type Draft, fieldsToSend } from "./draft.ts";
+import { fieldsToSend, type ResultDraft } from "./draft.ts";
 
 /** What was sent, and the key by which the server knows it: sent again as it was, also after a reload, it is saved once. */
-export interface Sent {
+export interface SentDraft {
   values: string;
   key: string;
 }
 
-const valuesOf = (draft: Draft): string => JSON.stringify(fieldsToSend(draft));
+const valuesOf = (draft: ResultDraft): string => JSON.stringify(fieldsToSend(draft));
 
 /** The draft as it is sent now: the very same values keep their key, and changed ones are another result. */
-export function sentOf(draft: Draft, before: Sent | null): Sent {
+export function sentOf(draft: ResultDraft, before: SentDraft | null): SentDraft {
   const values = valuesOf(draft);
   return before?.values === values ? before : { values, key: crypto.randomUUID() };
 }
 
 /** A draft, and what of it was sent last: the server may have that although no answer came. */
 interface KeptDraft {
-  draft: Draft;
-  sent: Sent | null;
+  draft: ResultDraft;
+  sent: SentDraft | null;
 }
 
 /** What is kept of a draft while the server may not have it: in this tab, until it is closed. */
-type Kept = Omit<Draft, "people"> & {
-  people: [string, Draft["people"] extends ReadonlyMap<string, infer E> ? E : never][];
-  sent?: Sent | null;
+type Kept = Omit<ResultDraft, "people"> & {
+  people: [string, ResultDraft["people"] extends ReadonlyMap<string, infer E> ? E : never][];
+  sent?: SentDraft | null;
 };
 
 /** A draft that was typed before, if it was kept. The name names the member, so that nobody sees another's. */

@@ -1,20 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LeagueResult, LeagueStanding } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { ordinal } from "../../lib/ordinal.ts";
 import { paths } from "../../lib/paths.ts";
-import { takeBack } from "../../lib/take-back.ts";
+import { rollBack } from "../../lib/take-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import { announce } from "../../ui/announce.ts";
 import { leagueTable } from "../queries.ts";
-import { type Draft, fieldsToSend } from "./draft.ts";
+import { fieldsToSend, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
 import { resultOfGame } from "./queries.ts";
 
 export interface Save {
-  draft: Draft;
+  draft: ResultDraft;
   /** The result that is corrected; null for a new one. */
   before: LeagueResult | null;
   /** The game of the site. */
@@ -40,10 +40,12 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   const fields = fieldsToSend(draft);
   if (!before) {
     const json = { ...fields, game, key, again };
-    return untilKnown(() => answer(api.leagues.results.$post({ json })));
+    return untilKnown(() => unwrapAnswer(api.leagues.results.$post({ json })));
   }
   const param = { id: before.id };
-  return answer(api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }));
+  return unwrapAnswer(
+    api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }),
+  );
 }
 
 /** Says that the result of a game is saved, and to its players of the league which place they have now. */
@@ -87,7 +89,7 @@ export function useSaveResult(me: SessionUser) {
       if (game) void saySaved(client, saved, me);
     },
     onError: (_error, { game }, context) => {
-      if (game) takeBack(client, resultOfGame(game).queryKey, context?.known);
+      if (game) rollBack(client, resultOfGame(game).queryKey, context?.known);
     },
   });
 }
@@ -97,7 +99,7 @@ export function useConfirmResult() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
-      answer(api.leagues.results[":id"].confirm.$post({ param: { id }, json: { version } })),
+      unwrapAnswer(api.leagues.results[":id"].confirm.$post({ param: { id }, json: { version } })),
     onSuccess: (saved) => {
       if (saved.game) client.setQueryData(resultOfGame(saved.game).queryKey, saved);
       return refresh(client);
@@ -110,7 +112,7 @@ export function useRemoveResult() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
-      answer(api.leagues.results[":id"].$delete({ param: { id }, json: { version } })),
+      unwrapAnswer(api.leagues.results[":id"].$delete({ param: { id }, json: { version } })),
     onSuccess: () => refresh(client),
   });
 }
@@ -119,7 +121,7 @@ export function useRemoveResult() {
 export async function newest(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
   try {
     if (before) {
-      const { result } = await answer(api.leagues.results[":id"].$get({ param: { id: before.id } }));
+      const { result } = await unwrapAnswer(api.leagues.results[":id"].$get({ param: { id: before.id } }));
       return result;
     }
     return game ? await client.fetchQuery({ ...resultOfGame(game), staleTime: 0 }) : null;

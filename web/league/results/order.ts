@@ -14,7 +14,7 @@ export interface Order {
 }
 
 /** Everybody in it, as they stand. */
-export const everyone = ({ placed, waiting }: Order): string[] => [
+export const everyEntrant = ({ placed, waiting }: Order): string[] => [
   ...placed.map(({ key }) => key),
   ...waiting,
 ];
@@ -59,7 +59,7 @@ function without(placed: readonly Placed[], key: string): Placed[] {
 }
 
 /** The next place. When only one is left after that, the last place is theirs: nobody need tap it. */
-export function tap({ placed, waiting }: Order, key: string): Order {
+export function assignNextPlace({ placed, waiting }: Order, key: string): Order {
   if (!waiting.includes(key)) return { placed, waiting };
   const rest = waiting.filter((other) => other !== key);
   const next = [...placed, { key, tied: false }];
@@ -77,13 +77,13 @@ export const shareRest = ({ placed, waiting }: Order): Order => ({
 });
 
 /** Takes the place away again. */
-export const putBack = ({ placed, waiting }: Order, key: string): Order =>
+export const removePlace = ({ placed, waiting }: Order, key: string): Order =>
   placed.some((one) => one.key === key)
     ? { placed: without(placed, key), waiting: [...waiting, key] }
     : { placed, waiting };
 
 /** One step up (-1) or down (1): out of a shared place, or past the whole place beside. */
-export function step({ placed, waiting }: Order, key: string, by: -1 | 1): Order {
+export function moveByOne({ placed, waiting }: Order, key: string, by: -1 | 1): Order {
   const groups = grouped(placed);
   const at = groups.findIndex((group) => group.includes(key));
   const own = groups[at];
@@ -112,19 +112,19 @@ export const toggleTie = ({ placed, waiting }: Order, key: string): Order => ({
 });
 
 /** Somebody more, who has no place yet. */
-export const join = ({ placed, waiting }: Order, key: string): Order =>
+export const addEntrant = ({ placed, waiting }: Order, key: string): Order =>
   waiting.includes(key) || placed.some((one) => one.key === key)
     ? { placed, waiting }
     : { placed, waiting: [...waiting, key] };
 
 /** Somebody who did not come. */
-export const leave = ({ placed, waiting }: Order, key: string): Order => ({
+export const removeEntrant = ({ placed, waiting }: Order, key: string): Order => ({
   placed: without(placed, key),
   waiting: waiting.filter((other) => other !== key),
 });
 
 /** Everybody waits again, in the order in which they stood. */
-export const startAgain = (order: Order): Order => waitingFor(everyone(order));
+export const startAgain = (order: Order): Order => waitingFor(everyEntrant(order));
 
 function grouped(placed: readonly Placed[]): string[][] {
   const groups: string[][] = [];

@@ -3,14 +3,14 @@ import { ordinal } from "../../lib/ordinal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sortable } from "../../ui/sortable.tsx";
 import {
+  assignNextPlace,
+  moveByOne,
   moveTo,
   type Order,
   placesOf,
-  putBack,
+  removePlace,
   shareRest,
   startAgain,
-  step,
-  tap,
   toggleTie,
 } from "./order.ts";
 import { OrderedRow } from "./ordered-row.tsx";
@@ -50,7 +50,7 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           question={order.placed.length === 0 ? "Who won?" : `Who came ${ordinal(order.placed.length + 1)}?`}
           waiting={order.waiting}
           people={people}
-          onTap={(key) => change(tap(order, key), key, "next")}
+          onTap={(key) => change(assignNextPlace(order, key), key, "next")}
           onLeave={(key) => {
             focusNext();
             onLeave(key);
@@ -79,9 +79,9 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
                 of={order.placed.length + order.waiting.length}
                 tied={tied}
                 describedBy={keysHint}
-                onStep={(by) => change(step(order, key, by), key)}
+                onStep={(by) => change(moveByOne(order, key, by), key)}
                 onTie={() => change(toggleTie(order, key), key, null)}
-                onBack={() => change(putBack(order, key), key, "next")}
+                onBack={() => change(removePlace(order, key), key, "next")}
               />
             ))}
           </ol>

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league/league.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** The result of a game of the site, or null while there is none. */
 export const resultOfGame = (game: string) =>
   queryOptions({
     queryKey: ["results", "game", game],
     queryFn: async (): Promise<LeagueResult | null> => {
-      const { results } = await answer(api.leagues.results.$get({ query: { game } }));
+      const { results } = await unwrapAnswer(api.leagues.results.$get({ query: { game } }));
       return results[0] ?? null;
     },
   });
@@ -17,7 +17,7 @@ export const resultsOfYear = (year: number) =>
   infiniteQueryOptions({
     queryKey: ["results", "year", year],
     queryFn: ({ pageParam }): Promise<ResultPage> =>
-      answer(
+      unwrapAnswer(
         api.leagues.results.$get({ query: { year: String(year), ...(pageParam && { before: pageParam }) } }),
       ),
     initialPageParam: null as string | null,
@@ -28,5 +28,5 @@ export const resultsOfYear = (year: number) =>
 export const resultHistory = (id: string) =>
   queryOptions({
     queryKey: ["results", "history", id],
-    queryFn: (): Promise<ResultHistory> => answer(api.leagues.results[":id"].$get({ param: { id } })),
+    queryFn: (): Promise<ResultHistory> => unwrapAnswer(api.leagues.results[":id"].$get({ param: { id } })),
   });

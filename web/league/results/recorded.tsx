@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import { Button } from "../../ui/button.tsx";
 import { When } from "../../ui/when.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -29,7 +29,7 @@ export function Recorded(props: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const { said } = KIND_WORDS[result.kind];
   return (
-    <section className={styles.recorded} aria-label={heading} {...wakesAlone}>
+    <section className={styles.recorded} aria-label={heading} {...hydratesAlone}>
       <h3>{heading}</h3>
       <PlaceList result={result} />
       {said && <p>{said}</p>}

@@ -7,19 +7,19 @@ import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusalNotice } from "../../ui/refusal-notice.tsx";
 import { AddPlayer } from "./add-player.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { type Draft, isOrdered, withEntrant, withoutEntrant } from "./draft.ts";
+import { ResultConflictNotice } from "./conflict-notice.tsx";
+import { isOrdered, type ResultDraft, withEntrant, withoutEntrant } from "./draft.ts";
 import { KindField } from "./kind-field.tsx";
-import { everyone } from "./order.ts";
+import { everyEntrant } from "./order.ts";
 import { Ordering } from "./ordering.tsx";
 import { PlayerChips } from "./player-chips.tsx";
 import styles from "./result-dialog.module.css";
-import type { Entry } from "./use-entry.ts";
+import type { EntryForm } from "./use-entry.ts";
 
 interface Props {
   title: string;
-  entry: Entry;
-  draft: Draft;
+  entry: EntryForm;
+  draft: ResultDraft;
   /** The game stands fast: it is one of the site, on its own day. */
   isOfGame: boolean;
   /** `YYYY-MM-DD`: nothing is recorded before it was played. */
@@ -56,7 +56,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     >
       <div className={form.form}>
         {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
-        {theirs && <ConflictNotice theirs={theirs} onTakeTheirs={close} />}
+        {theirs && <ResultConflictNotice theirs={theirs} onTakeTheirs={close} />}
         {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
         <KindField value={draft.kind} onChange={(kind) => change({ ...draft, kind })} />
         {draft.kind === "COMPETITIVE" ? (
@@ -69,7 +69,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         ) : (
           <PlayerChips
             label="Who played"
-            keys={everyone(draft.order)}
+            keys={everyEntrant(draft.order)}
             people={draft.people}
             onLeave={(key) => change(withoutEntrant(draft, key))}
           />
@@ -80,17 +80,17 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   );
 }
 
-function wrongWith(draft: Draft): string | null {
+function wrongWith(draft: ResultDraft): string | null {
   if (draft.people.size === 0) return "Say who played.";
   if (!isOrdered(draft)) return "Someone has no place yet: tap them, or remove anyone who didn’t play.";
   return null;
 }
 
 interface EveningProps {
-  draft: Draft;
+  draft: ResultDraft;
   today: string;
   error: Error | null;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: ResultDraft) => void;
 }
 
 /** Which game, and when: asked where the site does not know. */

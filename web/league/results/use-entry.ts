@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { type Draft, expectedResult } from "./draft.ts";
-import { keepDraft, readDraft, type Sent, sentOf } from "./kept-draft.ts";
+import { expectedResult, type ResultDraft } from "./draft.ts";
+import { keepDraft, readDraft, type SentDraft, sentOf } from "./kept-draft.ts";
 import { newest, type Save, useSaveResult } from "./mutations.ts";
 
 const CONFLICT = 409;
@@ -15,7 +15,7 @@ interface What {
   before: LeagueResult | null;
   me: SessionUser;
   /** What to begin with when nothing was kept. */
-  begin: () => Draft;
+  begin: () => ResultDraft;
 }
 
 /**
@@ -26,14 +26,14 @@ export function useEntry({ game, before, me, begin }: What) {
   const client = useQueryClient();
   const save = useSaveResult(me);
   const keptAs = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<ResultDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [theirs, setTheirs] = useState<LeagueResult | null>(null);
   const [isOpen, setOpen] = useState(false);
   // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
   const [isCorrection, setCorrection] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentDraft | null>(null);
   // Somebody has just entered the same: sent once more, it is meant to be another one.
   const [isAgain, setAgain] = useState(false);
 
@@ -57,7 +57,7 @@ export function useEntry({ game, before, me, begin }: What) {
     save.reset();
     setOpen(true);
   };
-  const change = (next: Draft) => {
+  const change = (next: ResultDraft) => {
     setDraft(next);
     setDirty(true);
     keepDraft(keptAs, { draft: next, sent });
@@ -107,4 +107,4 @@ export function useEntry({ game, before, me, begin }: What) {
   };
 }
 
-export type Entry = ReturnType<typeof useEntry>;
+export type EntryForm = ReturnType<typeof useEntry>;

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Season } from "../../../worker/contract/league/league.ts";
 import type { SeasonForm } from "../../../worker/contract/league/league-forms.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 import { seasons } from "./queries.ts";
 
@@ -35,15 +35,15 @@ const YEAR = ":year{[0-9]{4}}";
 const param = (year: number) => ({ year: String(year) });
 
 export const useOpenSeason = () =>
-  useSeason((json: SeasonForm & { year: number }) => answer(api.leagues.seasons.$post({ json })));
+  useSeason((json: SeasonForm & { year: number }) => unwrapAnswer(api.leagues.seasons.$post({ json })));
 
 export const useSetSeason = (year: number) =>
-  useSeason((json: SeasonForm) => answer(api.leagues.seasons[YEAR].$put({ param: param(year), json })));
+  useSeason((json: SeasonForm) => unwrapAnswer(api.leagues.seasons[YEAR].$put({ param: param(year), json })));
 
 /** Freezes the table and writes the roll of honour. */
 export const useCloseSeason = (year: number) =>
-  useSeason((_: null) => answer(api.leagues.seasons[YEAR].close.$post({ param: param(year) })));
+  useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].close.$post({ param: param(year) })));
 
 /** For an ADMIN. */
 export const useReopenSeason = (year: number) =>
-  useSeason((_: null) => answer(api.leagues.seasons[YEAR].reopen.$post({ param: param(year) })));
+  useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].reopen.$post({ param: param(year) })));

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Season } from "../../../worker/contract/league/league.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** All seasons, the newest first. */
 export const seasons = queryOptions({
   queryKey: ["leagues", "seasons"],
-  queryFn: (): Promise<Season[]> => answer(api.leagues.$get()),
+  queryFn: (): Promise<Season[]> => unwrapAnswer(api.leagues.$get()),
 });

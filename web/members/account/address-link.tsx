@@ -8,7 +8,7 @@ import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
 /** Words of an act on one's address. */
-export interface Act {
+export interface AddressAct {
   intro: string;
   button: { label: string; icon: IconName };
   /** Words about what has happened, before the address and after it. */
@@ -26,7 +26,7 @@ interface Mutation {
 interface Props {
   title: string;
   token: string;
-  act: Act;
+  act: AddressAct;
   mutation: Mutation;
 }
 

@@ -1,8 +1,8 @@
 import type { PageProps } from "../../lib/page-props.ts";
-import { type Act, AddressLink } from "./address-link.tsx";
+import { type AddressAct, AddressLink } from "./address-link.tsx";
 import { useConfirmAddress } from "./mutations.ts";
 
-const CONFIRM: Act = {
+const CONFIRM: AddressAct = {
   intro:
     "Press the button, and from now on sign-in links will go to the address where you received this one. Your other devices will be signed out.",
   button: { label: "Use this address", icon: "check" },

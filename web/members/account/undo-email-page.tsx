@@ -1,8 +1,8 @@
 import type { PageProps } from "../../lib/page-props.ts";
-import { type Act, AddressLink } from "./address-link.tsx";
+import { type AddressAct, AddressLink } from "./address-link.tsx";
 import { useUndoAddress } from "./mutations.ts";
 
-const UNDO: Act = {
+const UNDO: AddressAct = {
   intro:
     "Press the button, and sign-in links will go back to the address where you received this one. Every device will be signed out, so no one else stays in your account.",
   button: { label: "Change it back", icon: "undo" },

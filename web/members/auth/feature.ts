@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { eveningOf } from "../../events/calendar/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { seatWanted } from "../../games/addresses.ts";
-import { gameIfAny } from "../../games/detail-queries.ts";
+import { optionalGame } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
@@ -11,7 +11,7 @@ import { lazyPage } from "../../ui/lazy-page.tsx";
 /** The game at which whoever signs in wants a seat, as the page names it, and its evening. */
 function seatQueries(callbackUrl: string, client: QueryClient) {
   const id = seatWanted(callbackUrl);
-  return { game: gameIfAny(id, client), evening: { ...eveningOf(id), enabled: id !== "" } };
+  return { game: optionalGame(id, client), evening: { ...eveningOf(id), enabled: id !== "" } };
 }
 
 export const authFeature: Feature = {

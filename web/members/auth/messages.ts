@@ -45,14 +45,14 @@ export function codeMessage({ error, left }: CodeSearch): string | undefined {
   return `${CODE_MESSAGES.WrongCode} ${left === 1 ? "One try" : `${left} tries`} left.`;
 }
 
-export interface Trouble {
+export interface SignInTrouble {
   title: string;
   words: string;
   /** Whether asking for a new link is the way out. */
   canRetry: boolean;
 }
 
-const TROUBLES = new Map<string, Trouble>(
+const TROUBLES = new Map<string, SignInTrouble>(
   Object.entries({
     Verification: {
       title: "This link has been played",
@@ -86,12 +86,12 @@ const TROUBLES = new Map<string, Trouble>(
   }),
 );
 
-const UNKNOWN: Trouble = {
+const UNKNOWN: SignInTrouble = {
   title: "That roll missed",
   words: "Signing in didn’t work. Please ask for a new link and try again.",
   canRetry: true,
 };
 
 /** What the error page says to the error of its address; `reason` is our own and tells more. */
-export const troubleOf = (code: string, reason = ""): Trouble =>
+export const signInTroubleOf = (code: string, reason = ""): SignInTrouble =>
   TROUBLES.get(reason) ?? TROUBLES.get(code) ?? UNKNOWN;

@@ -4,14 +4,14 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
 import { useEvening } from "../../events/calendar/use-evening.ts";
 import { seatWanted } from "../../games/addresses.ts";
-import { gameIfAny } from "../../games/detail-queries.ts";
+import { optionalGame } from "../../games/detail-queries.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import styles from "./sign-in-page.module.css";
 
 /** The game at which whoever signs in wants a seat; null where they want something else. */
 export function useGameWanted(callbackUrl: string): Game | null {
   const id = seatWanted(callbackUrl);
-  const { data } = useQuery(gameIfAny(id, useQueryClient()));
+  const { data } = useQuery(optionalGame(id, useQueryClient()));
   return data ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
-import { troubleOf } from "./messages.ts";
+import { signInTroubleOf } from "./messages.ts";
 import { useWantedPath } from "./use-wanted-path.ts";
 
 interface Search {
@@ -16,7 +16,7 @@ interface Search {
 export function SignInErrorPage({ search }: PageProps<never, Search>) {
   const { contactEmail } = useSite();
   const wanted = useWantedPath(search.callbackUrl);
-  const { title, words, canRetry } = troubleOf(search.error, search.reason);
+  const { title, words, canRetry } = signInTroubleOf(search.error, search.reason);
   return (
     <Sheet title={title}>
       <p className="lead">{words}</p>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InvitedPeople, InviteForm } from "../../../worker/contract/members/invitations.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { checkPeople } from "./check-people.ts";
 import { INVITATIONS } from "./queries.ts";
 import { readPeople } from "./read-people.ts";
@@ -12,7 +12,7 @@ export const useCheckPeople = () =>
 export function useInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: InviteForm): Promise<InvitedPeople> => answer(api.invitations.$post({ json })),
+    mutationFn: (json: InviteForm): Promise<InvitedPeople> => unwrapAnswer(api.invitations.$post({ json })),
     onSettled: () => client.invalidateQueries({ queryKey: INVITATIONS }),
   });
 }
@@ -21,7 +21,8 @@ export function useInvite() {
 export function useInvitationAct(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (act: "revoke" | "again") => answer(api.invitations[":id"][act].$post({ param: { id } })),
+    mutationFn: (act: "revoke" | "again") =>
+      unwrapAnswer(api.invitations[":id"][act].$post({ param: { id } })),
     onSettled: () => client.invalidateQueries({ queryKey: INVITATIONS }),
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InvitationPage, InvitationState } from "../../../worker/contract/members/invitations.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** What all lists of invitations are kept under. */
 export const INVITATIONS = ["invitations"] as const;
@@ -10,7 +10,7 @@ export const invitations = (state: InvitationState | null) =>
   infiniteQueryOptions({
     queryKey: [...INVITATIONS, { state }],
     queryFn: ({ pageParam }): Promise<InvitationPage> =>
-      answer(
+      unwrapAnswer(
         api.invitations.$get({ query: { ...(state && { state }), ...(pageParam && { before: pageParam }) } }),
       ),
     initialPageParam: null as string | null,

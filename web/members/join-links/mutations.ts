@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { JoinLink, JoinLinkForm } from "../../../worker/contract/members/join-links.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { joinLinks } from "./queries.ts";
 
 const routes = api["join-links"];
@@ -14,7 +14,7 @@ function useLinks<Asked>(send: (asked: Asked) => Promise<JoinLink[]>) {
   });
 }
 
-export const useMakeLink = () => useLinks((json: JoinLinkForm) => answer(routes.$post({ json })));
+export const useMakeLink = () => useLinks((json: JoinLinkForm) => unwrapAnswer(routes.$post({ json })));
 
 export const useEndLink = (code: string) =>
-  useLinks((_: null) => answer(routes[":code"].end.$post({ param: { code } })));
+  useLinks((_: null) => unwrapAnswer(routes[":code"].end.$post({ param: { code } })));

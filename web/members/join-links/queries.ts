@@ -1,18 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FollowedJoinLink, JoinLink } from "../../../worker/contract/members/join-links.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 const routes = api["join-links"];
 
 /** The links that hang on the wall, for editors. */
 export const joinLinks = queryOptions({
   queryKey: ["join-links"],
-  queryFn: (): Promise<JoinLink[]> => answer(routes.$get()),
+  queryFn: (): Promise<JoinLink[]> => unwrapAnswer(routes.$get()),
 });
 
 /** Whether a link is good. */
 export const followedLink = (code: string) =>
   queryOptions({
     queryKey: ["join-links", code],
-    queryFn: (): Promise<FollowedJoinLink> => answer(routes[":code"].$get({ param: { code } })),
+    queryFn: (): Promise<FollowedJoinLink> => unwrapAnswer(routes[":code"].$get({ param: { code } })),
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Feature } from "../../feature.ts";
 import { gameWanted } from "../../games/addresses.ts";
-import { gameIfAny } from "../../games/detail-queries.ts";
+import { optionalGame } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
@@ -9,7 +9,7 @@ import { WELCOME_SEARCH, type WelcomeSearch } from "./welcome-search.ts";
 
 /** The game that a new member was on the way to, as the page that welcomes them names it. */
 function wantedGame({ welcome, callbackUrl }: WelcomeSearch, client: QueryClient) {
-  return gameIfAny(welcome ? gameWanted(callbackUrl) : "", client);
+  return optionalGame(welcome ? gameWanted(callbackUrl) : "", client);
 }
 
 export const profileFeature: Feature = {

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api-client.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 import { ownDevices } from "./queries.ts";
 
 /** Asks for another e-mail address: a link goes there. */
 export const useAskForAddress = () =>
-  useMutation({ mutationFn: (email: string) => answer(api.profile.email.$post({ json: { email } })) });
+  useMutation({ mutationFn: (email: string) => unwrapAnswer(api.profile.email.$post({ json: { email } })) });
 
 /** Signs out on one device, or finds that it is signed out there already. */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => answer(api.profile.devices["sign-out"].$post({ json: { id } })).catch(orNone),
+    mutationFn: (id: string) =>
+      unwrapAnswer(api.profile.devices["sign-out"].$post({ json: { id } })).catch(nullIfNotFound),
     onSuccess: (_, id) =>
       client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter((device) => device.id !== id)),
   });
@@ -21,7 +22,7 @@ export function useSignOutDevice() {
 export function useSignOutElsewhere() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => answer(api.profile["sign-out-everywhere"].$post()),
+    mutationFn: () => unwrapAnswer(api.profile["sign-out-everywhere"].$post()),
     onSuccess: () =>
       client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter(({ isThis }) => isThis)),
   });
@@ -29,4 +30,4 @@ export function useSignOutElsewhere() {
 
 /** Deletes the account; `name` is typed by the member. */
 export const useLeaveClub = () =>
-  useMutation({ mutationFn: (name: string) => answer(api.profile.delete.$post({ json: { name } })) });
+  useMutation({ mutationFn: (name: string) => unwrapAnswer(api.profile.delete.$post({ json: { name } })) });

@@ -33,12 +33,12 @@ const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Va
 });
 
 /** The member as their disc would be. */
-export type Preview = Pick<Values, "name" | "color">;
+export type DiscPreview = Pick<Values, "name" | "color">;
 
 interface Props {
   user: SessionUser;
   /** Shows them as they are choosing to be. */
-  onPreview: (preview: Preview) => void;
+  onPreview: (preview: DiscPreview) => void;
   /** The server has it: whoever shows this member should look again. */
   onSaved: () => Promise<unknown>;
 }

@@ -5,9 +5,9 @@ import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { gameWanted, seatWanted } from "../../games/addresses.ts";
-import { gameIfAny } from "../../games/detail-queries.ts";
+import { optionalGame } from "../../games/detail-queries.ts";
 import { useSeats } from "../../games/mutations.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { useWantedPath } from "../auth/use-wanted-path.ts";
 import { NameStep } from "./name-step.tsx";
-import type { Preview } from "./profile-form.tsx";
+import type { DiscPreview } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import type { WelcomeSearch } from "./welcome-search.ts";
 
@@ -37,7 +37,7 @@ export function ProfilePage({ member: user, search }: MemberPageProps<never, Wel
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [preview, setPreview] = useState<DiscPreview | null>(null);
   return (
     <>
       <header className={styles.head}>
@@ -56,7 +56,7 @@ function Profile({ user }: { user: SessionUser }) {
           </div>
         }
       >
-        <div {...wakesAlone}>
+        <div {...hydratesAlone}>
           <ProfileSections user={user} onPreview={setPreview} />
         </div>
       </Suspense>
@@ -71,7 +71,7 @@ function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const id = gameWanted(next);
-  const { data: game } = useQuery(gameIfAny(id, client));
+  const { data: game } = useQuery(optionalGame(id, client));
   const { signUp } = useSeats(id, user.publicId);
   // A game's seat is taken with the name; why not then stands at the game.
   const seat = game && seatWanted(next) !== "" && freeSeats(game) > 0 ? game : null;

@@ -17,7 +17,7 @@ import { SignOutForm } from "../auth/sign-out-form.tsx";
 import { Devices } from "./devices.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LeaveClub } from "./leave-club.tsx";
-import { type Preview, ProfileForm } from "./profile-form.tsx";
+import { type DiscPreview, ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import { ProfileRow, RowPart } from "./profile-row.tsx";
 import { PushDevices } from "./push-devices.tsx";
@@ -26,7 +26,7 @@ import { ownDevices } from "./queries.ts";
 interface Props {
   user: SessionUser;
   /** Their disc, as they are choosing it. */
-  onPreview: (preview: Preview) => void;
+  onPreview: (preview: DiscPreview) => void;
 }
 
 /** Everything that members see and change of themselves: the form, and the rest in folded rows. @see spec §5 */

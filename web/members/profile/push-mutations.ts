@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PushDevices } from "../../../worker/contract/notifications/push.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { orNone } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 import { ownPushId, type PushSupport, pushSupport, subscribeHere, unsubscribeHere } from "../../lib/push.ts";
 
 const routes = api.profile.push;
@@ -9,7 +9,7 @@ const routes = api.profile.push;
 /** On which devices the member is told by push. */
 export const pushDevices = queryOptions({
   queryKey: ["profile", "push"],
-  queryFn: (): Promise<PushDevices> => answer(routes.$get()),
+  queryFn: (): Promise<PushDevices> => unwrapAnswer(routes.$get()),
 });
 
 interface ThisDevice {
@@ -33,7 +33,7 @@ export function useTurnPushOn() {
     mutationFn: async () => {
       const { key } = await client.fetchQuery(pushDevices);
       const json = await subscribeHere(key);
-      return answer(routes.$post({ json })).catch(async (error: unknown) => {
+      return unwrapAnswer(routes.$post({ json })).catch(async (error: unknown) => {
         // Nobody would send anything to it.
         await unsubscribeHere();
         throw error;
@@ -51,7 +51,7 @@ export function useTurnPushOff() {
   return useMutation({
     mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
       if (isThis) await unsubscribeHere();
-      return answer(routes.remove.$post({ json: { id } })).catch(orNone);
+      return unwrapAnswer(routes.remove.$post({ json: { id } })).catch(nullIfNotFound);
     },
     onSuccess: (devices, { id }) => {
       client.setQueryData(

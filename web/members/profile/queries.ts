@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Device } from "../../../worker/contract/members/devices.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** Where the member is signed in. */
 export const ownDevices = queryOptions({
   queryKey: ["profile", "devices"],
-  queryFn: (): Promise<Device[]> => answer(api.profile.devices.$get()),
+  queryFn: (): Promise<Device[]> => unwrapAnswer(api.profile.devices.$get()),
 });

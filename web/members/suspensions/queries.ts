@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { GamesToCome } from "../../../worker/contract/members/members.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** The games to come at which a member sits; for an ADMIN. */
 export const gamesToCome = (publicId: string) =>
   queryOptions({
     queryKey: ["members", "games", publicId],
-    queryFn: (): Promise<GamesToCome> => answer(api.members[":publicId"].games.$get({ param: { publicId } })),
+    queryFn: (): Promise<GamesToCome> =>
+      unwrapAnswer(api.members[":publicId"].games.$get({ param: { publicId } })),
   });

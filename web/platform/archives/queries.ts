@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ArchiveList } from "../../../worker/contract/platform/archives.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 
 /** The archives that are kept, newest first; for an ADMIN. */
 export const archives = queryOptions({
   queryKey: ["archives"],
-  queryFn: (): Promise<ArchiveList> => answer(api.archives.$get()),
+  queryFn: (): Promise<ArchiveList> => unwrapAnswer(api.archives.$get()),
   refetchOnMount: "always",
 });
 
@@ -14,7 +14,7 @@ export const archives = queryOptions({
 export function useMakeArchive() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => answer(api.archives.$post()),
+    mutationFn: () => unwrapAnswer(api.archives.$post()),
     onSuccess: (list) => {
       client.setQueryData(archives.queryKey, list);
       announce("The archive is ready to download.");

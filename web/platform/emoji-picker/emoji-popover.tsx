@@ -6,7 +6,7 @@ import type { EmojiOptions } from "./emoji-options.ts";
 import styles from "./emoji-popover.css?inline";
 import type { EmojiSet } from "./emoji-set.ts";
 import { pickerElement } from "./open-picker.ts";
-import { placeBy } from "./place.ts";
+import { positionPopover } from "./place.ts";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
@@ -84,7 +84,7 @@ function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
   const place = () => {
     if (!dialog) return;
     const size = { width: dialog.offsetWidth, height: dialog.offsetHeight };
-    const { x, y } = placeBy(anchor.getBoundingClientRect(), size, {
+    const { x, y } = positionPopover(anchor.getBoundingClientRect(), size, {
       width: innerWidth,
       height: innerHeight,
     });

@@ -11,7 +11,7 @@ const SKINS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
  * What may be believed of what was remembered: counts of emoji that exist, the last one used, a skin. Whatever else
  * stands there (another version's notes, an accident) would stop the picker, and is forgotten.
  */
-export function believable({ frequently, last, skin }: Memory, exists: (id: string) => boolean): Memory {
+export function sanitisedMemory({ frequently, last, skin }: Memory, exists: (id: string) => boolean): Memory {
   const counts = Object.entries(Object(frequently)).filter(
     ([id, count]) => exists(id) && typeof count === "number" && count > 0,
   );

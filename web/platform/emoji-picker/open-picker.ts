@@ -3,7 +3,7 @@ import { Store } from "emoji-mart";
 import { ClubPicker } from "./club-picker.ts";
 import { type EmojiOptions, lineWithin } from "./emoji-options.ts";
 import type { EmojiSet } from "./emoji-set.ts";
-import { believable } from "./memory.ts";
+import { sanitisedMemory } from "./memory.ts";
 
 // The package's types know strings only; it keeps whatever JSON can hold.
 const keep = Store.set as (name: string, value: unknown) => void;
@@ -11,7 +11,7 @@ const keep = Store.set as (name: string, value: unknown) => void;
 /** Puts right what the browser remembers. Where it keeps nothing (private mode), emoji-mart does without. */
 function recollect({ emojis }: EmojiSet): void {
   const found = { frequently: Store.get("frequently"), last: Store.get("last"), skin: Store.get("skin") };
-  const kept = believable(found, (id) => Object.hasOwn(emojis, id));
+  const kept = sanitisedMemory(found, (id) => Object.hasOwn(emojis, id));
   for (const name of ["frequently", "last", "skin"] as const) {
     if (JSON.stringify(found[name] ?? null) !== JSON.stringify(kept[name])) keep(name, kept[name]);
   }

@@ -1,5 +1,5 @@
 import { SearchIndex } from "emoji-mart";
-import { mark } from "./mark.ts";
+import { setAttributes } from "./mark.ts";
 import { markTabs } from "./tabs.ts";
 
 const LIST = "emoji-list";
@@ -12,21 +12,26 @@ const { get } = SearchIndex as unknown as { get(native: string): { name: string 
 /** A list to choose from, a group for each category, and every emoji goes by its name. */
 function markList(root: ShadowRoot): void {
   // What scrolls is a stop for the tabulator by itself; the search is the list's.
-  mark(root.querySelector(".scroll"), { id: LIST, role: "listbox", "aria-label": "Emoji", tabindex: "-1" });
+  setAttributes(root.querySelector(".scroll"), {
+    id: LIST,
+    role: "listbox",
+    "aria-label": "Emoji",
+    tabindex: "-1",
+  });
   for (const category of root.querySelectorAll(".category")) {
-    mark(category, { role: "group", "aria-label": category.firstElementChild?.textContent ?? "" });
+    setAttributes(category, { role: "group", "aria-label": category.firstElementChild?.textContent ?? "" });
   }
   for (const button of root.querySelectorAll(".category button")) {
     button.id ||= `emoji-${++named}`;
     const native = button.textContent ?? "";
-    mark(button, { role: "option", "aria-label": get(native)?.name ?? native });
+    setAttributes(button, { role: "option", "aria-label": get(native)?.name ?? native });
   }
 }
 
 /** The search keeps the focus while the arrows go through the list: it says where one is. */
 function markSearch(root: ShadowRoot): void {
   const search = root.querySelector("input[type=search]");
-  mark(search, {
+  setAttributes(search, {
     role: "combobox",
     "aria-label": "Search emoji",
     "aria-autocomplete": "list",
@@ -42,13 +47,13 @@ function markSkins(root: ShadowRoot): void {
   const isOpen = Boolean(root.querySelector(".menu"));
   const hasClosed = !isOpen && button?.ariaExpanded === "true";
   button?.removeAttribute("aria-selected");
-  mark(button, { "aria-expanded": String(isOpen) });
+  setAttributes(button, { "aria-expanded": String(isOpen) });
   if (hasClosed && !root.activeElement) button?.focus();
 }
 
 /** How much a search has found; which emoji is meant the list says itself, so the picker's own voice is off. */
 function say(root: ShadowRoot, status: HTMLElement): void {
-  mark(root.querySelector("#root > .sr-only"), { "aria-live": "off" });
+  setAttributes(root.querySelector("#root > .sr-only"), { "aria-live": "off" });
   const isSearching = Boolean(root.querySelector<HTMLInputElement>("input[type=search]")?.value);
   const found = root.querySelectorAll(".category:not([data-id]) button").length;
   const words = isSearching ? (found > 0 ? `${found} found` : "That emoji couldn’t be found") : "";
@@ -62,7 +67,7 @@ function say(root: ShadowRoot, status: HTMLElement): void {
 export function keepSpeakable(root: ShadowRoot): () => void {
   const status = document.createElement("p");
   status.className = "sr-only";
-  mark(status, { role: "status" });
+  setAttributes(status, { role: "status" });
   root.append(status);
   const refresh = () => {
     markList(root);

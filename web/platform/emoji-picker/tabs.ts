@@ -1,4 +1,4 @@
-import { mark } from "./mark.ts";
+import { setAttributes } from "./mark.ts";
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -13,11 +13,11 @@ const tabsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll("butt
 export function markTabs(root: ShadowRoot): void {
   const list = root.querySelector<HTMLElement>("#nav > div");
   if (!list) return;
-  mark(list, { role: "tablist", "aria-label": "Categories" });
+  setAttributes(list, { role: "tablist", "aria-label": "Categories" });
   const tabs = tabsIn(list);
   const focused = tabs.find((tab) => tab === root.activeElement);
   const current = focused ?? tabs.find((tab) => tab.ariaSelected) ?? tabs[0];
-  for (const tab of tabs) mark(tab, { role: "tab", tabindex: tab === current ? "0" : "-1" });
+  for (const tab of tabs) setAttributes(tab, { role: "tab", tabindex: tab === current ? "0" : "-1" });
   list.onkeydown = (event) => step(event, tabsIn(list));
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { uploadsAt } from "./queries.ts";
 
 /** Writes into the list where an upload stands what the server has answered. */
@@ -28,7 +28,7 @@ export function useRename() {
   const { replace } = useKnownUploads();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }): Promise<FileUpload> =>
-      answer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
+      unwrapAnswer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
     onSuccess: replace,
   });
 }
@@ -37,7 +37,7 @@ export function useRename() {
 export function useRemove() {
   const { drop } = useKnownUploads();
   return useMutation({
-    mutationFn: ({ id }: FileUpload) => answer(api.uploads[":id"].$delete({ param: { id } })),
+    mutationFn: ({ id }: FileUpload) => unwrapAnswer(api.uploads[":id"].$delete({ param: { id } })),
     onSuccess: (_, upload) => drop(upload),
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 const queryOf = ({ postId, pageId }: UploadPlace) => ({
   ...(postId && { postId }),
@@ -11,6 +11,6 @@ const queryOf = ({ postId, pageId }: UploadPlace) => ({
 export const uploadsAt = (place: UploadPlace) =>
   queryOptions({
     queryKey: ["uploads", place.postId, place.pageId],
-    queryFn: (): Promise<FileUpload[]> => answer(api.uploads.$get({ query: queryOf(place) } as never)),
+    queryFn: (): Promise<FileUpload[]> => unwrapAnswer(api.uploads.$get({ query: queryOf(place) } as never)),
     staleTime: 0,
   });

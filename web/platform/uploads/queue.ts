@@ -6,7 +6,7 @@ import { wrongWithFile } from "./check-file.ts";
 const AT_ONCE = 2;
 
 /** A file on its way to the server. */
-export interface Outgoing {
+export interface PendingUpload {
   /** By which the server knows it, too, however often it is sent. */
   key: string;
   file: File;
@@ -20,14 +20,14 @@ export interface Outgoing {
 }
 
 type Send = (
-  one: Pick<Outgoing, "key" | "file">,
+  one: Pick<PendingUpload, "key" | "file">,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ) => Promise<FileUpload>;
 
 /** Files on their way, two at a time; each can be called off, and sent again when it failed. */
 export class UploadQueue {
-  private items: readonly Outgoing[] = [];
+  private items: readonly PendingUpload[] = [];
   private readonly stops = new Map<string, AbortController>();
   private readonly listeners = new Set<() => void>();
   private readonly send: Send;
@@ -43,11 +43,11 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  readonly list = (): readonly Outgoing[] => this.items;
+  readonly list = (): readonly PendingUpload[] => this.items;
 
   add(files: readonly File[]): void {
     const added = files.map(
-      (file): Outgoing => ({
+      (file): PendingUpload => ({
         key: crypto.randomUUID(),
         file,
         state: "waiting",
@@ -83,7 +83,7 @@ export class UploadQueue {
     for (const item of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void this.run(item);
   }
 
-  private async run({ key, file }: Outgoing): Promise<void> {
+  private async run({ key, file }: PendingUpload): Promise<void> {
     const stop = new AbortController();
     this.stops.set(key, stop);
     this.change(key, { state: "sending" });
@@ -105,11 +105,11 @@ export class UploadQueue {
     this.start();
   }
 
-  private change(key: string, what: Partial<Outgoing>): void {
+  private change(key: string, what: Partial<PendingUpload>): void {
     this.set(this.items.map((item) => (item.key === key ? { ...item, ...what } : item)));
   }
 
-  private set(items: readonly Outgoing[]): void {
+  private set(items: readonly PendingUpload[]): void {
     this.items = items;
     for (const listener of this.listeners) listener();
   }

@@ -1,7 +1,7 @@
 import { CSRF_HEADER } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
 import { SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
-import { errorFrom, offline } from "../../lib/api-error.ts";
+import { errorFrom, offlineError } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
 
 interface Sending {
@@ -49,7 +49,7 @@ function put(
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);
-    request.onerror = () => reject(offline(new Error("The file didn’t arrive")));
+    request.onerror = () => reject(offlineError(new Error("The file didn’t arrive")));
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
     signal.addEventListener("abort", stop);

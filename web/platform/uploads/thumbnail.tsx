@@ -28,7 +28,7 @@ export function Thumbnail({ upload: { src, width } }: { upload: FileUpload }) {
 }
 
 /** A file on its way, small: drawn by the browser itself, for it is nowhere else yet. */
-export function Preview({ file }: { file: File }) {
+export function FilePreview({ file }: { file: File }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isGone = false;

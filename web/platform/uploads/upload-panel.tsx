@@ -5,7 +5,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { nameOf } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { useKnownUploads } from "./mutations.ts";
-import { OutgoingRow } from "./outgoing-row.tsx";
+import { PendingUploadRow } from "./pending-upload-row.tsx";
 import { uploadsAt } from "./queries.ts";
 import { UploadQueue } from "./queue.ts";
 import { sendFile } from "./send-file.ts";
@@ -63,7 +63,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
       {outgoing.length > 0 && (
         <ul className={styles.rows} aria-label="Uploading">
           {outgoing.map((one) => (
-            <OutgoingRow
+            <PendingUploadRow
               key={one.key}
               outgoing={one}
               onCancel={() => queue.cancel(one.key)}

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** The rooms of whoever looks after the club, with what is there now. */
 export const clubDesk = queryOptions({
   queryKey: ["club-desk"],
-  queryFn: (): Promise<ClubDesk> => answer(api.desk.$get()),
+  queryFn: (): Promise<ClubDesk> => unwrapAnswer(api.desk.$get()),
   meta: { topics: Object.values(TOPICS) },
   refetchOnMount: "always",
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FIRST_STEPS, type FirstStep } from "../../../worker/contract/site/first-steps.ts";
 import { useAddTable } from "../../events/tables/mutations.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { wakesAlone } from "../../lib/awake.ts";
+import { hydratesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -86,7 +86,7 @@ export function FirstStepsList({ isAsked, isAlone = false }: Props) {
   if (!isAsked && (isHidden || !next)) return null;
   const Title = isAlone ? "h1" : "h2";
   return (
-    <section className={styles.steps} aria-labelledby="first-steps" {...wakesAlone}>
+    <section className={styles.steps} aria-labelledby="first-steps" {...hydratesAlone}>
       <div className={styles.head}>
         <Title id="first-steps" tabIndex={-1}>
           Set up your club

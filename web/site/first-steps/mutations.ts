@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FirstStepsForm } from "../../../worker/contract/site/first-steps.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { firstSteps } from "./queries.ts";
 
 /** Puts the list away, takes it out again, or says that the pages have been read. */
 export function useMarkFirstSteps() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: FirstStepsForm) => answer(api["first-steps"].$put({ json })),
+    mutationFn: (json: FirstStepsForm) => unwrapAnswer(api["first-steps"].$put({ json })),
     onSuccess: (steps) => client.setQueryData(firstSteps.queryKey, steps),
   });
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FirstSteps } from "../../../worker/contract/site/first-steps.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** How far the club has got; for ADMINs. What is done elsewhere on the site is seen on coming back. */
 export const firstSteps = queryOptions({
   queryKey: ["first-steps"],
-  queryFn: (): Promise<FirstSteps> => answer(api["first-steps"].$get()),
+  queryFn: (): Promise<FirstSteps> => unwrapAnswer(api["first-steps"].$get()),
   refetchOnMount: "always",
 });

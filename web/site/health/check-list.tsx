@@ -2,13 +2,13 @@ import { classes } from "../../lib/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import styles from "./status.module.css";
-import type { Told } from "./words.ts";
+import type { CheckWords } from "./words.ts";
 
-const ICONS: Record<Told["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
-const WORDS: Record<Told["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
+const ICONS: Record<CheckWords["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
+const WORDS: Record<CheckWords["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
 
 /** What the site needs, thing by thing; what to do where one isn’t right. */
-export const CheckList = ({ told }: { told: readonly Told[] }) => (
+export const CheckList = ({ told }: { told: readonly CheckWords[] }) => (
   <ul className={styles.list}>
     {told.map(({ name, title, state, says, advice }) => (
       <li key={name} className={classes(styles.check, styles[state])}>

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Health, Status } from "../../../worker/contract/site/health.ts";
-import { answer, api } from "../../lib/api-client.ts";
-import { errorFrom, offline } from "../../lib/api-error.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { errorFrom, offlineError } from "../../lib/api-error.ts";
 
 /** How the site is, for its admins. */
 export const status = queryOptions({
   queryKey: ["status"],
-  queryFn: (): Promise<Status> => answer(api.status.$get()),
+  queryFn: (): Promise<Status> => unwrapAnswer(api.status.$get()),
   refetchOnWindowFocus: "always",
 });
 
@@ -15,7 +15,7 @@ export const health = queryOptions({
   queryKey: ["health"],
   queryFn: async (): Promise<Health> => {
     const response = await api.health.$get().catch((cause: unknown) => {
-      throw offline(cause);
+      throw offlineError(cause);
     });
     // Its 503 is an answer, too: it says what is down.
     if (response.status !== 200 && response.status !== 503) throw await errorFrom(response);

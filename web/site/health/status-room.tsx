@@ -10,7 +10,7 @@ import { CheckList } from "./check-list.tsx";
 import { FailureList } from "./failure-list.tsx";
 import { health, status } from "./queries.ts";
 import styles from "./status.module.css";
-import { toldOf } from "./words.ts";
+import { checkWordsOf } from "./words.ts";
 
 /** How the site is, for an admin; as much as anyone may know while that can’t be answered. */
 export function StatusRoom() {
@@ -37,7 +37,7 @@ interface Props {
 function Room({ status, isFetching, onRefresh }: Props) {
   const now = Date.parse(status.at);
   const { timeZone } = useSite();
-  const told = toldOf(status.checks, { now, timeZone }, status);
+  const told = checkWordsOf(status.checks, { now, timeZone }, status);
   const bad = told.filter(({ state }) => state !== "fine");
   const refresh = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +98,7 @@ export function PublicHealth() {
   return (
     <section className={styles.section}>
       <h2>What the site needs</h2>
-      <CheckList told={toldOf(data.checks, { now: dataUpdatedAt, timeZone })} />
+      <CheckList told={checkWordsOf(data.checks, { now: dataUpdatedAt, timeZone })} />
     </section>
   );
 }

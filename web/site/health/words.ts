@@ -9,7 +9,7 @@ import { bytesInWords } from "../../lib/bytes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 
 /** A thing that the site needs, in words. */
-export interface Told {
+export interface CheckWords {
   name: CheckName;
   title: string;
   state: "bad" | "unknown" | "fine";
@@ -19,7 +19,7 @@ export interface Told {
   advice: string | null;
 }
 
-const STATES: readonly Told["state"][] = ["bad", "unknown", "fine"];
+const STATES: readonly CheckWords["state"][] = ["bad", "unknown", "fine"];
 
 /** What admins are told besides. */
 type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
@@ -27,22 +27,22 @@ type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 const UNKNOWN = "Not known right now.";
 
 /** When it was looked at, in milliseconds, and by which clock days are said. */
-export interface Clock {
+export interface CheckedAt {
   now: number;
   timeZone: string;
 }
 
-const timeAgo = (then: number | string, { now, timeZone }: Clock) => relativeTime(then, now, timeZone);
+const timeAgo = (then: number | string, { now, timeZone }: CheckedAt) => relativeTime(then, now, timeZone);
 
 /** Each thing that the site needs, in words, the bad ones first. */
-export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] {
+export function checkWordsOf(checks: Checks, clock: CheckedAt, besides?: Besides): CheckWords[] {
   const { database, schema, files, mail, cron, jobs, archive } = checks;
   // The database tells of the emails and of all jobs in one answer.
   const unknown = new Set<CheckName>([
     ...(schema.missing === null ? (["schema"] as const) : []),
     ...(mail.waiting === null ? (["mail", "cron", "jobs", "archive"] as const) : []),
   ]);
-  const told = (name: CheckName, title: string, says: (string | false | null | undefined)[]): Told => {
+  const told = (name: CheckName, title: string, says: (string | false | null | undefined)[]): CheckWords => {
     const { ok, advice } = checks[name];
     // What to do about that is said of the database itself.
     if (unknown.has(name)) return { name, title, state: "unknown", says: UNKNOWN, advice: null };
@@ -88,7 +88,7 @@ export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] 
 const sizeOf = (bytes: number | null): string =>
   bytes === null ? "It doesn’t say how large it is." : `It holds ${bytesInWords(bytes)}.`;
 
-function waitingOf({ waiting, oldestSeconds }: Checks["mail"], clock: Clock): string {
+function waitingOf({ waiting, oldestSeconds }: Checks["mail"], clock: CheckedAt): string {
   if (waiting === null) return UNKNOWN;
   if (waiting === 0) return "Nothing is waiting to be sent.";
   const since = timeAgo(clock.now - (oldestSeconds ?? 0) * 1_000, clock);
@@ -106,7 +106,7 @@ function sentOf({ sent, most }: Status["mailsToday"]): string {
 function lastWords(
   failures: readonly FailureCount[],
   kinds: readonly FailureKind[],
-  clock: Clock,
+  clock: CheckedAt,
 ): string | null {
   const last = failures.find(({ kind }) => kinds.includes(kind));
   if (!last) return null;

@@ -1,15 +1,18 @@
 import { searchKind, tidyQuery } from "../../../worker/contract/site/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { optional, type SearchOf } from "../../lib/search-params.ts";
-import type { Sought } from "./queries.ts";
+import type { SearchRequest } from "./queries.ts";
 
 /** Search parameters of the search. */
 export const SOUGHT = { q: tidyQuery, kind: searchKind, after: optional };
 
-export const soughtBy = ({ q, ...rest }: SearchOf<typeof SOUGHT>): Sought => ({ query: q, ...rest });
+export const searchRequestOf = ({ q, ...rest }: SearchOf<typeof SOUGHT>): SearchRequest => ({
+  query: q,
+  ...rest,
+});
 
 /** The address that asks for it. */
-export function addressOf({ query, kind = null, after = null }: Partial<Sought>): string {
+export function addressOf({ query, kind = null, after = null }: Partial<SearchRequest>): string {
   const asked = new URLSearchParams({
     ...(query && { q: query }),
     ...(kind && { kind }),

@@ -2,7 +2,7 @@ import type { SearchKind } from "../../../worker/contract/site/search.ts";
 import { classes } from "../../lib/classes.ts";
 import pills from "../../ui/pills.module.css";
 import { addressOf } from "./address.ts";
-import type { Sought } from "./queries.ts";
+import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 
 const KINDS: [kind: SearchKind | null, label: string][] = [
@@ -13,7 +13,7 @@ const KINDS: [kind: SearchKind | null, label: string][] = [
 ];
 
 /** What kind of thing to look for. */
-export function KindRow({ sought: { query, kind } }: { sought: Sought }) {
+export function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
   return (
     <nav className={classes(pills.row, styles.kinds)} aria-label="What to look for">
       {KINDS.map(([value, label]) => (

@@ -2,11 +2,11 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { addressOf } from "./address.ts";
-import type { Sought } from "./queries.ts";
+import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 
 /** Nothing has the words: what to try instead. */
-export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
+export function NothingFound({ sought: { query, kind } }: { sought: SearchRequest }) {
   const first = query.split(" ")[0] ?? "";
   const mayBeGame = kind === null || kind === "game";
   return (

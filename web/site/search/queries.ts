@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { hasWords, type SearchKind } from "../../../worker/contract/site/search.ts";
 import type { SearchPage } from "../../../worker/contract/site/search-page.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export interface Sought {
+export interface SearchRequest {
   query: string;
   /** Null: every kind. */
   kind: SearchKind | null;
@@ -12,12 +12,12 @@ export interface Sought {
 }
 
 /** A page of what the site has on the words. The page before stays until the next is there, if it answers the same. */
-export const found = ({ query, kind, after }: Sought) =>
+export const searchResults = ({ query, kind, after }: SearchRequest) =>
   queryOptions<SearchPage>({
     queryKey: ["search", query, kind, after],
     queryFn: ({ signal }) => {
       const asked = { q: query, ...(kind && { kind }), ...(after && { after }) };
-      return answer(api.search.$get({ query: asked } as never, { init: { signal } }));
+      return unwrapAnswer(api.search.$get({ query: asked } as never, { init: { signal } }));
     },
     enabled: hasWords(query),
     placeholderData: (before) => (before?.query === query && before.kind === kind ? before : undefined),

@@ -2,13 +2,13 @@ import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { AUDIENCES } from "../../lib/audiences.ts";
-import { folded } from "../../lib/folded.ts";
+import { foldCase } from "../../lib/folded.ts";
 import { paths } from "../../lib/paths.ts";
-import type { MenuLink, Route } from "../../lib/route.ts";
+import type { Route, RouteMenuLink } from "../../lib/route.ts";
 import { readSearch } from "../../lib/search-params.ts";
 
 /** A page of the site itself, by its name. */
-export interface Room extends MenuLink {
+export interface Room extends RouteMenuLink {
   /** Sentence about it; empty where the page is called by what it shows. */
   about: string;
 }
@@ -29,7 +29,7 @@ const MOST = 5;
 const LETTERS_IN_SENTENCE = 4;
 
 /** Places that no route names: parts of pages, and a page whose title is that of its evening. */
-const PLACES: readonly (MenuLink & Gate)[] = [
+const PLACES: readonly (RouteMenuLink & Gate)[] = [
   { label: "Tonight", href: paths.tonight },
   { label: "Suggest a game", href: paths.suggest },
   { label: "Calendar · Plan days", href: paths.planDays, audience: "editors" },
@@ -69,7 +69,7 @@ export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
   return [...open.flatMap((route) => roomsOf(route, reader)), ...places.map((it) => ({ ...it, about: "" }))];
 }
 
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the rooms that the words lead to: those called so first, then those whose sentence has them. */
 export function findRooms(routes: readonly Route[], reader: Reader, query: string): Room[] {

@@ -5,12 +5,12 @@ import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { focusResult } from "./arrow-keys.ts";
-import type { Sought } from "./queries.ts";
+import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 import type { TypedQuery } from "./use-typed-query.ts";
 
 /** Where one types. Without script it is a plain form. */
-export function SearchForm({ sought, query }: { sought: Sought; query: TypedQuery }) {
+export function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {
   const { field: input, typed, setTyped, lookNow } = query;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" && focusResult(0)) event.preventDefault();

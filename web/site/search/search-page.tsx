@@ -1,7 +1,7 @@
 import type { PageProps } from "../../lib/page-props.ts";
 import type { SearchOf } from "../../lib/search-params.ts";
 import { PageHead } from "../../ui/parts.tsx";
-import { type SOUGHT, soughtBy } from "./address.ts";
+import { type SOUGHT, searchRequestOf } from "./address.ts";
 import { KindRow } from "./kind-row.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
@@ -10,7 +10,7 @@ import { useTypedQuery } from "./use-typed-query.ts";
 
 /** Searching posts, games and pages. */
 export function SearchPage({ search }: PageProps<never, SearchOf<typeof SOUGHT>>) {
-  const sought = soughtBy(search);
+  const sought = searchRequestOf(search);
   const query = useTypedQuery(sought);
   return (
     <div className={styles.page}>

@@ -12,14 +12,14 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { addressOf } from "./address.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { found, type Sought } from "./queries.ts";
+import { type SearchRequest, searchResults } from "./queries.ts";
 import { ResultList } from "./result-list.tsx";
 import { RoomList } from "./room-list.tsx";
 import { findRooms, type Room } from "./rooms.ts";
 import styles from "./search.module.css";
 
 /** Returns the rooms that the words lead to: at once, and only where everything is looked for. */
-function useRooms(words: string, { kind, after }: Sought): Room[] {
+function useRooms(words: string, { kind, after }: SearchRequest): Room[] {
   const routes = useContext(RoutesContext);
   const { site, today } = usePage();
   const member = useSession().data?.user ?? null;
@@ -27,8 +27,8 @@ function useRooms(words: string, { kind, after }: Sought): Room[] {
 }
 
 /** What the site has on the words in the field; while it looks for them, nothing that it has on others. */
-export function SearchResults({ sought, typed }: { sought: Sought; typed: string }) {
-  const query = useQuery(found(sought));
+export function SearchResults({ sought, typed }: { sought: SearchRequest; typed: string }) {
+  const query = useQuery(searchResults(sought));
   const { data, error, isFetching } = query;
   const words = tidyQuery(typed);
   const isBehind = words !== sought.query;
@@ -74,7 +74,7 @@ function countOf({ results: { length }, next, isNear, query }: SearchPage, hasRo
   return next ? `The best ${length} results for “${query}”` : `${length} found for “${query}”`;
 }
 
-function Pages({ sought, next }: { sought: Sought; next: string | null }) {
+function Pages({ sought, next }: { sought: SearchRequest; next: string | null }) {
   if (!sought.after && !next) return null;
   return (
     <div className={styles.actions}>

@@ -3,13 +3,13 @@ import { navigate } from "wouter/use-browser-location";
 import { SITE_SEARCH_DEBOUNCE_MS, tidyQuery } from "../../../worker/contract/site/search.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { addressOf } from "./address.ts";
-import type { Sought } from "./queries.ts";
+import type { SearchRequest } from "./queries.ts";
 
 /**
  * What stands in the field and what is looked for: the address follows the typing, a little later, and the field
  * follows the address when that changes by other means.
  */
-export function useTypedQuery({ query, kind }: Sought) {
+export function useTypedQuery({ query, kind }: SearchRequest) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const settled = useDebounced(tidyQuery(typed), SITE_SEARCH_DEBOUNCE_MS);

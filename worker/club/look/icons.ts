@@ -3,7 +3,7 @@ import type { Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
 import type { SizedPicture } from "../../contract/club/look-pictures.ts";
 import { refuse } from "../../lib/errors.ts";
-import { ICONS, type IconName } from "../../lib/icon-path.ts";
+import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";
 
 /**
  * The club's picture as an icon.
@@ -13,7 +13,7 @@ export async function iconOf(
   ctx: Context,
   resizer: Pick<Resizer, "square">,
   { src }: SizedPicture,
-  name: IconName,
+  name: ClubIconName,
 ): Promise<ArrayBuffer> {
   const file = await ctx.files.get(fileKeyIn(src) ?? "");
   if (!file?.body) throw refuse("not-found", "There’s no such icon.");

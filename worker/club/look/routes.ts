@@ -1,12 +1,12 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { lookForm } from "../../contract/club/look.ts";
-import { keptAtEdge } from "../../http/edge-cache.ts";
+import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
-import { rateLimit, spend } from "../../http/rate-limit.ts";
+import { countUse, rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { refuse } from "../../lib/errors.ts";
-import { ICONS, type IconName, isIconName, versionOf } from "../../lib/icon-path.ts";
+import { type ClubIconName, ICONS, isIconName, versionOf } from "../../lib/icon-path.ts";
 import { iconOf } from "./icons.ts";
 import { changeLook, showLook } from "./service.ts";
 
@@ -30,16 +30,16 @@ const HEADERS = {
 };
 
 /** An icon as it is asked for by an address; the site's own file where the club has none. */
-async function sendIcon(c: HonoContext<Environment>, name: IconName, version: string | undefined) {
+async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version: string | undefined) {
   const ctx = c.get("ctx");
   const { icon } = ctx.club.look;
   if (!icon) {
     c.header("Cache-Control", FOR_NOW);
     return c.redirect(ICONS[name].file, 302);
   }
-  const made = await keptAtEdge(c, `icon ${name} ${icon.src}`, async () => {
+  const made = await cachedAtEdge(c, `icon ${name} ${icon.src}`, async () => {
     // Resizing costs money; what the edge kept costs nothing and is not counted.
-    await spend(c, "IMAGE_LIMIT");
+    await countUse(c, "IMAGE_LIMIT");
     const resizer = imagesResizer(ctx.config, c.env.IMAGES);
     const bytes = await iconOf(ctx, resizer, icon, name);
     return new Response(bytes, { headers: { ...HEADERS, "Cache-Control": FOR_EVER } });

@@ -2,7 +2,7 @@ import type { Look, LookForm } from "../../contract/club/look.ts";
 import { LEAST, type SizedPicture } from "../../contract/club/look-pictures.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 import { mustChangeSettings } from "../rules.ts";
 
 /** All that a look is changed by. */
@@ -58,7 +58,7 @@ const PARTS: [keyof Look, string][] = [
 export function decideLook(
   { member, look, pictures }: FoundLook,
   form: LookForm,
-): { look: Look; act: Act } | null {
+): { look: Look; act: AuditAct } | null {
   mustChangeSettings(member);
   if (form.version !== look.version) {
     throw refuse("conflict", "Someone else has just changed the look. Please reload the page.");

@@ -3,9 +3,9 @@ import { type Look, type LookForm, picturesIn } from "../../contract/club/look.t
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../../platform/audit/service.ts";
-import { clubIn, keepClub, keptIn, mustChangeSettings, saveClub, savedClub } from "../service.ts";
+import { clubIn, keepClub, mustChangeSettings, saveClub, savedClub, storedSettings } from "../service.ts";
 import { decideLook } from "./rules.ts";
-import { areThere, uploadedPictures } from "./store.ts";
+import { picturesExist, uploadedPictures } from "./store.ts";
 
 /**
  * The look of the club, as it was saved last.
@@ -35,8 +35,8 @@ export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
       return decideLook({ member, look: clubIn(ctx.config, saved).look, pictures }, form);
     },
     save: ({ look, act }, { member, saved }) => ({
-      areThere: areThere(ctx, srcs),
-      set: saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), look })),
+      areThere: picturesExist(ctx, srcs),
+      set: saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...storedSettings(saved), look })),
       act: record(ctx, member, act),
       shown: one(savedClub(ctx)),
     }),

@@ -21,7 +21,7 @@ export const uploadedPictures = ({ db: { q } }: Context, srcs: readonly string[]
     .where(picturesAt(srcs));
 
 /** For the save: all of these pictures are still there. */
-export const areThere = ({ db: { q } }: Context, srcs: readonly string[]) =>
+export const picturesExist = ({ db: { q } }: Context, srcs: readonly string[]) =>
   srcs.length === 0
     ? []
     : [

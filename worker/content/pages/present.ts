@@ -14,7 +14,7 @@ import { countWords } from "../../contract/platform/rich-text.ts";
 import { cleanHtml } from "../../platform/rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../../platform/uploads/service.ts";
 import { isInMenu } from "./rules.ts";
-import type { EditableRow, PageRow, RevisionRow, SummaryRow } from "./store.ts";
+import type { EditableRow, PageRevisionRow, PageRow, SummaryRow } from "./store.ts";
 import { fillInTree, pageWords } from "./words.ts";
 
 /** The page with the venues. @see spec §2 */
@@ -49,13 +49,13 @@ export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePa
   modifiedAt: isoOf(modifiedAt),
 });
 
-export const presentRevision = ({ content, at, ...revision }: RevisionRow): PageRevision => ({
+export const presentRevision = ({ content, at, ...revision }: PageRevisionRow): PageRevision => ({
   ...revision,
   at: isoOf(at),
   words: countWords(cleanHtml(content)),
 });
 
-export const presentRevisionText = (row: RevisionRow & { description: string }): PageRevisionText => ({
+export const presentRevisionText = (row: PageRevisionRow & { description: string }): PageRevisionText => ({
   ...presentRevision(row),
   description: row.description,
   content: row.content,

@@ -8,7 +8,7 @@ import { isFixed, isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 // Permissions and decisions for info pages. Pure: found data is passed in.
 
@@ -30,7 +30,7 @@ export const filesIn = (content: string): string[] => [...new Set(content.match(
 const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);
 
 /** Returns the log entry of a page (its title, and its path while it exists). */
-const logged = (action: string, title: string, url: string | null): Act => ({
+const logged = (action: string, title: string, url: string | null): AuditAct => ({
   action,
   subject: `the page “${title}”`,
   url,
@@ -75,7 +75,10 @@ interface FoundForAdd extends FoundPlaces {
  * @throws {ClubError} `forbidden`, `conflict` (address taken, or the site, its footer or menu full)
  * @see spec §5
  */
-export function decideAdd({ member, other, last, ...places }: FoundForAdd, form: PageForm): { log: Act } {
+export function decideAdd(
+  { member, other, last, ...places }: FoundForAdd,
+  form: PageForm,
+): { log: AuditAct } {
   refuseUnlessEditor(member);
   if (other) throw pathTaken();
   if (last) throw refuse("conflict", "The site can’t have any more pages. Delete one first.");

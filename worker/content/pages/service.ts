@@ -122,7 +122,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
     }),
     decide: (found) => decideEdit(found, form),
     save: ({ page, log }, { member }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page, form.version)),
+      unchanged: mustFind(ctx.db.q, store.unchangedPage(ctx, page, form.version)),
       places: haveRoom(ctx, id, newPlaces(page, form)),
       revision: store.keepRevision(ctx, id),
       page: store.updatePage(ctx, id, form, member),
@@ -143,7 +143,7 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
     load: () => ({ page: one(store.pageBy(ctx, id)) }),
     decide: (found) => decideRemove(found),
     save: ({ page, log }, { member }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page)),
+      unchanged: mustFind(ctx.db.q, store.unchangedPage(ctx, page)),
       files: removeUploadsAt(ctx, { pageId: id }),
       log: record(ctx, member, log),
       page: store.deletePage(ctx, id),

@@ -8,8 +8,8 @@ import {
   REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -132,7 +132,7 @@ export const keepRevision = ({ db: { q } }: Context, id: string) =>
   );
 
 /** Selects the page if its path, and the version that an edit names, are unchanged: for guards. */
-export const unchanged = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
+export const unchangedPage = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
   q
     .select({ id: pages.id })
     .from(pages)
@@ -163,7 +163,7 @@ export const revisionsOf = ({ db: { q } }: Context, id: string) =>
     .orderBy(desc(pageRevisions.at), desc(pageRevisions.id))
     .limit(REVISIONS_MOST);
 
-export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+export type PageRevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 
 export const revisionBy = ({ db: { q } }: Context, id: string, revision: string) =>
   q
@@ -191,7 +191,7 @@ export const lastInMenu = ({ db: { q } }: Context, id: string) =>
     .offset(MENU_PAGES_MOST - 1);
 
 /** Selects the footer's pages, for every page's frame. */
-export const footerPages = builtOnce(({ db: { q } }) =>
+export const footerPages = preparedStatement(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path })
     .from(pages)
@@ -201,7 +201,7 @@ export const footerPages = builtOnce(({ db: { q } }) =>
 );
 
 /** Selects the menu's exceptions, for every page's frame. */
-export const menuPages = builtOnce(({ db: { q } }) =>
+export const menuPages = preparedStatement(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })
     .from(pages)

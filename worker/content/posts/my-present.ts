@@ -5,7 +5,7 @@ import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import { cursorAfter } from "../../db/cursor.ts";
 import { uniqueTags } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
-import type { MyPostHead, MyPostRow, RevisionRow } from "./my-store.ts";
+import type { MyPostHead, MyPostRow, PostRevisionRow } from "./my-store.ts";
 import { shownSlug } from "./slugs-rules.ts";
 
 const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead): MyPostSummary => ({
@@ -43,7 +43,7 @@ export function presentMyList(rows: MyPostHead[], tags: Tag[]): MyPostList {
   };
 }
 
-export const presentRevision = ({ at, ...revision }: RevisionRow): PostRevision => ({
+export const presentRevision = ({ at, ...revision }: PostRevisionRow): PostRevision => ({
   ...revision,
   at: isoOf(at),
 });

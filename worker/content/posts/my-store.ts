@@ -5,7 +5,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
-import { unseen } from "../../db/written.ts";
+import { withoutRevision } from "../../db/written.ts";
 import { uploadsOfPost } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
@@ -102,8 +102,8 @@ export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =
 
 export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
 export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
-export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+export type PostRevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 
 /** Deletes a leaving member's drafts, which nobody has read and nobody would. */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
-  unseen(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));
+  withoutRevision(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));

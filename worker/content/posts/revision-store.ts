@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { Sent } from "./save-rules.ts";
+import type { PostFields } from "./save-rules.ts";
 
 export const latestRevision = ({ db: { q } }: Context, postId: string) =>
   q
@@ -34,7 +34,7 @@ export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) 
 };
 
 /** Selects revisions with the same content; two are enough to tell of one besides the latest. */
-export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Sent) =>
+export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: PostFields) =>
   q
     .select({ id: postRevisions.id })
     .from(postRevisions)

@@ -4,7 +4,7 @@ import { canEditPost } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 /** Refuses unknown posts, others' drafts and read-only posts alike. */
 export const noSuchPost = () => refuse("not-found", "There’s no post at this address.");
@@ -38,23 +38,23 @@ export interface KnownPost {
 export type ForeignAction = NonNullable<NewsFacts["post"]>;
 
 /** Returns the path of a post's editor. */
-export const roomOf = (id: string): string => `/my-posts/${id}`;
+export const editorPath = (id: string): string => `/my-posts/${id}`;
 
 /** Returns news for the author, and the log entry, of another member's act on a post. */
 export function newsOf(
   member: { id: string },
   { id, title, author, authorId }: Pick<KnownPost, "id" | "title" | "author" | "authorId">,
   action: ForeignAction | null,
-): { news: News[]; logged: Act | null } {
+): { news: News[]; logged: AuditAct | null } {
   if (action === null || authorId === member.id) return { news: [], logged: null };
   const isGone = action === "deleted";
   const facts = { post: action, ...(isGone && { title }) };
   return {
-    news: [{ kind: "edit", to: [authorId], url: isGone ? "/my-posts" : roomOf(id), postId: id, facts }],
+    news: [{ kind: "edit", to: [authorId], url: isGone ? "/my-posts" : editorPath(id), postId: id, facts }],
     logged: {
       action,
       subject: `the post “${title}” by ${author?.name ?? "a former member"}`,
-      url: isGone ? null : roomOf(id),
+      url: isGone ? null : editorPath(id),
     },
   };
 }
@@ -84,5 +84,5 @@ export function decideDeletion({
 }) {
   const post = editable(member, found.post);
   const slugs = [post, ...former].map(({ slug }) => `/posts/${slug}`);
-  return { ...newsOf(member, post, "deleted"), paths: [...slugs, roomOf(post.id)] };
+  return { ...newsOf(member, post, "deleted"), paths: [...slugs, editorPath(post.id)] };
 }

@@ -9,15 +9,14 @@ import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 import { meantTags } from "../tags/rules.ts";
 import { type Digest, isEmptyText } from "./digest-rules.ts";
 import { foldInto, type LatestRevision, revisionBefore } from "./revisions-rules.ts";
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
 import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs-rules.ts";
 
-/** A post to be saved. */
-export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
+export type PostToSave = Pick<PostForm, "title" | "published" | "fileUploads"> & {
   digest: Digest;
   /** Hash of its content. */
   hash: string;
@@ -26,7 +25,7 @@ export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
 };
 
 /** Content of a post's form; an edit may leave fields out. */
-export type Sent = Omit<Draft, "published" | "tags"> & {
+export type PostFields = Omit<PostToSave, "published" | "tags"> & {
   published: boolean | undefined;
   tags: Tag[] | undefined;
 };
@@ -48,7 +47,7 @@ interface FoundForSave {
 
 interface Save {
   id: string;
-  draft: Draft;
+  draft: PostToSave;
   /** True after repeatedly losing a race for its address. */
   isContested: boolean;
   now: number;
@@ -64,17 +63,19 @@ interface Kept {
 }
 
 /** Returns true if the post waits for an editor in a club that holds newcomers' words. */
-export const mayBeHeld = ({ role }: Pick<Actor, "role">, { published }: Pick<Draft, "published">): boolean =>
-  published && role === "NEW";
+export const mayBeHeld = (
+  { role }: Pick<Actor, "role">,
+  { published }: Pick<PostToSave, "published">,
+): boolean => published && role === "NEW";
 
 /** Returns the first picture, with its uploaded size if the text has none. */
-const coverOf = ({ digest: { cover } }: Draft, picture: FoundForSave["picture"]): Cover | null =>
+const coverOf = ({ digest: { cover } }: PostToSave, picture: FoundForSave["picture"]): Cover | null =>
   cover && cover.width === null
     ? { ...cover, width: picture?.width ?? null, height: picture?.height ?? null }
     : cover;
 
 /** @throws {ClubError} `invalid` (nothing in it to publish) */
-function refuseEmpty({ published, digest }: Draft): void {
+function refuseEmpty({ published, digest }: PostToSave): void {
   if (published && isEmptyText(digest.tree)) {
     throw refuse("invalid", "Write something before you publish it.", ["content"]);
   }
@@ -132,7 +133,7 @@ export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
   /** Values to save, with the post's own for fields left out. */
-  draft: Draft;
+  draft: PostToSave;
   /** True if its author needs an editor to publish it. */
   takenDown: boolean;
   publishedAt: number | null;
@@ -140,7 +141,7 @@ interface SavedPost extends Kept {
   news: News[];
   /** Paths that no longer show anything. */
   gone: string[];
-  logged: Act | null;
+  logged: AuditAct | null;
   /** Version from before its first save here, still missing from the revisions. */
   before: ReturnType<typeof revisionBefore> | null;
   /** Revision that this save folds into; null for one of its own. */
@@ -162,7 +163,11 @@ export function decideSave(
     /** Row found if news of the member's edits went out within the hour. */
     said: object | undefined;
   },
-  { draft: sent, version, ...given }: Omit<Save, "draft"> & { draft: Sent; version: PostEdit["version"] },
+  {
+    draft: sent,
+    version,
+    ...given
+  }: Omit<Save, "draft"> & { draft: PostFields; version: PostEdit["version"] },
 ): SavedPost {
   const { member } = found;
   const post = editable(member, found.post);
@@ -223,8 +228,8 @@ const isMeantForAll = ({ published, held }: KnownPost): boolean => published || 
 
 const completed = (
   post: KnownPost,
-  { published = isMeantForAll(post), tags = post.tags, ...sent }: Sent,
-): Draft => ({
+  { published = isMeantForAll(post), tags = post.tags, ...sent }: PostFields,
+): PostToSave => ({
   ...sent,
   published,
   tags,
@@ -238,7 +243,7 @@ const slugsOf = (tags: readonly Tag[]): string =>
     .join(" ");
 
 /** Returns the act to tell of; null for an edit told of already. */
-function actionOf(post: KnownPost, { published }: Draft, isSaid: boolean): ForeignAction | null {
+function actionOf(post: KnownPost, { published }: PostToSave, isSaid: boolean): ForeignAction | null {
   if (post.published !== published || post.held) return published ? "published" : "took down";
   return isSaid ? null : "edited";
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/content/my-post-forms.ts";
-import { madeOf } from "../../db/created.ts";
+import { createdBefore } from "../../db/created.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
@@ -9,7 +9,7 @@ import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { myPosts } from "./my-store.ts";
 import type { KnownPost } from "./rules.ts";
-import type { Draft, RestsOn } from "./save-rules.ts";
+import type { PostToSave, RestsOn } from "./save-rules.ts";
 
 /** Selects those of the addresses that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
@@ -34,11 +34,11 @@ export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
 const KEYS = { owner: posts.authorId, key: posts.creationKey };
 
 /** Selects the post that a form created before: by its key, or without one an identical post of the last minute. */
-export const begunBefore = (
+export const createdByForm = (
   ctx: Context,
   authorId: SQLWrapper | string,
   key: string | undefined,
-  { title, hash }: Draft,
+  { title, hash }: PostToSave,
 ) => {
   const samePost = and(
     gt(posts.modifiedAt, ctx.now - SAME_POST_MS),
@@ -46,7 +46,7 @@ export const begunBefore = (
     eq(posts.title, title),
     eq(posts.contentHash, hash),
   );
-  return myPosts(ctx, madeOf(KEYS, authorId, key, samePost));
+  return myPosts(ctx, createdBefore(KEYS, authorId, key, samePost));
 };
 
 const ofToday = ({ now }: Context, authorId: SQLWrapper | string) =>
@@ -60,7 +60,7 @@ export const begunToday = (ctx: Context, authorId: SQLWrapper) =>
   ctx.db.q.select({ posts: count() }).from(posts).where(ofToday(ctx, authorId));
 
 /** Selects a row if an author began so many posts within a day: for guards. */
-export const hasBegun = (ctx: Context, authorId: string, many: number) =>
+export const hasReachedDailyMost = (ctx: Context, authorId: string, many: number) =>
   ctx.db.q
     .select({ id: posts.id })
     .from(posts)
@@ -91,7 +91,7 @@ export const knownPost = (ctx: Context, id: string) =>
     .where(eq(posts.id, id));
 
 /** Selects the post if the part that a save depends on is unchanged: for guards. */
-export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
+export const unchangedPost = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
   q
     .select({ id: posts.id })
     .from(posts)
@@ -113,7 +113,7 @@ type Row = Pick<
   "slug" | "published" | "held" | "takenDown" | "publishedAt" | "cover"
 >;
 
-const valuesOf = ({ now }: Context, { title, digest, hash }: Draft, row: Row) => ({
+const valuesOf = ({ now }: Context, { title, digest, hash }: PostToSave, row: Row) => ({
   title,
   content: digest.content,
   contentHash: hash,
@@ -136,10 +136,10 @@ interface NewPost {
   creationKey: string | null;
 }
 
-export const insertPost = (ctx: Context, post: NewPost, draft: Draft, row: Row) =>
+export const insertPost = (ctx: Context, post: NewPost, draft: PostToSave, row: Row) =>
   ctx.db.q.insert(posts).values({ ...post, createdAt: ctx.now, ...valuesOf(ctx, draft, row) });
 
-export const updatePost = (ctx: Context, id: string, draft: Draft, row: Row) =>
+export const updatePost = (ctx: Context, id: string, draft: PostToSave, row: Row) =>
   ctx.db.q
     .update(posts)
     .set({ ...valuesOf(ctx, draft, row), version: sql`${posts.version} + 1` })

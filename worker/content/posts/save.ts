@@ -6,7 +6,7 @@ import type { Tag } from "../../contract/content/posts.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { type Query, unseen } from "../../db/written.ts";
+import { type BatchQuery, withoutRevision } from "../../db/written.ts";
 import { insertThread } from "../../discussion/threads/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toBase64 } from "../../lib/hash.ts";
@@ -20,8 +20,15 @@ import { filesIn } from "./digest-rules.ts";
 import { presentMyPost } from "./my-present.ts";
 import { myPost } from "./my-store.ts";
 import * as revisions from "./revision-store.ts";
-import { noSuchPost, roomOf } from "./rules.ts";
-import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay, type Sent } from "./save-rules.ts";
+import { editorPath, noSuchPost } from "./rules.ts";
+import {
+  decideCreate,
+  decideSave,
+  mayBeHeld,
+  type PostFields,
+  type PostToSave,
+  postsADay,
+} from "./save-rules.ts";
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs-rules.ts";
 
@@ -41,7 +48,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...forSave(ctx, draft),
-      made: one(store.begunBefore(ctx, actingUser(ctx), form.key, draft)),
+      made: one(store.createdByForm(ctx, actingUser(ctx), form.key, draft)),
       begun: one(store.begunToday(ctx, actingUser(ctx))),
     }),
     decide: ({ begun, ...found }, attempt) =>
@@ -50,8 +57,8 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
         { id, draft, isContested: attempt >= CONTESTED_TRY, now: ctx.now },
       ),
     save: ({ news, ...row }, { member, holds }) => ({
-      isFirst: mustNotFind(ctx.db.q, store.begunBefore(ctx, member.id, form.key, draft)),
-      mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
+      isFirst: mustNotFind(ctx.db.q, store.createdByForm(ctx, member.id, form.key, draft)),
+      mayBegin: mustNotFind(ctx.db.q, store.hasReachedDailyMost(ctx, member.id, postsADay(member))),
       ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
       thread: insertThread(ctx, threadId),
       ...asShown(row.published, {
@@ -87,7 +94,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
     published: form.published,
     tags: form.tags && tagsOf(form.tags),
   };
-  const edited = { action: "edited", url: roomOf(id) };
+  const edited = { action: "edited", url: editorPath(id) };
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       ...forSave(ctx, sent),
@@ -107,7 +114,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
     save: ({ draft, restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
       const revision = revisionOf(ctx, member, draft, row.tags);
       return {
-        isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
+        isStill: post ? [mustFind(ctx.db.q, store.unchangedPost(ctx, post, restsOn))] : [],
         isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
         ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
         withdrawn: gone.length === 0 ? [] : withdrawPaths(ctx, gone),
@@ -130,7 +137,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
   return shown(saved.shown);
 }
 
-const forSave = (ctx: Context, { title, tags = [], digest }: Sent) => ({
+const forSave = (ctx: Context, { title, tags = [], digest }: PostFields) => ({
   holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
   listening: chosenBy(ctx, "post"),
@@ -140,7 +147,7 @@ const forSave = (ctx: Context, { title, tags = [], digest }: Sent) => ({
 
 interface Guarded {
   id: string;
-  draft: Draft;
+  draft: PostToSave;
   slug: string;
   holds: object | undefined;
 }
@@ -155,8 +162,8 @@ function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarde
 }
 
 /** Marks the statements as unseen unless the post was or becomes public. */
-function asShown<S extends Record<string, Query[]>>(isShown: boolean, statements: S): S {
-  if (!isShown) for (const query of Object.values(statements).flat()) unseen(query);
+function asShown<S extends Record<string, BatchQuery[]>>(isShown: boolean, statements: S): S {
+  if (!isShown) for (const query of Object.values(statements).flat()) withoutRevision(query);
   return statements;
 }
 
@@ -164,7 +171,7 @@ function asShown<S extends Record<string, Query[]>>(isShown: boolean, statements
 const followUp = (
   ctx: Context,
   member: Member,
-  { id, draft, tags }: { id: string; draft: Draft; tags: Tag[] },
+  { id, draft, tags }: { id: string; draft: PostToSave; tags: Tag[] },
 ) => ({
   tags: saveTags(ctx, id, tags),
   files: [
@@ -177,7 +184,7 @@ const followUp = (
   ],
 });
 
-const revisionOf = (ctx: Context, member: Member, { title, published, digest }: Draft, tags: Tag[]) => ({
+const revisionOf = (ctx: Context, member: Member, { title, published, digest }: PostToSave, tags: Tag[]) => ({
   savedBy: member.id,
   begunAt: ctx.now,
   savedAt: ctx.now,

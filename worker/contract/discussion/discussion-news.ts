@@ -1,4 +1,4 @@
-import type { Told } from "../notifications/news.ts";
+import type { NamedNews } from "../notifications/news.ts";
 import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { excerptOf } from "./excerpt.ts";
 import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
@@ -69,7 +69,7 @@ export const DISCUSSION_NEWS = {
   },
 } satisfies Record<string, NewsKind>;
 
-function messageBrief({ message }: Told): string {
+function messageBrief({ message }: NamedNews): string {
   if (!message) return "There’s something new to read here.";
   return `${message.author ?? "Former member"}: ${excerptOf(message.text)}`;
 }

@@ -19,7 +19,7 @@ export const subject = z.strictObject({
   /** Label such as "The message from Bo". */
   label: z.string(),
 });
-export type Subject = z.infer<typeof subject>;
+export type ReportSubject = z.infer<typeof subject>;
 
 export const subjectList = z.array(subject);
 

@@ -5,14 +5,14 @@ import { isFull } from "./gatherings.ts";
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
 /** The acting member's attendance: by a seat at a game, by their announcement, on the waiting list, or none. */
-export type Standing = "seated" | "said" | "waiting" | "no";
+export type ComingState = "seated" | "said" | "waiting" | "no";
 
 /** Returns a member's (public id) announcement for a day. */
 export const ownWord = (day: Gathering, me: string): Comer | undefined =>
   day.said.find(({ publicId }) => publicId === me);
 
 /** @param me public id of the acting member */
-export function standingOf(day: Gathering, me: string): Standing {
+export function comingStateOf(day: Gathering, me: string): ComingState {
   if (day.amSeated && day.seated !== null) return "seated";
   const own = ownWord(day, me);
   if (!own) return "no";
@@ -30,7 +30,7 @@ export const turnOf = (day: Gathering, me: string): number =>
 export function withWord(day: Gathering, { publicId, name, color }: Player, form: ComingForm): Gathering {
   const own = ownWord(day, publicId);
   if (own) return { ...day, said: day.said.map((comer) => (comer === own ? { ...own, ...form } : comer)) };
-  const isWaiting = standingOf(day, publicId) !== "seated" && isFull(day);
+  const isWaiting = comingStateOf(day, publicId) !== "seated" && isFull(day);
   const comer = { publicId, name, color, ...form, isSeated: day.amSeated, isWaiting };
   return { ...day, said: [...day.said, comer] };
 }

@@ -94,7 +94,7 @@ export function dayCounts(games: readonly Game[], show: Show, today: string): Da
 }
 
 /** One group of the list: a day, the undated games, or the older wishes. */
-export interface Group extends DayCount {
+export interface GameGroup extends DayCount {
   /** Id of its element. */
   id: string;
   /** True if it is one line until unfolded. */
@@ -116,7 +116,7 @@ export const groupIdOf = (game: Game, show: Show, today: string): string => dayI
  * undated games as well, but never the first group. With a page (from 1) the groups begin with its first game and none
  * is folded: somebody asked for these very games.
  */
-export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): Group[] {
+export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): GameGroup[] {
   const folds = gamesIn(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
   const lastOpen = daysAfter(today, DAYS_OPEN);
   let at = pageStart(page ?? 1, gamesIn(days));
@@ -146,7 +146,7 @@ const pageStart = (page: number, total: number): number =>
   (Math.min(page, pageWith(Math.max(0, total - 1))) - 1) * CARDS_A_PAGE;
 
 /** A group with the number of its cards drawn, and of the cards above them. */
-export interface DrawnGroup extends Group {
+export interface DrawnGroup extends GameGroup {
   cards: number;
   above: number;
 }
@@ -156,7 +156,7 @@ export interface DrawnGroup extends Group {
  * @returns also the index of the first game that is not drawn; null if there is none
  */
 export function drawnOf(
-  groups: readonly Group[],
+  groups: readonly GameGroup[],
   most: number,
 ): { drawn: DrawnGroup[]; rest: number | null } {
   const drawn: DrawnGroup[] = [];
@@ -171,13 +171,13 @@ export function drawnOf(
   return { drawn, rest: null };
 }
 
-export const firstGames = ({ games, days }: Board, today: string, page: number | null = null): Game[] =>
+export const firstGames = ({ games, days }: GameBoard, today: string, page: number | null = null): Game[] =>
   drawnOf(groupsOf(days, today, page), CARDS_A_PAGE).drawn.flatMap(({ at, cards }) =>
     games.slice(at, at + cards),
   );
 
 /** A filtered list of games. */
-export interface Board {
+export interface GameBoard {
   /** The filter's games, in order. */
   games: Game[];
   days: DayCount[];
@@ -185,14 +185,14 @@ export interface Board {
   total: number;
 }
 
-export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Board {
+export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): GameBoard {
   const shown = gamesShown(games, show, viewer);
   const days = dayCounts(shown, show, viewer.today);
   return { games: shown, days, total: games.length };
 }
 
 /** Data of the list's first HTML: all games, or of a long list only the visible part. */
-export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & Board);
+export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & GameBoard);
 
 /**
  * Returns the list for the first HTML, made for an unknown viewer, so nobody has own games in it.

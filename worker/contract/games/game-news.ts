@@ -1,6 +1,6 @@
 import { MY_PLANS, WAITED_FOR } from "../events/event-news.ts";
 import { placeWords, RESULTS } from "../league/league-news.ts";
-import type { Told } from "../notifications/news.ts";
+import type { NamedNews } from "../notifications/news.ts";
 import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { formatGameDate } from "./game-date.ts";
 
@@ -143,6 +143,6 @@ export const GAME_NEWS = {
   },
 } satisfies Record<string, NewsKind>;
 
-function suggestionBrief({ facts: { day } }: Told, actor: string): string {
+function suggestionBrief({ facts: { day } }: NamedNews, actor: string): string {
   return `${actor} suggested it${day ? ` for ${formatGameDate(day)}` : ""}.`;
 }

@@ -206,8 +206,8 @@ export const watchForm = z.object(
 export type WatchForm = z.infer<typeof watchForm>;
 
 /** Number of members notified that a game is short of players. */
-export const asked = z.strictObject({ told: z.int() });
-export type Asked = z.infer<typeof asked>;
+export const askOutcome = z.strictObject({ told: z.int() });
+export type AskOutcome = z.infer<typeof askOutcome>;
 
 /** A member's watch on a game, and its waiting list. */
 export const seatWatch = z.strictObject({

@@ -1,5 +1,5 @@
 /** Places in one game; players with the same place tied. */
-export interface LeagueResult {
+export interface GamePlaces {
   /** `YYYY-MM-DD` */
   playedOn: string;
   placings: readonly { playerId: string; place: number }[];
@@ -133,7 +133,7 @@ export const pointsOf = (
 
 /** Returns the player's score in a game; null if they did not play or were alone. */
 export function scoreIn(
-  placings: LeagueResult["placings"],
+  placings: GamePlaces["placings"],
   playerId: string,
 ): { beaten: number; faced: number } | null {
   const own = placings.find((placing) => placing.playerId === playerId);
@@ -152,7 +152,7 @@ export function scoreAt(
 
 /** Collects all players' scores; games of fewer than two players are ignored. */
 export function scoresIn(
-  results: readonly LeagueResult[],
+  results: readonly GamePlaces[],
   listed: (playerId: string) => boolean,
 ): PlayerScores[] {
   const players = new Map<string, Score[]>();

@@ -1,4 +1,4 @@
-import type { Told, Way } from "./news.ts";
+import type { NamedNews, Way } from "./news.ts";
 import type { NewsGroup } from "./news-groups.ts";
 
 /** Channels that a member can choose; the bell shows everything. */
@@ -35,7 +35,7 @@ export interface NewsKind {
   /** True for news of the reader's own evening, sent even if a suspended member caused it. */
   changesOwnEvening?: true;
   /** Returns the event in a sentence. */
-  brief: (told: Told, actor: string) => string;
+  brief: (told: NamedNews, actor: string) => string;
 }
 
 export const EMAIL_AND_PUSH = { email: true, push: true };

@@ -8,7 +8,7 @@ export const WAYS = ["bell", "email", "push"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** A change to one property of a game; null for no value. Days are `YYYY-MM-DD`. */
-export interface Change {
+export interface GameChange {
   what: "day" | "table" | "name" | "seats" | "hours";
   from: string | null;
   to: string | null;
@@ -25,7 +25,7 @@ export interface NewsFacts {
   /** Name of the game's new table; null if given up. */
   table?: string | null;
   /** Changes to a game or an evening. */
-  changes?: readonly Change[];
+  changes?: readonly GameChange[];
   /** Change to the club day of a game; with `day`, to one that the reader comes to. */
   clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
   /** True if the following days of its kind changed with it. */
@@ -66,7 +66,7 @@ export interface NewsFacts {
 }
 
 /** Input of the wording: the facts, and the names of what they mention; null for none, or none any more. */
-export interface Told {
+export interface NamedNews {
   facts: NewsFacts;
   actor: string | null;
   /** The member or guest concerned; null for the actor themselves. */

@@ -35,7 +35,7 @@ export interface Site {
   isOnToday: boolean;
 }
 
-export interface PageHead {
+export interface DocumentHead {
   title?: string;
   subTitle?: string;
   description: string;

@@ -9,11 +9,11 @@ import type {
 } from "../../contract/discussion/moderation.ts";
 import type { HeldPost } from "../../feature.ts";
 import { presentOpen } from "../reports/service.ts";
-import type { DeskRow } from "./store.ts";
+import type { DeskMessageRow } from "./store.ts";
 
 interface FoundDesk {
   reported: Parameters<typeof presentOpen>[0];
-  fromNewcomers: DeskRow[];
+  fromNewcomers: DeskMessageRow[];
   heldPosts: HeldPost[][];
   heldResults: DeskResult[];
   /** One list per kind. */
@@ -41,7 +41,7 @@ export const presentDesk = ({
   assessedAt: assessed ? isoOf(assessed.madeAt) : null,
 });
 
-const presentMessage = (message: DeskRow): DeskMessage => ({
+const presentMessage = (message: DeskMessageRow): DeskMessage => ({
   ...message,
   held: message.held && message.moderation === "NONE",
   createdAt: isoOf(message.createdAt),

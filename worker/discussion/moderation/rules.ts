@@ -77,7 +77,7 @@ export function decideReviewAgain(found: {
   return again.length === 0 ? null : again;
 }
 
-export const loggedAll = (action: string, count: number) => ({
+export const bulkAuditAct = (action: string, count: number) => ({
   action,
   subject: count === 1 ? "a message by a new member" : `${count} messages by new members`,
   url: "/moderation",

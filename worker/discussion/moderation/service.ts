@@ -34,13 +34,13 @@ import {
 } from "../threads/service.ts";
 import { auditPageOf, presentDesk } from "./present.ts";
 import {
+  bulkAuditAct,
   decideFine,
   decideHold,
   decideMessage,
   decideName,
   decideReviewAgain,
   editorsOnly,
-  loggedAll,
   noSuchName,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -155,7 +155,7 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
       });
       return {
         unchanged: fine.map((message) => mustFind(ctx.db.q, unchanged(ctx, message))),
-        log: record(ctx, member, loggedAll("approved", fine.length)),
+        log: record(ctx, member, bulkAuditAct("approved", fine.length)),
         news: tell(ctx, member, news),
         messages: setModeration(
           ctx,
@@ -182,7 +182,7 @@ export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise
     load: () => ({ messages: messagesAmong(ctx, ids), ...store.desk(ctx) }),
     decide: decideReviewAgain,
     save: (again, { member }) => ({
-      log: record(ctx, member, loggedAll("took back the approval of", again.length)),
+      log: record(ctx, member, bulkAuditAct("took back the approval of", again.length)),
       taken: again.flatMap(({ id, held }) => (held ? withdraw(ctx, id) : [])),
       messages: setModeration(
         ctx,

@@ -34,7 +34,7 @@ function deskMessages(ctx: Context) {
     .leftJoin(post.table, eq(post.thread, messages.threadId));
 }
 
-export type DeskRow = Awaited<ReturnType<typeof deskMessages>>[number];
+export type DeskMessageRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
 /** Condition: an unreviewed message of a NEW member. Reported ones are left out, as the desk has them already. */
 function toReview(ctx: Context): SQL | undefined {

@@ -10,7 +10,7 @@ const plain = (text: string): string => {
 export const segmentOf = (path: string, prefix: string): string =>
   path.startsWith(prefix) ? plain(/^[^/?#]*/.exec(path.slice(prefix.length))?.[0] ?? "") : "";
 
-export function namedIn(path: string): { message: string; key: string } {
+export function messageNamedIn(path: string): { message: string; key: string } {
   const [, key = ""] = /^\/files\/([^?#]+)/.exec(path) ?? [];
   const [, message = ""] = /[?&]message=([^&#]+)/.exec(path) ?? [];
   return { message: plain(message), key: plain(key) };

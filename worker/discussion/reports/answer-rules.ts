@@ -3,7 +3,7 @@ import { canModerate } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";
 
 interface FoundForAnswer {
@@ -27,7 +27,7 @@ export function decideAnswer<R>(
   const [first] = found.open;
   if (!first) throw refuse("not-found", "Someone has seen to this already.");
   const taken = outcome === "removed" ? takeDown() : null;
-  const act: Act = {
+  const act: AuditAct = {
     action: outcome === "removed" ? "took down" : "left as it was",
     subject: `${WORDS_OF[what.kind](first.place)}, which had been reported`,
     url: taken && what.kind !== "message" ? null : first.url,

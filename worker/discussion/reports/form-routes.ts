@@ -4,8 +4,8 @@ import { readFields } from "../../http/auth-exchange.ts";
 import { checkCsrf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { statusOf } from "../../http/on-error.ts";
-import { networkOf, spend } from "../../http/rate-limit.ts";
-import { checked } from "../../http/validate.ts";
+import { countUse, networkOf } from "../../http/rate-limit.ts";
+import { parseOrRefuse } from "../../http/validate.ts";
 import { clubErrorIn } from "../../lib/errors.ts";
 import { html } from "../../lib/html.ts";
 import { plainPage } from "../../lib/plain-page.ts";
@@ -19,8 +19,12 @@ async function takeForm(c: C): Promise<Response> {
   const { csrfToken, ...fields } = await readFields(c);
   try {
     await checkCsrf(c, csrfToken);
-    await spend(c, "SIGN_IN_LIMIT");
-    await report(c.get("ctx"), checked(reportForm, fields), networkOf(c.req.header("CF-Connecting-IP")));
+    await countUse(c, "SIGN_IN_LIMIT");
+    await report(
+      c.get("ctx"),
+      parseOrRefuse(reportForm, fields),
+      networkOf(c.req.header("CF-Connecting-IP")),
+    );
   } catch (error) {
     const known = clubErrorIn(error);
     if (!known) throw error;

@@ -1,11 +1,11 @@
 import type { Mail } from "../../clients/mailer.ts";
 import { OUTCOME_WORDS, type Outcome } from "../../contract/discussion/report-words.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
-import { noteMail, type Sender } from "../../platform/mails/note.ts";
+import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
 /** Returns the answer to a visitor's report. It quotes nothing of theirs, as anybody may have given this address. */
 export function answerMail(
-  of: Sender,
+  of: MailingClub,
   { email, outcome, answer }: { email: string; outcome: Outcome | null; answer: string },
 ): Mail {
   const club = oneLine(of.club.name);

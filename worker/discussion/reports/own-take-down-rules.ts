@@ -1,4 +1,4 @@
-import { inSettings } from "../../lib/errors.ts";
+import { usedInSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 /** Takes a reported message down, leaving it to its author and editors; returns null if it is gone. */
@@ -18,7 +18,7 @@ interface FoundPicture {
 export function takePictureDown({ picture }: FoundPicture) {
   if (!picture) return null;
   const { id, title, ownerId, isInSettings } = picture;
-  if (isInSettings) throw inSettings();
+  if (isInSettings) throw usedInSettings();
   const facts = { title: `Your picture “${title}”`, removed: true as const };
   const told: News = { kind: "edit", to: [ownerId], url: "/my-posts", facts };
   return { removal: { id }, news: [told] };

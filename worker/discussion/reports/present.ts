@@ -2,9 +2,9 @@ import { isoOf } from "../../contract/dates.ts";
 import type {
   Report,
   ReportedThing,
+  ReportSubject,
   SettledPage,
   SettledReport,
-  Subject,
 } from "../../contract/discussion/reports.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import { plainText } from "../../contract/platform/rich-text.ts";
@@ -84,14 +84,14 @@ interface FoundAt {
 }
 
 /** Labels a message by author and beginning, so that it can be chosen without script. */
-const asSubject = ({ id, author, text }: FoundAt["said"][number]): Subject => {
+const asSubject = ({ id, author, text }: FoundAt["said"][number]): ReportSubject => {
   const words = oneLine(text);
   const begins = [...words].length > BEGINS_MOST ? `${[...words].slice(0, BEGINS_MOST).join("")}…` : words;
   return { what: `message:${id}`, label: `The message from ${author?.name ?? NOBODY}: “${begins}”` };
 };
 
 /** Returns everything that can be reported at an address, most specific first. The page itself is always there. */
-export function subjectsOf(found: FoundAt, path: string): Subject[] {
+export function subjectsOf(found: FoundAt, path: string): ReportSubject[] {
   const [message] = found.message.filter((one) => isPublicMessage(one) && one.isPublic);
   const authors = message ? [message.author] : found.people.flat();
   const people = new Map(authors.flatMap((person) => (person ? [[person.publicId, person.name]] : [])));

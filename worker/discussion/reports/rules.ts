@@ -18,7 +18,7 @@ const QUOTED_MOST = 5_000;
 
 export const DESK_PATH = "/moderation";
 
-export interface Subject {
+export interface ReportedSubject {
   kind: Reportable;
   id: string;
   /** A path on this site. */
@@ -43,9 +43,9 @@ export interface FoundSubject {
 
 /** Returns the subject as the rules need it; undefined if it is gone, or was never public. */
 export function subjectOf(
-  { kind, id }: Pick<Subject, "kind" | "id">,
+  { kind, id }: Pick<ReportedSubject, "kind" | "id">,
   found: FoundSubject | undefined,
-): Subject | undefined {
+): ReportedSubject | undefined {
   if (!found || found.published === false || (found.message && found.message.deletedAt !== null))
     return undefined;
   const { path, place, quoted, authorId, message } = found;
@@ -63,7 +63,7 @@ export function subjectOf(
 interface FoundForReport {
   /** The reporter; undefined for a visitor. */
   member: { id: string } | undefined;
-  subject: Subject | undefined;
+  subject: ReportedSubject | undefined;
   /** Their open report of the same thing. */
   mine: object | undefined;
   /** Their reports within REPORTS_WITHIN_MS. A visitor's are those from the network and with the address. */
@@ -75,7 +75,7 @@ interface FoundForReport {
   editors: readonly { id: string }[];
 }
 
-export interface NewReport extends Omit<Subject, "id" | "isPublic"> {
+export interface NewReport extends Omit<ReportedSubject, "id" | "isPublic"> {
   subjectId: string;
   reporterId: string | null;
   email: string | null;

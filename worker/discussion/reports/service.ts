@@ -4,8 +4,8 @@ import type {
   AnswerForm,
   Received,
   ReportForm,
+  ReportSubject,
   SettledPage,
-  Subject,
 } from "../../contract/discussion/reports.ts";
 import { ownPath } from "../../contract/own-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
@@ -50,7 +50,7 @@ const ANSWERS_A_RUN = 10;
  * Returns everything that can be reported at an address of this site, most specific first.
  * @throws {ClubError} `unavailable`
  */
-export async function listSubjects(ctx: Context, about: string): Promise<Subject[]> {
+export async function listSubjects(ctx: Context, about: string): Promise<ReportSubject[]> {
   const path = ownPath(ctx.config.SITE_URL, about) ?? "";
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
 }

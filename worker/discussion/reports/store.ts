@@ -11,7 +11,7 @@ import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
-import { namedIn, segmentOf } from "./address.ts";
+import { messageNamedIn, segmentOf } from "./address.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
   MAILED_WITHIN_MS,
@@ -40,7 +40,7 @@ export const ownerOf = ({ features }: Context, kind: Reportable) =>
 
 export function subjectsAt(ctx: Context, path: string) {
   const { q } = ctx.db;
-  const { message, key } = namedIn(path);
+  const { message, key } = messageNamedIn(path);
   const named = allSubjects(ctx).map((subject) => {
     const { table, segment, isPublic, thread, prefix } = subject;
     const isNamed = and(eq(segment, segmentOf(path, prefix)), sql`${isPublic}`);

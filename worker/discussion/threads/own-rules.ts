@@ -1,10 +1,10 @@
 import { canModerate } from "../../contract/permissions.ts";
 import { refuse } from "../../lib/errors.ts";
-import { type KnownMessage, mayRead, noSuchMessage, type Place, type Someone } from "./rules.ts";
+import { type KnownMessage, mayRead, noSuchMessage, type ThreadPerson, type ThreadPlace } from "./rules.ts";
 
 interface FoundMessage {
-  member: Someone;
-  place: Place | undefined;
+  member: ThreadPerson;
+  place: ThreadPlace | undefined;
   message: KnownMessage | undefined;
 }
 

@@ -8,7 +8,7 @@ import { record } from "../../platform/audit/service.ts";
 import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
 import { decideDelete, decideEdit } from "./own-rules.ts";
 import { setMessage } from "./own-store.ts";
-import { logged, messageOf, placeIn } from "./rules.ts";
+import { auditAct, messageOf, placeIn } from "./rules.ts";
 import * as store from "./store.ts";
 
 interface MessageAddress {
@@ -32,7 +32,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
     load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),
     decide: (found) => decideEdit({ ...found, place: placeIn(found.places) }, at.thread, text),
     save: ({ message, set, withdraws }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
+      unchanged: mustFind(ctx.db.q, store.unchangedMessage(ctx, message)),
       message: setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
       news: withdraws ? withdraw(ctx, message.id) : [],
       shown: one(store.messageOnWire(ctx, message.id)),
@@ -52,8 +52,8 @@ export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<M
     load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),
     decide: (found) => decideDelete({ ...found, place: placeIn(found.places) }, at.thread),
     save: ({ message, place, isOwn }, { member, open }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
-      log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],
+      unchanged: mustFind(ctx.db.q, store.unchangedMessage(ctx, message)),
+      log: isOwn ? [] : [record(ctx, member, auditAct("deleted", message, place))],
       news: withdraw(ctx, message.id),
       reports: isOwn || open.length === 0 ? [] : settleReports(ctx, open, member, DELETED),
       answers: isOwn ? [] : tell(ctx, null, answersOf(open, DELETED)),

@@ -7,7 +7,7 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
 import { tell } from "../../notifications/service.ts";
 import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
-import { aroundOf, decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
+import { decidePost, messageOf, newsOf, peopleAroundThread, postsMostOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...store.aroundThread(ctx, thread),
-      said: one(store.messageOnWire(ctx, store.saidBefore(ctx, thread, form))),
+      said: one(store.messageOnWire(ctx, store.messageCreatedBefore(ctx, thread, form))),
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
@@ -31,15 +31,20 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       enough: one(doneOfLate(ctx, "note")),
     }),
     decide: (found) =>
-      decidePost({ ...found, ...aroundOf(found, clubDay(ctx)), same: found.said }, thread, form, ctx.now),
+      decidePost(
+        { ...found, ...peopleAroundThread(found, clubDay(ctx)), same: found.said },
+        thread,
+        form,
+        ctx.now,
+      ),
     save: ({ byNewcomer, held, place }, { member, answered, ...found }) => ({
-      unsaid: mustNotFind(q, store.saidBefore(ctx, thread, form)),
-      mayGoOn: mustNotFind(q, store.latestOf(ctx, mostFor(member.role))),
+      unsaid: mustNotFind(q, store.messageCreatedBefore(ctx, thread, form)),
+      mayGoOn: mustNotFind(q, store.latestOf(ctx, postsMostOf(member.role))),
       ...(form.note && {
         act: countAct(ctx, member, "note"),
         mayNote: mustNotFind(q, store.latestNotes(ctx, thread, NOTES_MOST)),
       }),
-      ...(answered && { answered: mustFind(q, store.unchanged(ctx, answered)) }),
+      ...(answered && { answered: mustFind(q, store.unchangedMessage(ctx, answered)) }),
       message: store.insertMessage(ctx, thread, member, { ...form, id, byNewcomer, held }),
       news: held
         ? []
@@ -48,7 +53,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
             member,
             newsOf(
               { id, authorId: member.id, answered: answered?.author ?? null, note: form.note },
-              { ...aroundOf(found, clubDay(ctx)), place },
+              { ...peopleAroundThread(found, clubDay(ctx)), place },
             ),
           ),
       shown: one(store.messageOnWire(ctx, id)),

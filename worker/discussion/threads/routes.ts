@@ -11,7 +11,7 @@ import type { Environment } from "../../http/environment.ts";
 import { answersAnyMethod } from "../../http/known-methods.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags, knowsAny } from "../../http/tags.ts";
-import { checked, validate } from "../../http/validate.ts";
+import { parseOrRefuse, validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
 import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
@@ -21,7 +21,7 @@ const writes = rateLimit("WRITE_LIMIT");
 /** Refuses a message whose address names no thread. @see spec §5 */
 const mustNameThread = answersAnyMethod(
   createMiddleware<Environment>(async (c, next) => {
-    if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
+    if (c.req.method === "POST") parseOrRefuse(messagePlace, { threadId: c.req.param("id") });
     return next();
   }),
 );

@@ -10,11 +10,11 @@ import { canModerate, canWriteToAll } from "../../contract/permissions.ts";
 import type { Actor, Role } from "../../contract/users/users.ts";
 import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import { refuseEnough } from "../../users/newcomers/rules.ts";
+import { refuseAboveMost } from "../../users/newcomers/rules.ts";
 
 // Rules of posting, moderation and notification. Pure: found rows and the time are passed in.
 
-export interface Place {
+export interface ThreadPlace {
   kind: "game" | "post";
   id: string;
   title: string;
@@ -27,7 +27,7 @@ export interface Place {
   owner: { id: string; publicId: string } | null;
 }
 
-export interface Someone {
+export interface ThreadPerson {
   id: string;
   role: Role;
 }
@@ -35,7 +35,7 @@ export interface Someone {
 export interface KnownMessage {
   id: string;
   thread: string;
-  author: (Someone & { name: string }) | null;
+  author: (ThreadPerson & { name: string }) | null;
   text: string;
   moderation: "NONE" | "SHOW" | "BLOCK";
   held: boolean;
@@ -43,32 +43,32 @@ export interface KnownMessage {
   note: boolean;
   deletedAt: number | null;
   /** The author of the message that it replies to. */
-  answered: Someone | null;
+  answered: ThreadPerson | null;
 }
 
 export const noSuchThread = () => refuse("not-found", "This conversation is no longer here.");
 export const noSuchMessage = () => refuse("not-found", "This message is no longer here.");
 
 /** Returns true if the member may read a thread: not that of somebody else's unpublished post. */
-export const mayRead = (place: Place, { id, role }: Someone): boolean =>
+export const mayRead = (place: ThreadPlace, { id, role }: ThreadPerson): boolean =>
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
 /** Rows around a thread, one list per statement. */
 interface FoundAround {
   /** One list per kind of subject. */
-  places: readonly (readonly Place[])[];
-  speakers: readonly Someone[];
+  places: readonly (readonly ThreadPlace[])[];
+  speakers: readonly ThreadPerson[];
   /** Its owner, and the players with a seat. */
-  people: readonly (readonly (Someone & { sits: boolean })[])[];
+  people: readonly (readonly (ThreadPerson & { sits: boolean })[])[];
 }
 
-export const placeIn = (places: FoundAround["places"]): Place | undefined => places.flat()[0];
+export const placeIn = (places: FoundAround["places"]): ThreadPlace | undefined => places.flat()[0];
 
 /**
  * Sorts the people around a thread into participants and players.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
-export function aroundOf({ places, speakers, people }: FoundAround, today: string) {
+export function peopleAroundThread({ places, speakers, people }: FoundAround, today: string) {
   const place = placeIn(places);
   const players = people.flat().filter(({ sits }) => sits);
   return {
@@ -89,7 +89,7 @@ export function refuseTooMuch(
   latest: readonly { at: number }[],
   now: number,
 ): void {
-  const first = latest[mostFor(role) - 1];
+  const first = latest[postsMostOf(role) - 1];
   if (!first) return;
   throw new ClubError(
     "too-many",
@@ -99,9 +99,9 @@ export function refuseTooMuch(
 }
 
 /** Returns the number of messages that a member may post within POSTS_WITHIN_MS. */
-export const mostFor = (role: Role): number => (role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST);
+export const postsMostOf = (role: Role): number => (role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST);
 
-export const asWritten = ({ role }: Pick<Actor, "role">, holdsNewcomers: boolean) => ({
+export const initialState = ({ role }: Pick<Actor, "role">, holdsNewcomers: boolean) => ({
   byNewcomer: role === "NEW",
   held: role === "NEW" && holdsNewcomers,
 });
@@ -113,9 +113,9 @@ export function messageOf(row: { message: Message } | undefined): Message {
 }
 
 interface FoundForPost {
-  member: Someone & { publicId: string };
+  member: ThreadPerson & { publicId: string };
   players: readonly { id: string }[];
-  place: Place | undefined;
+  place: ThreadPlace | undefined;
   same: object | undefined;
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
@@ -144,14 +144,14 @@ export function decidePost(
   }
   refuseTooMuch(found.member, found.latest, now);
   if (note) refuseNote(found, found.place);
-  return { place: found.place, ...asWritten(found.member, found.holds !== undefined) };
+  return { place: found.place, ...initialState(found.member, found.holds !== undefined) };
 }
 
 /**
  * Refuses a note to all players unless it comes from the organiser, has recipients, and isn't one too many.
  * @throws {ClubError} `forbidden`, `conflict`, `too-many`
  */
-function refuseNote({ member, players, notes, enough }: FoundForPost, place: Place): void {
+function refuseNote({ member, players, notes, enough }: FoundForPost, place: ThreadPlace): void {
   if (place.kind !== "game" || !canWriteToAll(member, { suggestedBy: place.owner })) {
     throw refuse("forbidden", "Only whoever suggested a game, or an editor, can write to all its players.");
   }
@@ -162,13 +162,13 @@ function refuseNote({ member, players, notes, enough }: FoundForPost, place: Pla
     const words = `There have been ${NOTES_MOST} emails to all players within a day. Post this in the conversation instead.`;
     throw refuse("too-many", words);
   }
-  refuseEnough(member, "note", enough);
+  refuseAboveMost(member, "note", enough);
 }
 
 /** People around a thread. Participants have posted in it, sit at its game, or brought its subject. */
 interface Around {
-  place: Place;
-  participants: readonly Someone[];
+  place: ThreadPlace;
+  participants: readonly ThreadPerson[];
   /** Players of the thread's game, and those of them who play today. */
   players: readonly { id: string }[];
   playing: readonly { id: string }[];
@@ -179,13 +179,13 @@ interface Around {
  * other participants who may read it. Each gets only one of these.
  */
 export function newsOf(
-  message: { id: string; authorId: string | null; answered: Someone | null; note: boolean },
+  message: { id: string; authorId: string | null; answered: ThreadPerson | null; note: boolean },
   { place, participants, players, playing }: Around,
 ): News[] {
   const { id, authorId, answered, note } = message;
   if (authorId === null) return [];
   const subject = place.kind === "game" ? { gameId: place.id } : { postId: place.id };
-  const may = (one: Someone | null | undefined): one is Someone =>
+  const may = (one: ThreadPerson | null | undefined): one is ThreadPerson =>
     one != null && one.id !== authorId && mayRead(place, one);
   const noted = note ? players.map((one) => one.id) : [];
   const plays = playing.map((one) => one.id).filter((id) => !noted.includes(id));
@@ -201,7 +201,7 @@ export function newsOf(
 }
 
 /** Returns the log entry of an action on a message: "a message by Bo in Azul". */
-export function logged(action: string, message: Pick<KnownMessage, "author">, place: Place) {
+export function auditAct(action: string, message: Pick<KnownMessage, "author">, place: ThreadPlace) {
   return {
     action,
     subject: `a message by ${message.author?.name ?? "a former member"} in ${place.title}`,

@@ -1,8 +1,8 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { messages } from "../../db/schema/discussion.ts";
-import type { Said } from "../../db/subjects.ts";
+import type { SaidRows } from "../../db/subjects.ts";
 
-export const said: Said = (as) => {
+export const said: SaidRows = (as) => {
   const message = alias(messages, as);
   return {
     table: message,

@@ -6,7 +6,14 @@ import { noSuchThread } from "./rules.ts";
 
 export { setMessage, setModeration } from "./own-store.ts";
 // For batches of other features.
-export { aroundOf, asWritten, logged, mostFor, newsOf, placeIn } from "./rules.ts";
+export {
+  auditAct as logged,
+  initialState as asWritten,
+  newsOf,
+  peopleAroundThread as aroundOf,
+  placeIn,
+  postsMostOf as mostFor,
+} from "./rules.ts";
 export {
   aroundThread,
   heldThreads,
@@ -16,7 +23,7 @@ export {
   messageBy,
   messagesAmong,
   threadOf,
-  unchanged,
+  unchangedMessage as unchanged,
 } from "./store.ts";
 
 /** A page of a thread on the wire: JSON of `Thread`, or null if the reader has that state already. */

@@ -11,17 +11,17 @@ import {
 } from "../../contract/discussion/threads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
-import { madeOf } from "../../db/created.ts";
+import { createdBefore } from "../../db/created.ts";
 import { messages, threadMembers, threads } from "../../db/schema/discussion.ts";
 import { users } from "../../db/schema/users.ts";
 import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
-import { parsed } from "../../db/wire-json.ts";
-import { unseen } from "../../db/written.ts";
+import { parsedJson } from "../../db/wire-json.ts";
+import { withoutRevision } from "../../db/written.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
 export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
   ctx.db.q
-    .select({ message: parsed<Message>(messageJson) })
+    .select({ message: parsedJson<Message>(messageJson) })
     .from(sql`messages m left join ${viewer(ctx)} v on true`)
     .where(sql`m.id = ${id}`);
 
@@ -50,7 +50,7 @@ const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
 
-/** Subject, speakers and players of a thread, for `aroundOf`. */
+/** Subject, speakers and players of a thread, for `peopleAroundThread`. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   places: placesOf(ctx, thread),
   speakers: speakersOf(ctx, thread),
@@ -126,7 +126,11 @@ export const latestOf = (ctx: Context, most = 1) =>
 const KEYS = { owner: messages.authorId, key: messages.creationKey };
 
 /** The acting member's message already made from this form; without a key, one with the same text moments ago. */
-export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note, key }: MessageForm) => {
+export const messageCreatedBefore = (
+  ctx: Context,
+  thread: string,
+  { text, replyToId, note, key }: MessageForm,
+) => {
   const sameWords = and(
     gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
     eq(messages.threadId, thread),
@@ -138,14 +142,14 @@ export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note
   return ctx.db.q
     .select({ id: messages.id })
     .from(messages)
-    .where(madeOf(KEYS, actingUser(ctx), key, sameWords))
+    .where(createdBefore(KEYS, actingUser(ctx), key, sameWords))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(1);
 };
 
 /** Inserts an empty thread, which nobody sees before its game or post exists. */
 export const insertThread = ({ db: { q }, now }: Context, id: string) =>
-  unseen(q.insert(threads).values({ id, createdAt: now }));
+  withoutRevision(q.insert(threads).values({ id, createdAt: now }));
 
 interface NewMessage extends MessageForm {
   id: string;
@@ -164,7 +168,7 @@ export const insertMessage = (
     .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
 
 /** The message if it is still as loaded, for guards. */
-export const unchanged = (
+export const unchangedMessage = (
   { db: { q } }: Context,
   { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,
 ) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 
 import type { Context } from "../../context.ts";
 import { NOTES_MOST, NOTES_WITHIN_MS, type NoteForm } from "../../contract/discussion/threads.ts";
 import { actingUser, isVisitor } from "../../db/acting.ts";
-import { madeOf } from "../../db/created.ts";
+import { createdBefore } from "../../db/created.ts";
 import { attendance, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER, PLAYER } from "../../users/service.ts";
@@ -79,7 +79,9 @@ export const writtenBefore = (ctx: Context, day: string, { text, key }: NoteForm
   ctx.db.q
     .select({ id: dayNotes.id })
     .from(dayNotes)
-    .where(madeOf(KEYS, actingUser(ctx), key, and(eq(dayNotes.eventDayId, day), eq(dayNotes.text, text))))
+    .where(
+      createdBefore(KEYS, actingUser(ctx), key, and(eq(dayNotes.eventDayId, day), eq(dayNotes.text, text))),
+    )
     .limit(1);
 
 export const insertNote = (

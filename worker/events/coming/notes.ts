@@ -9,7 +9,7 @@ import { tellThose, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import * as store from "./note-store.ts";
 import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
-import { dayBy, stillThere } from "./store.ts";
+import { dayBy, unchangedDay } from "./store.ts";
 
 // For an evening's board, which reads them among other things.
 export { notesOn } from "./note-store.ts";
@@ -46,7 +46,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
     }),
     decide: (found) => decideNote(found, clubDay(ctx)),
     save: ({ day }, { member }) => ({
-      there: mustFind(q, stillThere(ctx, day)),
+      there: mustFind(q, unchangedDay(ctx, day)),
       unwritten: mustNotFind(q, store.writtenBefore(ctx, id, form)),
       mayNote: mustNotFind(q, store.lastAllowed(ctx, id)),
       note: store.insertNote(ctx, noteId, id, member.id, form),

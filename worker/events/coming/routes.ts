@@ -3,7 +3,7 @@ import { noteForm } from "../../contract/discussion/threads.ts";
 import { comingForm, comingQuery, type Gathering } from "../../contract/events/coming.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
+import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
 import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
@@ -15,8 +15,8 @@ export const eventRoutes = new Hono<Environment>({ strict: false })
   // Asked again and again by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {
     const body = JSON.stringify(await whoComes(c.get("ctx"), c.req.valid("query").days));
-    const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
-    return (await tagged(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
+    const headers = { "Content-Type": "application/json", "Cache-Control": REVALIDATED };
+    return (await answerWithTag(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
   })
   .get("/coming/:month{[0-9-]+}", async (c) => c.json(await whoComesIn(c.get("ctx"), c.req.param("month"))))
   .get("/:id/coming", async (c) => c.json(await whoComesTo(c.get("ctx"), c.req.param("id"))))

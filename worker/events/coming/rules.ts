@@ -3,7 +3,7 @@ import { NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
 import type { Comer, ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
-import { ownWord, standingOf } from "../../contract/events/own-coming.ts";
+import { comingStateOf, ownWord } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Role } from "../../contract/users/users.ts";
@@ -12,7 +12,7 @@ import { refuse } from "../../lib/errors.ts";
 // Who may say that they come to a day of the club's. Pure: what was found, and the day, are passed in.
 
 /** A day as these rules know it. */
-export interface KnownDay {
+export interface ComingDay {
   id: string;
   date: string;
   /** Its title, else the name of its kind. */
@@ -23,7 +23,7 @@ export interface KnownDay {
 
 interface Found {
   member: { id: string; publicId: string };
-  day: KnownDay | undefined;
+  day: ComingDay | undefined;
   gathering: Gathering | undefined;
 }
 
@@ -109,7 +109,7 @@ export const noSuchDay = () => refuse("not-found", "This day is no longer on the
  * What is to be known of a day that is there.
  * @throws {ClubError} `not-found`
  */
-export function thereOf({ day, gathering }: Pick<Found, "day" | "gathering">) {
+export function assertDayFound({ day, gathering }: Pick<Found, "day" | "gathering">) {
   if (!day || !gathering || day.removedAt !== null) throw noSuchDay();
   return { day, gathering };
 }
@@ -123,13 +123,13 @@ export function decideComing(
   found: Found,
   form: ComingForm,
   today: string,
-): { day: KnownDay; waits: boolean } | null {
-  const { day, gathering } = thereOf(found);
+): { day: ComingDay; waits: boolean } | null {
+  const { day, gathering } = assertDayFound(found);
   if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
   if (day.date < today) throw refuse("conflict", "This day is over.");
   const own = ownWord(gathering, found.member.publicId);
   if (own && own.from === form.from && own.note === form.note) return null;
-  const isCounted = standingOf(gathering, found.member.publicId) === "seated";
+  const isCounted = comingStateOf(gathering, found.member.publicId) === "seated";
   return { day, waits: own ? own.isWaiting : !isCounted && isFull(gathering) };
 }
 
@@ -137,8 +137,8 @@ export function decideComing(
  * Whether a member may take that back; null when they have not said it. A seat at a game is given up there.
  * @throws {ClubError} `not-found`, `conflict` (over)
  */
-export function decideNotComing(found: Found, today: string): { day: KnownDay } | null {
-  const { day, gathering } = thereOf(found);
+export function decideNotComing(found: Found, today: string): { day: ComingDay } | null {
+  const { day, gathering } = assertDayFound(found);
   if (!ownWord(gathering, found.member.publicId)) return null;
   if (day.date < today) throw refuse("conflict", "This day is over.");
   return { day };
@@ -158,7 +158,7 @@ export function refuseTooFew(coming: number, capacity: number | null): void {
 
 interface FoundForNote {
   member: { role: Role };
-  day: KnownDay | undefined;
+  day: ComingDay | undefined;
   /** The same note, written already. */
   same: object | undefined;
   /** Somebody else who comes. */
@@ -171,7 +171,7 @@ interface FoundForNote {
  * Whether a member may write to all who come to a day, also to one that is cancelled; null when it has been written already.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`
  */
-export function decideNote(found: FoundForNote, today: string): { day: KnownDay } | null {
+export function decideNote(found: FoundForNote, today: string): { day: ComingDay } | null {
   const { member, day, same, other, enough } = found;
   if (!canWriteToComers(member))
     throw refuse("forbidden", "Only an editor can write to everyone who’s coming.");
@@ -195,9 +195,9 @@ export function decideNote(found: FoundForNote, today: string): { day: KnownDay 
  */
 export function decideTakingBack(found: {
   member: { id: string; role: Role };
-  day: KnownDay | undefined;
+  day: ComingDay | undefined;
   note: { id: string; authorId: string | null } | undefined;
-}): { day: KnownDay; note: { id: string } } | null {
+}): { day: ComingDay; note: { id: string } } | null {
   const { member, day, note } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
   if (!note) return null;
@@ -208,7 +208,7 @@ export function decideTakingBack(found: {
 }
 
 /** The same, for the log. */
-export const loggedNote = ({ name, date }: KnownDay, act: "wrote" | "took back what was written") => ({
+export const loggedNote = ({ name, date }: ComingDay, act: "wrote" | "took back what was written") => ({
   action: `${act} to all who come to`,
   subject: `${name}, ${formatGameDate(date)}`,
   url: dayUrl(date),

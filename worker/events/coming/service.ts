@@ -1,20 +1,20 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
-import type { Change, NewsFacts } from "../../contract/notifications/news.ts";
+import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { tellThem, tellThose } from "../../notifications/service.ts";
 import {
+  assertDayFound,
+  type ComingDay,
   dayUrl,
   decideComing,
   decideNotComing,
-  type KnownDay,
   type LoadedGathering,
   nightUrl,
   presentGathering,
-  thereOf,
   withoutNames,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -38,7 +38,7 @@ export {
   guestsComingFrom,
   moveComings,
   putComing,
-  stillOn,
+  unchangedDayOn as stillOn,
 } from "./store.ts";
 
 function shown(rows: readonly LoadedGathering[]): Gathering[] {
@@ -65,14 +65,14 @@ export async function whoComesIn(ctx: Context, month: string): Promise<Gathering
   return shown(await store.gatheringsIn(ctx, boundsOf(month)));
 }
 
-/** What is known of a day, for a load; `found` reads it. */
-export const around = (ctx: Context, id: string) => ({
+/** What is known of a day, for a load; `readLoadedDay` reads it. */
+export const loadDay = (ctx: Context, id: string) => ({
   day: one(store.dayBy(ctx, id)),
   gathering: one(store.gatheringOf(ctx, id)),
 });
 
-export const found = (loaded: {
-  day: Parameters<typeof thereOf>[0]["day"];
+export const readLoadedDay = (loaded: {
+  day: Parameters<typeof assertDayFound>[0]["day"];
   gathering: LoadedGathering | undefined;
 }) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
 
@@ -80,15 +80,15 @@ export const found = (loaded: {
  * Who comes to the day that was loaded.
  * @throws {ClubError} `not-found`
  */
-export const gatheringIn = (loaded: Parameters<typeof found>[0]): Gathering =>
-  thereOf(found(loaded)).gathering;
+export const gatheringIn = (loaded: Parameters<typeof readLoadedDay>[0]): Gathering =>
+  assertDayFound(readLoadedDay(loaded)).gathering;
 
 /**
  * Who comes to one day, on or not.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
-  thereOf(found(await ctx.db.read(around(ctx, id)))).gathering;
+  assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
 
 /**
  * The acting member says that they come to a day; when it is full they wait for a place. Said again it is changed, and
@@ -97,17 +97,17 @@ export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =
  */
 export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
-    decide: (loaded) => decideComing({ ...loaded, ...found(loaded) }, form, clubDay(ctx)),
+    load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideComing({ ...loaded, ...readLoadedDay(loaded) }, form, clubDay(ctx)),
     save: ({ day, waits }, { member, waited }) => ({
-      on: mustFind(ctx.db.q, store.stillOn(ctx, day)),
+      on: mustFind(ctx.db.q, store.unchangedDayOn(ctx, day)),
       coming: store.putComing(ctx, id, member.id, form, waits),
       // A place may have come free since it was loaded.
       places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
       gathering: one(store.gatheringOf(ctx, id)),
     }),
   });
-  return thereOf(found({ ...before, ...saved })).gathering;
+  return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;
 }
 
 /**
@@ -117,15 +117,15 @@ export async function come(ctx: Context, id: string, form: ComingForm): Promise<
  */
 export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
-    decide: (loaded) => decideNotComing({ ...loaded, ...found(loaded) }, clubDay(ctx)),
+    load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideNotComing({ ...loaded, ...readLoadedDay(loaded) }, clubDay(ctx)),
     save: (_, { member, waited }) => ({
       coming: store.deleteComing(ctx, id, member.id),
       places: fillPlaces(ctx, waited),
       gathering: one(store.gatheringOf(ctx, id)),
     }),
   });
-  return thereOf(found({ ...before, ...saved })).gathering;
+  return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;
 }
 
 /**
@@ -136,9 +136,9 @@ export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
 export const tellComers = (
   ctx: Context,
   besides: readonly string[],
-  { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
+  { id, name, date }: Pick<ComingDay, "id" | "name" | "date">,
   clubDay: NonNullable<NewsFacts["clubDay"]>,
-  changes: readonly Change[] = [],
+  changes: readonly GameChange[] = [],
 ) =>
   tellThose(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
@@ -172,12 +172,12 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
       url: nightUrl(date),
       facts: { title: name, day: date, evening: id },
     } as const;
-    const { to, about } = store.hostsPlacedNow(id);
+    const { to, about } = store.hostsOfNewlyPlaced(id);
     return [
       ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
       // After that, so that under the bell their own place stands before their guest's.
-      ...tellThose(ctx, store.placedNow(id), told),
-      store.place(ctx, id),
+      ...tellThose(ctx, store.newlyPlaced(id), told),
+      store.givePlaces(ctx, id),
     ];
   }),
 ];

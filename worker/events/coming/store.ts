@@ -17,13 +17,13 @@ import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { ComingForm } from "../../contract/events/coming.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { listOf } from "../../db/list-of.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
-import type { KnownDay } from "./rules.ts";
+import type { ComingDay } from "./rules.ts";
 
 const d = alias(eventDays, "d");
 const host = alias(users, "host");
@@ -99,7 +99,7 @@ const isOn = and(isNull(d.cancelledAt), isNull(d.removedAt));
 const IN_ORDER = [asc(d.date), asc(d.eventType)] as const;
 
 /** Reads who comes to the next days that are on. */
-export const gatheringsFrom = builtOnce((ctx, { today, days }: { today: string; days: number }) =>
+export const gatheringsFrom = preparedStatement((ctx, { today, days }: { today: string; days: number }) =>
   gatherings(ctx)
     .where(and(gte(d.date, today), isOn))
     .orderBy(...IN_ORDER)
@@ -131,7 +131,7 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
     .where(eq(eventDays.id, id));
 
 /** The day while it is on, and on the date on which it was loaded: for guards. */
-export const stillOn = ({ db: { q } }: Context, { id, date }: Pick<KnownDay, "id" | "date">) =>
+export const unchangedDayOn = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
@@ -145,7 +145,7 @@ export const stillOn = ({ db: { q } }: Context, { id, date }: Pick<KnownDay, "id
     );
 
 /** The day while it is on the calendar, cancelled or not, and on the date on which it was loaded: for guards. */
-export const stillThere = ({ db: { q } }: Context, { id, date }: Pick<KnownDay, "id" | "date">) =>
+export const unchangedDay = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
@@ -242,7 +242,7 @@ export type DayWaitedFor = Awaited<ReturnType<typeof daysWaitedFor>>[number];
  * A query of those (ids) who wait for a day and have a place now, in the order in which they said that they come. Who has
  * a seat at a game that day needs none.
  */
-export const placedNow = (id: string): SQL => {
+export const newlyPlaced = (id: string): SQL => {
   const there = sql`from ${attendance} where ${attendance.eventDayId} = ${id}`;
   return sql`(select ${comings.userId} from ${comings} where ${comings.eventDayId} = ${id} and ${comings.waiting} = 1
     and ${comings.userId} not in (select ${attendance.userId} ${there}) order by ${comings.since}, ${comings.userId}
@@ -251,15 +251,15 @@ export const placedNow = (id: string): SQL => {
 };
 
 /** The members who brought a guest that has a place now, and of each the guest: the facts of the row `r`. */
-export const hostsPlacedNow = (id: string) => ({
+export const hostsOfNewlyPlaced = (id: string) => ({
   to: sql`(select ${users.guestOf} as value, ${users.id} as guest from ${users}
-    where ${users.guestOf} is not null and ${users.id} in ${placedNow(id)})`,
+    where ${users.guestOf} is not null and ${users.id} in ${newlyPlaced(id)})`,
   about: { playerId: sql`r.guest`, seatOf: sql`r.guest` },
 });
 
 /** Gives them their places. */
-export const place = ({ db: { q } }: Context, id: string) =>
+export const givePlaces = ({ db: { q } }: Context, id: string) =>
   q
     .update(comings)
     .set({ waiting: false })
-    .where(and(eq(comings.eventDayId, id), inArray(comings.userId, placedNow(id))));
+    .where(and(eq(comings.eventDayId, id), inArray(comings.userId, newlyPlaced(id))));

@@ -4,8 +4,8 @@ import { canPlanDays } from "../../contract/permissions.ts";
 import { slugOf } from "../../contract/slug.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/kept-list.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import { itemIn, type ListWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/ordered-list.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 /** What every change to the kinds of days is decided by. */
 interface FoundKinds {
@@ -13,14 +13,14 @@ interface FoundKinds {
   kinds: readonly ClubKind[];
 }
 
-const WORDS: KeptWords = { one: "kind of day", many: "kinds of days", most: KINDS_MOST };
+const WORDS: ListWords = { one: "kind of day", many: "kinds of days", most: KINDS_MOST };
 
 /** @throws {ClubError} `forbidden` */
 export function mustKeepKinds(actor: Pick<Actor, "role">): void {
   if (!canPlanDays(actor)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
 }
 
-const act = (action: string, { name }: { name: string }): Act => ({
+const act = (action: string, { name }: { name: string }): AuditAct => ({
   action,
   subject: `the kind of day ${name}`,
   url: "/event-kinds",

@@ -2,11 +2,11 @@ import { and, eq, gte, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ClubKind } from "../../contract/events/event-kinds.ts";
 import { mustFind } from "../../db/change.ts";
-import { keptList } from "../../db/kept-list.ts";
+import { listStatements } from "../../db/list-statements.ts";
 import { eventDays, eventKinds } from "../../db/schema/events.ts";
 
 const WIRE = { id: eventKinds.id, name: eventKinds.name, feed: eventKinds.feed };
-const list = keptList(eventKinds);
+const list = listStatements(eventKinds);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
 
 /** The kinds that days can be planned of, in the club's own order. */

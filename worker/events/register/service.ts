@@ -3,7 +3,7 @@ import { atMidnightUtc } from "../../contract/dates.ts";
 import type { AttendanceFigures, Register } from "../../contract/events/register.ts";
 import type { Seated } from "../../contract/users/users.ts";
 import { mustFind } from "../../db/change.ts";
-import { type Answers, one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, stillOn } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
 import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay } from "./rules.ts";
@@ -23,7 +23,7 @@ const peopleOf = (ctx: Context, id: string) => ({
   former: one(store.formerAt(ctx, id)),
 });
 
-type Loaded = Answers<ReturnType<typeof peopleOf>> & {
+type Loaded = ResultsOf<ReturnType<typeof peopleOf>> & {
   day: ReturnType<typeof registerDay> & { name: string };
 };
 

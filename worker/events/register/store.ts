@@ -20,7 +20,7 @@ import type { Context } from "../../context.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
-import { fixed } from "../../db/wire-json.ts";
+import { prerendered } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
 import { kindName } from "../event-kinds/service.ts";
 
@@ -29,7 +29,7 @@ const host = alias(users, "host");
 /** Members, and guests with the public id of who brought them. */
 const PERSON = {
   ...PLAYER,
-  guestOf: fixed(
+  guestOf: prerendered(
     sql<string | null>`(select ${host.publicId} from ${users} host where ${host.id} = ${users.guestOf})`,
   ),
 };

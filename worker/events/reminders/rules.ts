@@ -17,7 +17,7 @@ const WEEK_DAYS = 6;
 const AWAY_MS = 90 * DAY_MS;
 
 /** A day, as far as it decides about reminders. */
-export interface KnownDay {
+export interface ReminderDay {
   /** `YYYY-MM-DD` */
   day: string;
   /** `HH:MM` by the club's clock; null: nobody has said. */
@@ -39,7 +39,7 @@ export interface Due {
   start: string | null;
   /** Since when (milliseconds): who has taken a seat after that knows. */
   since: number;
-  evening?: KnownDay["evening"];
+  evening?: ReminderDay["evening"];
 }
 
 /** One of the club's days on a date, cancelled or not. */
@@ -66,9 +66,12 @@ interface GameOnDate {
  * Returns the days of which anybody may be reminded: those on which somebody plays, and evenings to which somebody comes. Games go
  * by the hours of the day that begins first.
  */
-export function knownDays(found: { days: readonly DayOnDate[]; games: readonly GameOnDate[] }): KnownDay[] {
+export function knownDays(found: {
+  days: readonly DayOnDate[];
+  games: readonly GameOnDate[];
+}): ReminderDay[] {
   const byDate = Map.groupBy(found.games, ({ date }) => date);
-  const played = [...byDate].flatMap(([day, games]): KnownDay[] => {
+  const played = [...byDate].flatMap(([day, games]): ReminderDay[] => {
     if (day === null) return [];
     const days = found.days.filter(({ date }) => date === day);
     return [
@@ -106,7 +109,7 @@ export const weekBefore = (day: string): string => daysAfter(day, -WEEK_DAYS);
  * Returns what is to be reminded of at an instant: a game on the day before, at the same hour of the club's clock, and two hours
  * before; free seats in the morning two days before the club meets. Never of what has begun, or is off.
  */
-export function dueReminders(days: readonly KnownDay[], now: number, timeZone: string): Due[] {
+export function dueReminders(days: readonly ReminderDay[], now: number, timeZone: string): Due[] {
   return days.flatMap(({ day, start, isOff, isPlanned, hasFreeSeats, evening }): Due[] => {
     const at = (of: string, time: string) => instantAt(of, time, timeZone);
     const begins = at(day, start ?? USUAL_START);

@@ -7,9 +7,9 @@ import {
   daysToRemind,
   decideReminders,
   dueReminders,
-  type KnownDay,
   knownDays,
   type Reminder,
+  type ReminderDay,
   rememberedFrom,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -26,7 +26,7 @@ export async function reminderErrand(ctx: Context): Promise<Errand> {
  * @returns whether anybody was reminded
  * @throws {ClubError} `unavailable`
  */
-async function remind(ctx: Context, days: readonly KnownDay[]): Promise<boolean> {
+async function remind(ctx: Context, days: readonly ReminderDay[]): Promise<boolean> {
   const due = dueReminders(days, ctx.now, ctx.club.timeZone);
   if (due.length === 0) return false;
   const { saved } = await change(ctx.db, {

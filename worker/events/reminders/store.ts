@@ -1,7 +1,7 @@
 import { and, between, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { comings } from "../../db/schema/events.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
@@ -17,7 +17,7 @@ type Span = { from: string; until: string };
 /** Reads the club's days of a span, and the games that somebody plays on them. */
 export const readsOf = (ctx: Context, span: Span) => ({ days: daysIn(ctx, span), games: gamesIn(ctx, span) });
 
-const daysIn = builtOnce(({ db: { q } }, { from, until }: Span) =>
+const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
   q
     .select({
       id: e.id,
@@ -34,7 +34,7 @@ const daysIn = builtOnce(({ db: { q } }, { from, until }: Span) =>
     .where(and(between(e.date, from, until), isNull(e.removedAt))),
 );
 
-const gamesIn = builtOnce((ctx, { from, until }: Span) => {
+const gamesIn = preparedStatement((ctx, { from, until }: Span) => {
   const game = subjects(ctx, "game");
   return ctx.db.q
     .select({ date: game.day, maxPlayers: game.seats, playerCount: game.taken })

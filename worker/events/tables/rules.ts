@@ -2,8 +2,8 @@ import { type ClubTable, type ClubTableForm, TABLES_MOST } from "../../contract/
 import { canKeepTables } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/kept-list.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import { itemIn, type ListWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/ordered-list.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 /** What every change to the tables is decided by. */
 export interface FoundTables {
@@ -11,21 +11,21 @@ export interface FoundTables {
   tables: readonly ClubTable[];
 }
 
-const WORDS: KeptWords = { one: "table", many: "tables", most: TABLES_MOST };
+const WORDS: ListWords = { one: "table", many: "tables", most: TABLES_MOST };
 
 /** @throws {ClubError} `forbidden` */
 export function mustKeepTables(actor: Actor): void {
   if (!canKeepTables(actor)) throw refuse("forbidden", "Only editors look after the tables.");
 }
 
-const act = (action: string, { name }: { name: string }): Act => ({
+const act = (action: string, { name }: { name: string }): AuditAct => ({
   action,
   subject: `the table ${name}`,
   url: "/tables",
 });
 
 /** @throws {ClubError} `forbidden`, `conflict` (the name is taken, or there are too many) */
-export function decideAdding({ member, tables }: FoundTables, form: ClubTableForm): { act: Act } {
+export function decideAdding({ member, tables }: FoundTables, form: ClubTableForm): { act: AuditAct } {
   mustKeepTables(member);
   mustBeFree(tables, form.name, WORDS);
   mustHaveRoom(tables, WORDS);
@@ -40,7 +40,7 @@ export function decideChanging(
   { member, tables }: FoundTables,
   id: string,
   form: ClubTableForm,
-): { act: Act } | null {
+): { act: AuditAct } | null {
   mustKeepTables(member);
   const { name, seats } = itemIn(tables, id, WORDS);
   mustBeFree(tables, form.name, WORDS, id);
@@ -56,7 +56,7 @@ export function decideRetiring(
   { member, tables }: FoundTables,
   id: string,
   isRetired: boolean,
-): { act: Act } | null {
+): { act: AuditAct } | null {
   mustKeepTables(member);
   const table = itemIn(tables, id, WORDS);
   if (table.isRetired === isRetired) return null;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ClubTableForm } from "../../contract/events/tables.ts";
-import { builtOnce } from "../../db/built-once.ts";
-import { keptList } from "../../db/kept-list.ts";
+import { listStatements } from "../../db/list-statements.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { tables } from "../../db/schema/events.ts";
 
-const list = keptList(tables);
+const list = listStatements(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
 
 /** The tables of the club room that games can be given, in the club's own order. */
@@ -17,7 +17,7 @@ export const allTables = ({ db: { q } }: Context) =>
     .orderBy(...list.byOrder);
 
 /** One of them: whether there is any to pick. */
-export const anyTable = builtOnce(({ db: { q } }) =>
+export const anyTable = preparedStatement(({ db: { q } }) =>
   q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1),
 );
 

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { accepts } from "hono/accepts";
 import { detailsQuery, searchQuery } from "../../contract/games/board-games.ts";
-import { keptAtEdge } from "../../http/edge-cache.ts";
+import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
@@ -22,7 +22,7 @@ const keepFor =
   (c: HonoContext<Environment>): Keep =>
   async (key, seconds, make) => {
     const headers = { "Cache-Control": `public, max-age=${seconds}` };
-    const kept = await keptAtEdge(c, key, async () => new Response(await make(), { headers }));
+    const kept = await cachedAtEdge(c, key, async () => new Response(await make(), { headers }));
     return kept.text();
   };
 

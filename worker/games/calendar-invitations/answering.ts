@@ -5,7 +5,7 @@ import { uidOf } from "../../events/feeds.ts";
 import type { IncomingMail } from "../../feature.ts";
 import { leaving } from "../service.ts";
 import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
-import { isOurs, namedBy } from "./reply-address.ts";
+import { invitationNamedBy, isOurAddress } from "./reply-address.ts";
 import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -35,10 +35,10 @@ type Known = Awaited<ReturnType<typeof store.invitationBy>>[number];
 
 /** The invitation whose address it is; null when we never wrote it, or know the invitation no more. */
 async function invitationAt(ctx: Context, address: string): Promise<Known | null> {
-  const named = namedBy(address);
+  const named = invitationNamedBy(address);
   if (named === null) return null;
   const [known] = await store.invitationBy(ctx, named.id);
-  return known && (await isOurs(ctx.config, known, named.token)) ? known : null;
+  return known && (await isOurAddress(ctx.config, known, named.token)) ? known : null;
 }
 
 function refused(ctx: Context, outcome: string, why: string): string {

@@ -14,7 +14,7 @@ import {
 import {
   deleteInvitations,
   keepCancellations,
-  lookAgain,
+  recheckInvitations,
   restInvitations,
   restingInvitations,
 } from "./store.ts";
@@ -29,7 +29,7 @@ export const calendarInvitationsFeature = {
   email: takeReply,
   newcomerMoves: { before: restingInvitations, after: restInvitations },
   // Of what they were not told meanwhile.
-  suspensionLifted: (ctx, userId) => [lookAgain(ctx, userId)],
+  suspensionLifted: (ctx, userId) => [recheckInvitations(ctx, userId)],
   // With the address, for a mail or a day.
   leaving: (ctx, { id }) => [keepCancellations(ctx, id, clubDay(ctx))],
   download: ownData,

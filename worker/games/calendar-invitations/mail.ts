@@ -5,7 +5,7 @@ import { type FeedItemRow, invitationText, toldByMail } from "../../events/feeds
 import type { EnclosedPart } from "../../feature.ts";
 import { toBase64 } from "../../lib/hash.ts";
 import { oneLine, unlinked } from "../../platform/mails/frame.ts";
-import { noteMail, type Sender } from "../../platform/mails/note.ts";
+import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { type Addressed, replyAddress } from "./reply-address.ts";
 import type { Telling } from "./rules.ts";
 
@@ -36,7 +36,7 @@ type Told = Pick<Telling, "method" | "sequence" | "told" | "toldAt">;
  * address of this invitation, or (where the site gets no mail) nowhere.
  */
 export async function calendarPart(
-  sender: Sender,
+  sender: MailingClub,
   { email, name, item: row, ...invitation }: Pick<Invited, "email" | "name" | "item" | keyof Addressed>,
   { method, sequence, told, toldAt }: Told,
 ): Promise<EnclosedPart> {
@@ -72,7 +72,7 @@ export async function calendarPart(
 }
 
 /** The mail of a calendar's alone: the same in words. */
-export async function calendarMail(sender: Sender, invited: Invited, telling: Told): Promise<Mail> {
+export async function calendarMail(sender: MailingClub, invited: Invited, telling: Told): Promise<Mail> {
   const { gameId, email, before, hasLeft } = invited;
   const { method, told } = telling;
   const { config } = sender;

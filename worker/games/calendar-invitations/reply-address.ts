@@ -1,5 +1,5 @@
 import type { Config } from "../../lib/config.ts";
-import { type Hashes, isAmong, keyedHashes } from "../../lib/keyed-hash.ts";
+import { type Hashes, includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
 
 /** What fits into the 64 characters before the @, beside the id and `reply+`. */
 const TOKEN_LENGTH = 32;
@@ -26,11 +26,11 @@ export async function replyAddress(config: Config, invitation: Addressed): Promi
 }
 
 /** The invitation (its id) that an address names, and its proof; null when none. Mail servers may change its case. */
-export function namedBy(address: string): { id: string; token: string } | null {
+export function invitationNamedBy(address: string): { id: string; token: string } | null {
   const [, id, token] = /\+([0-9a-f]{16})-([0-9a-f]+)@[^@]+$/.exec(address.toLowerCase()) ?? [];
   return id === undefined || token === undefined ? null : { id, token };
 }
 
 /** Whether we wrote the address of the invitation. */
-export const isOurs = async (config: Config, invitation: Addressed, token: string): Promise<boolean> =>
-  isAmong(await tokensOf(config, invitation), token);
+export const isOurAddress = async (config: Config, invitation: Addressed, token: string): Promise<boolean> =>
+  includesHash(await tokensOf(config, invitation), token);

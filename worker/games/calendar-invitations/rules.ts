@@ -10,7 +10,7 @@ export const TELLINGS_MOST = 6;
 const TRIED_MOST_MS = 24 * HOUR_MS;
 
 /** What is to be looked at: what a member's calendar was told of a game, and how things are. */
-export interface DueInvitation {
+export interface DueCalendarInvitation {
   id: string;
   /** What was told last; null: nothing yet. */
   method: CalendarMethod | null;
@@ -52,7 +52,8 @@ export interface Telling {
 }
 
 /** A seat that a NEW member has given to somebody makes no mail: they would have the club write to whom they like. */
-const hasSeat = ({ seat }: DueInvitation): boolean => seat !== null && (seat.isOwn || seat.givenBy !== "NEW");
+const hasSeat = ({ seat }: DueCalendarInvitation): boolean =>
+  seat !== null && (seat.isOwn || seat.givenBy !== "NEW");
 
 const isSame = (one: ToldEvent, other: ToldEvent): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)) && !isByAnotherClock(one, other);
@@ -71,14 +72,14 @@ export const triedAgainAt = (now: number, tries: number): number =>
   now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
 
 /** A suspended member keeps the seat, and their calendar what it has: they are told what they missed once they are back. */
-const isToldLater = (due: DueInvitation): boolean => due.isSuspended && hasSeat(due);
+const isToldLater = (due: DueCalendarInvitation): boolean => due.isSuspended && hasSeat(due);
 
 /**
  * What a member's calendar is to be told of a game; null: nothing, for it knows, or the game is over, or they do not want
  * it, or are suspended. What is told again because it could not be delivered is the same message; whatever is new has a higher SEQUENCE.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
-export function tellingOf(due: DueInvitation, now: number, today: string): Telling | null {
+export function tellingOf(due: DueCalendarInvitation, now: number, today: string): Telling | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
   if (game === null || game.date < today || !due.isWanted || isToldLater(due)) return null;
   const next: CalendarMethod = due.isOn && hasSeat(due) ? "REQUEST" : "CANCEL";
@@ -106,11 +107,11 @@ export function tellingOf(due: DueInvitation, now: number, today: string): Telli
   };
 }
 
-const isWithinHour = ({ toldAt }: DueInvitation, now: number): boolean =>
+const isWithinHour = ({ toldAt }: DueCalendarInvitation, now: number): boolean =>
   toldAt !== null && toldAt > now - HOUR_MS;
 
 /** What becomes of invitations that are due. */
-export interface InvitationPlan<D extends DueInvitation> {
+export interface InvitationPlan<D extends DueCalendarInvitation> {
   /** What goes out. */
   letters: { due: D; telling: Telling }[];
   /** What is looked at again at an instant, or (null) once something changes. */
@@ -131,7 +132,7 @@ interface Planning {
 }
 
 /** What becomes of invitations that are due; null: nothing is to be done. */
-export function planInvitations<D extends DueInvitation>(
+export function planInvitations<D extends DueCalendarInvitation>(
   dues: readonly D[],
   { now, today, left, most, tomorrow }: Planning,
 ): InvitationPlan<D> | null {

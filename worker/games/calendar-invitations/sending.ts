@@ -7,10 +7,10 @@ import { toldByMail } from "../../events/feeds.ts";
 import type { Enclosure, Sending } from "../../feature.ts";
 import { countSending, digestAt, sentOn, uncount } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
-import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { calendarMail, calendarPart } from "./mail.ts";
 import {
-  type DueInvitation,
+  type DueCalendarInvitation,
   type InvitationPlan,
   planInvitations,
   type Telling,
@@ -32,7 +32,7 @@ export async function areCalendarsDue(ctx: Context): Promise<boolean> {
 }
 
 /** How things are, as rules know it. */
-type Due = DueInvitation & Omit<store.DueRow, keyof DueInvitation>;
+type Due = DueCalendarInvitation & Omit<store.DueRow, keyof DueCalendarInvitation>;
 
 function dueOf(ctx: Context, row: store.DueRow): Due {
   const { seatedAt, isOwnSeat, givenBy, marked, isDayOff, item } = row;
@@ -69,7 +69,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       day: one(sentOn(ctx, today)),
     }),
     decide: ({ last: waiting, due, day }) => {
-      const left = leftOf("calendars", ctx.config.MAIL_NEWS_PER_DAY, sentBy(day));
+      const left = leftToday("calendars", ctx.config.MAIL_NEWS_PER_DAY, sentCountsOf(day));
       // First, for they come with addresses that are to be forgotten.
       const [last, late] = [waiting.slice(0, left), waiting.slice(left)];
       const plan = planInvitations(
@@ -92,8 +92,10 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
           plan.late.map(({ id }) => id),
           tomorrow,
         ),
-        noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling, due.dueAt)),
-        settled: store.settle(ctx, plan.settled),
+        noted: plan.letters.map(({ due, telling }) =>
+          store.claimInvitations(ctx, due.id, telling, due.dueAt),
+        ),
+        settled: store.postponeInvitations(ctx, plan.settled),
       };
     },
   });
@@ -155,7 +157,7 @@ export async function encloseInvitations(
       return planned.length > 0 ? planned : null;
     },
     save: (claimed) => ({
-      noted: claimed.map(({ due, telling }) => store.note(ctx, due.id, telling, due.dueAt)),
+      noted: claimed.map(({ due, telling }) => store.claimInvitations(ctx, due.id, telling, due.dueAt)),
     }),
   });
   return planned.map(({ due, telling }) => ({

@@ -25,7 +25,7 @@ export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInv
     decide: ({ member }) => member,
     save: ({ id }) => ({
       choice: store.setChoice(ctx, id, wanted),
-      missed: wanted ? [store.lookAgain(ctx, id)] : [],
+      missed: wanted ? [store.recheckInvitations(ctx, id)] : [],
     }),
   });
   return { wanted };

@@ -18,8 +18,8 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import type { QueryBuilder } from "../../db/client.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
 import { mails } from "../../db/schema/notifications.ts";
@@ -117,14 +117,14 @@ export const waitingCalendars = (ctx: Context) => [
 export const calendarsDue = (ctx: Context) => [invitationDue(ctx), cancellationDue(ctx)];
 
 const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations) =>
-  builtOnce(({ db: { q }, now }) =>
+  preparedStatement(({ db: { q }, now }) =>
     q.select({ id: table.id }).from(table).where(lte(table.dueAt, now)).limit(1),
   );
 const invitationDue = dueIn(calendarInvitations);
 const cancellationDue = dueIn(calendarCancellations);
 
 /** Notes what a calendar is about to be told; fails the save as a whole when another run has claimed it since it was loaded. */
-export const note = ({ db: { q } }: Context, id: string, telling: Telling, loaded: number) =>
+export const claimInvitations = ({ db: { q } }: Context, id: string, telling: Telling, loaded: number) =>
   q
     .update(calendarInvitations)
     .set({
@@ -135,7 +135,7 @@ export const note = ({ db: { q } }: Context, id: string, telling: Telling, loade
     .where(eq(calendarInvitations.id, id));
 
 /** Says when to look again at invitations, as if they had not been tried, unless something has changed since they were loaded. */
-export const settle = ({ db: { q } }: Context, settled: InvitationPlan<never>["settled"]) =>
+export const postponeInvitations = ({ db: { q } }: Context, settled: InvitationPlan<never>["settled"]) =>
   settled.map(({ id, loaded, dueAt }) =>
     q
       .update(calendarInvitations)
@@ -220,7 +220,7 @@ export const setChoice = ({ db: { q } }: Context, userId: string, wanted: boolea
   q.update(users).set({ wantsCalendarInvitations: wanted }).where(eq(users.id, userId));
 
 /** Has everything looked at again that a member's calendar was told, or would have been but for their choice. */
-export const lookAgain = ({ db: { q }, now }: Context, userId: string) =>
+export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(calendarInvitations)
     .set({ dueAt: now, attempts: 0 })

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
 import type { Tonight } from "../../contract/events/calendar.ts";
 import { nightQuery } from "../../contract/events/events.ts";
 import type { Environment } from "../../http/environment.ts";
-import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
+import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { showDay, showEvening, showMonth, showTonight } from "./service.ts";
 
@@ -16,6 +16,6 @@ export const eveningRoutes = new Hono<Environment>({ strict: false })
 /** Asked every half minute by every screen that shows it: a 304 as long as nothing changes, which browsers do themselves. */
 async function tonightAnswer(c: HonoContext<Environment>, day: string | undefined) {
   const body = JSON.stringify(await showTonight(c.get("ctx"), day));
-  const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
-  return (await tagged(c, body, headers)) as unknown as TypedResponse<Tonight, 200, "json">;
+  const headers = { "Content-Type": "application/json", "Cache-Control": REVALIDATED };
+  return (await answerWithTag(c, body, headers)) as unknown as TypedResponse<Tonight, 200, "json">;
 }

@@ -7,7 +7,7 @@ import { DAY_MESSAGE } from "../../contract/events/events.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
-import type { Answers } from "../../db/client.ts";
+import type { ResultsOf } from "../../db/client.ts";
 import { notesOn, presentNotes } from "../../events/coming/notes.ts";
 import { type DayRow, daysIn, placed } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
@@ -34,7 +34,7 @@ const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: 
 function presentMonth(
   ctx: Context,
   month: string,
-  { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
+  { posts, ...found }: ResultsOf<ReturnType<typeof monthReads>>,
 ): CalendarMonth {
   const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.club.timeZone, at));
   return {
@@ -129,7 +129,7 @@ const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) =
 function presentTonight(
   ctx: Context,
   night: string | null,
-  { days, tables, games, notes }: Answers<ReturnType<typeof boardReads>>,
+  { days, tables, games, notes }: ResultsOf<ReturnType<typeof boardReads>>,
 ): Tonight {
   const date = night && atMidnightUtc(night);
   const shown = days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row));

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
-import { builtOnce } from "../../db/built-once.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { subjects } from "../../db/subjects.ts";
@@ -92,12 +92,14 @@ const plansOn = (ctx: Acting, nights: Nights) =>
     );
 
 /** Reads all that decides which evening is next. */
-export const plansFrom = builtOnce((ctx, { today }: { today: string }) =>
+export const plansFrom = preparedStatement((ctx, { today }: { today: string }) =>
   plansOn(ctx, nightsFrom(ctx, today)),
 );
 
 /** Reads all that decides whether anything is on today. */
-export const plansToday = builtOnce((ctx, { today }: { today: string }) => plansOn(ctx, nightOn(today)));
+export const plansToday = preparedStatement((ctx, { today }: { today: string }) =>
+  plansOn(ctx, nightOn(today)),
+);
 
 /** A day of the club's, or (with whether the acting member sits there) a game. */
 export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];

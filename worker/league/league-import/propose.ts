@@ -23,7 +23,7 @@ export interface Play {
   players: readonly PlayedBy[];
 }
 
-export interface Known {
+export interface ImportContext {
   users: (Player & { bggUserName: string | null })[];
   players: { id: string; name: string; user: string | null }[];
 }
@@ -68,11 +68,11 @@ const only = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : 
 /** Finds the person by BoardGameGeek user name, then by name, then (not quite sure) by first word of the name. */
 export function matchOf(
   by: PlayedBy,
-  { users, players }: Known,
+  { users, players }: ImportContext,
 ): Pick<ProposedPlacing, "user" | "player" | "sure"> {
   const who = (
-    user: Known["users"][number] | undefined,
-    player: Known["players"][number] | undefined,
+    user: ImportContext["users"][number] | undefined,
+    player: ImportContext["players"][number] | undefined,
     sure = true,
   ) => {
     const member = user ?? users.find(({ publicId }) => publicId === player?.user);
@@ -97,7 +97,7 @@ export function matchOf(
  * Finds a result that is this play already: surely by source, otherwise (for a person to decide) by game, day and
  * number of players.
  */
-export function alreadyOf(
+export function duplicateOf(
   { source, gameName, playedOn, players }: Play,
   sources: readonly { id: string; source: string }[],
   days: readonly { id: string; gameName: string; day: string; players: number }[],
@@ -113,7 +113,7 @@ export function alreadyOf(
   return like ? { id: like.id, sure: false } : null;
 }
 
-export function proposalOf(play: Play, known: Known): ProposedResult {
+export function proposalOf(play: Play, known: ImportContext): ProposedResult {
   const places = placesOf(play.players);
   const placings = play.players.map((by, at) => ({
     name: tidyLine(by.name) || tidyLine(by.userName ?? ""),

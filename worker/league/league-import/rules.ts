@@ -1,7 +1,7 @@
-import type { Entry, Given } from "../entry-rules.ts";
-import { type Known, whoIn } from "../people-rules.ts";
+import type { ResultEntry, SentResult } from "../entry-rules.ts";
+import { type FoundPeople, personFinder } from "../people-rules.ts";
 import * as refusal from "../refusals-rules.ts";
-import { type Acting, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
+import { type ActingMember, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
 import type { League } from "../tables-rules.ts";
 
 interface Imported {
@@ -23,13 +23,13 @@ export const importedBefore = (saved: readonly Imported[]) => ({
  * @throws {ClubError} `forbidden`, `invalid` (seasons, players; each on its result)
  */
 export function decideImport(
-  found: League & { member: Acting; saved: readonly Imported[]; known: Known },
-  results: readonly { given: Given; at: number }[],
+  found: League & { member: ActingMember; saved: readonly Imported[]; known: FoundPeople },
+  results: readonly { given: SentResult; at: number }[],
 ): ImportSaving | null {
   mustManageLeague(found.member);
   const { present, removed } = importedBefore(found.saved);
   const isIn = new Set(present.map(({ source }) => source));
-  const who = whoIn(found.known);
+  const who = personFinder(found.known);
   const missing = results
     .filter(({ given }) => !isIn.has(given.source ?? ""))
     .map(({ given, at }) => {
@@ -53,7 +53,7 @@ export function decideImport(
     found,
     missing.map(({ given, people }) => ({ given, people: people.filter((person) => person !== null) })),
   );
-  const fresh: Entry[] = [];
+  const fresh: ResultEntry[] = [];
   const back: ImportSaving["back"] = [];
   for (const entry of saving.entries) {
     const before = removed.get(entry.source ?? "");

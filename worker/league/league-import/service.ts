@@ -10,12 +10,12 @@ import {
 } from "../../contract/league/league-imports.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
-import type { Given } from "../entry-rules.ts";
+import type { SentResult } from "../entry-rules.ts";
 import { leagueAround, makeTablesLeft, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
-import { alreadyOf, type Play, proposalOf } from "./propose.ts";
+import { duplicateOf, type Play, proposalOf } from "./propose.ts";
 import { decideImport, importedBefore } from "./rules.ts";
-import { everybody, resultsOn, sourcesSaved } from "./store.ts";
+import { peopleForImport, resultsOn, sourcesSaved } from "./store.ts";
 
 /**
  * Proposes results for a file of plays, with places and people as far as known. Saves nothing.
@@ -27,7 +27,7 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
   const plays = await named(found);
   const { member, sources, days, ...known } = await readAsMember(ctx, {
-    ...everybody(ctx),
+    ...peopleForImport(ctx),
     sources: sourcesSaved(
       ctx,
       plays.map(({ source }) => source),
@@ -43,7 +43,7 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
     results: plays.map(
       (play): ProposedResult => ({
         ...proposalOf(play, known),
-        already: alreadyOf(play, present, days),
+        already: duplicateOf(play, present, days),
         wasRemoved: removed.has(play.source),
       }),
     ),
@@ -99,7 +99,7 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
   refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
   const results = forms
-    .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))
+    .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies SentResult, at }))
     .filter(({ given, at }) => first.get(given.source) === at);
   const givens = results.map(({ given }) => given);
   const { found, saved: batch } = await changeAsMember(ctx, {

@@ -35,7 +35,7 @@ export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
       ),
     );
 
-export const everybody = ({ db: { q } }: Context) => ({
+export const peopleForImport = ({ db: { q } }: Context) => ({
   users: q
     .select({
       publicId: users.publicId,

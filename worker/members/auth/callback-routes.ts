@@ -3,7 +3,7 @@ import { normaliseAddress } from "../../contract/address.ts";
 import { joinCodeIn } from "../../contract/members/join-links.ts";
 import { type CodeError, codeIn } from "../../contract/members/sign-in-code.ts";
 import { failureKindOf } from "../../failure-kind.ts";
-import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
+import { type AuthExchange, keepSession, openExchange, redirectBrowser } from "../../http/auth-exchange.ts";
 import { csrfTokenOf } from "../../http/csrf.ts";
 import { askerOf, keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
@@ -35,24 +35,24 @@ async function pressButton(c: C) {
 }
 
 /** Refuses a form without a valid csrf token. */
-function refuseForm(c: C, { fields }: Exchange) {
+function refuseForm(c: C, { fields }: AuthExchange) {
   const { config, log } = c.get("ctx");
   log("sign-in-refused", { code: "csrf" });
-  return sendOn(c, fields, authUrl(config, "signin", { csrf: "true" }));
+  return redirectBrowser(c, fields, authUrl(config, "signin", { csrf: "true" }));
 }
 
-const comingBy = (c: C, { callbackUrl }: Exchange) => ({
+const comingBy = (c: C, { callbackUrl }: AuthExchange) => ({
   userAgent: c.req.header("User-Agent"),
   joinCode: joinCodeIn(new URL(callbackUrl).pathname),
 });
 
 const openedBy = (
   c: C,
-  exchange: Exchange,
+  exchange: AuthExchange,
   { token = "", email = "" }: { token?: string | undefined; email?: string | undefined },
 ): Opened => ({ token, email, ...comingBy(c, exchange) });
 
-async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () => Promise<Opening>) {
+async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open: () => Promise<Opening>) {
   const { config } = c.get("ctx");
   // This response's address contains the token.
   c.header("Referrer-Policy", "no-referrer");
@@ -68,24 +68,24 @@ async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () 
     );
   }
   if (opening.outcome === "spent") {
-    return sendOn(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
+    return redirectBrowser(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
   }
   if (opening.outcome === "denied") return deny(c, exchange);
   return letIn(c, exchange, opening);
 }
 
-const deny = (c: C, { fields }: Exchange) =>
-  sendOn(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
+const deny = (c: C, { fields }: AuthExchange) =>
+  redirectBrowser(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
 
 /** Sets the session cookies and redirects to the member's destination. */
 async function letIn(
   c: C,
-  { fields, callbackUrl }: Exchange,
+  { fields, callbackUrl }: AuthExchange,
   { token, expiresAt, email, isNew }: { token: string; expiresAt: number; email: string; isNew: boolean },
 ) {
   keepSession(c, token, expiresAt);
   await keepDeviceCookie(c, email);
-  return sendOn(c, fields, isNew ? welcomeUrl(c.get("ctx").config, callbackUrl) : callbackUrl);
+  return redirectBrowser(c, fields, isNew ? welcomeUrl(c.get("ctx").config, callbackUrl) : callbackUrl);
 }
 
 /** POST callback/code: the code from the mail, typed in the browser that requested it. */
@@ -95,7 +95,7 @@ async function typeCode(c: C) {
   const { fields, csrfToken, verified } = exchange;
   if (!verified) return refuseForm(c, exchange);
   const code = codeIn(fields.code ?? "");
-  if (code === null) return sendOn(c, fields, codeUrl(c, exchange, "NoCode"));
+  if (code === null) return redirectBrowser(c, fields, codeUrl(c, exchange, "NoCode"));
   // Checked before any query. Links have a separate counter, so neither uses up the other.
   const { name } = await askerOf(c, fields.email ?? "");
   if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", `code of ${name}`))) return refuseMany(c, exchange);
@@ -114,23 +114,23 @@ async function typeCode(c: C) {
 }
 
 /** Refuses a network or known browser that enters codes faster than people do. */
-function refuseMany(c: C, { fields }: Exchange) {
+function refuseMany(c: C, { fields }: AuthExchange) {
   const { club, log } = c.get("ctx");
   log("sign-in-refused", { code: "too-many" });
   if (fields.json === "true") throw tooMany();
   return c.html(tooManyPage(club), 429, { "Retry-After": String(PERIOD_SECONDS) });
 }
 
-function answerCode(c: C, exchange: Exchange, answer: CodeOutcome) {
+function answerCode(c: C, exchange: AuthExchange, answer: CodeOutcome) {
   if (answer.outcome === "signed-in") return letIn(c, exchange, answer);
   if (answer.outcome === "denied") return deny(c, exchange);
   const left = answer.outcome === "wrong" ? answer.left : 0;
   const url = left > 0 ? codeUrl(c, exchange, "WrongCode", left) : codeUrl(c, exchange, "SpentCode");
-  return sendOn(c, exchange.fields, url);
+  return redirectBrowser(c, exchange.fields, url);
 }
 
 /** Returns the address of the code page with an error. */
-const codeUrl = (c: C, { callbackUrl }: Exchange, error: CodeError, left?: number): string =>
+const codeUrl = (c: C, { callbackUrl }: AuthExchange, error: CodeError, left?: number): string =>
   siteUrl(c.get("ctx").config, "/check-your-mail", {
     callbackUrl,
     error,

@@ -2,15 +2,15 @@ import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { change, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { isAmong } from "../../lib/keyed-hash.ts";
+import { includesHash } from "../../lib/keyed-hash.ts";
 import { holderOf, memberIdAt, suspensionOf } from "../../users/service.ts";
 import { countJoined } from "../join-links/service.ts";
 import {
-  type Arrival,
   type Asker,
   arrivalAt,
   arrivalOf,
   isFirstAdmin,
+  type LinkArrival,
   type Opener,
   openingOf,
   typedCodeOf,
@@ -68,9 +68,9 @@ async function open(ctx: Context, { token, email, ...coming }: Opened, opener: O
   const link = { tokenHashes: await hashLink(config, token), email };
   const entrance = await entranceOf(ctx, email, coming);
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ link: one(store.goodLink(ctx, link)), ...atAddress(ctx, email) }),
+    load: () => ({ link: one(store.usableLink(ctx, link)), ...atAddress(ctx, email) }),
     decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
-    save: (arrival) => ({ isStillGood: store.isStillGood(ctx, link), ...entrance.enter(arrival) }),
+    save: (arrival) => ({ isStillGood: store.linkIsUsable(ctx, link), ...entrance.enter(arrival) }),
   });
   if (saved) return entrance.entered(found.holder);
   const opening = openingOf(found.link, opener);
@@ -90,11 +90,13 @@ async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: 
   const newcomer = newMember(ctx, email);
   const { token, expiresAt, begin } = await newSession(ctx, userAgent);
   return {
-    enter: ({ userId, isFirstAdmin }: Arrival) => ({
+    enter: ({ userId, isFirstAdmin }: LinkArrival) => ({
       // A member suspended meanwhile gets no session; one begun before is ended by the suspension.
       isNotSuspended: userId === null ? [] : mustNotFind(ctx.db.q, suspensionOf(ctx, userId)),
       member:
-        userId === null ? store.insertMember(ctx, newcomer) : store.welcomeBack(ctx, userId, isFirstAdmin),
+        userId === null
+          ? store.insertMember(ctx, newcomer)
+          : store.updateReturning(ctx, userId, isFirstAdmin),
       joined: userId === null && joinCode !== null ? [countJoined(ctx, joinCode)] : [],
       ...begin(userId ?? newcomer.id),
       spent: store.spendLinks(ctx, email),
@@ -135,7 +137,7 @@ export async function enterCode(
 ): Promise<CodeOutcome> {
   const { config } = ctx;
   const browserHashes = await hashBrowser(config, browser);
-  const { asked } = await ctx.db.read({ asked: one(store.askedFor(ctx, { browserHashes, email })) });
+  const { asked } = await ctx.db.read({ asked: one(store.requestedCode(ctx, { browserHashes, email })) });
   const outcome = asked
     ? await tryCode(ctx, asked, { code, browser, coming, asker: await askerAt(asked.email) })
     : "spent";
@@ -151,7 +153,7 @@ async function tryCode(
 ): Promise<SignedIn | { outcome: "wrong"; left: number } | Refused["outcome"]> {
   const { config } = ctx;
   const hashes = await hashCode(config, { code, email, browser });
-  const isTyped = (hash: string) => isAmong(hashes, hash);
+  const isTyped = (hash: string) => includesHash(hashes, hash);
   const entered = { tokenHash, device: asker.isKnown ? await hashAsker(config, asker) : null };
   const entrance = await entranceOf(ctx, email, coming);
   const { found, saved } = await change(ctx.db, {
@@ -162,7 +164,7 @@ async function tryCode(
       return typed === "right" ? arrivalAt(found, isFirstAdmin(email, config)) : null;
     },
     save: (decision) => ({
-      mayTry: store.mayTry(ctx, entered),
+      mayTry: store.canTryCode(ctx, entered),
       counted: decision === "wrong" ? [store.countTry(ctx, tokenHash)] : [],
       ...(decision !== "wrong" && entrance.enter(decision)),
     }),

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { isSuspended } from "../../context.ts";
 import { SIGNED_OUT_BECAUSE } from "../../contract/members/signed-out.ts";
 import { failureKindOf } from "../../failure-kind.ts";
-import { keepSession, openExchange, sendOn, unsupported } from "../../http/auth-exchange.ts";
+import { keepSession, openExchange, redirectBrowser, unsupported } from "../../http/auth-exchange.ts";
 import { isWebAddress } from "../../http/callback-url.ts";
 import { clearSession, sessionToken } from "../../http/cookies.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
@@ -63,14 +63,14 @@ async function updateSession(c: C) {
 async function leave(c: C) {
   const { fields, verified, callbackUrl } = await openExchange(c);
   const { config } = c.get("ctx");
-  if (!verified) return sendOn(c, fields, authUrl(config, "signout", { csrf: "true" }));
+  if (!verified) return redirectBrowser(c, fields, authUrl(config, "signout", { csrf: "true" }));
   // Even if the database fails, this browser forgets the only copy of the token.
   clearSession(c, config);
   const ctx = c.get("ctx");
   await signOut(ctx).catch((error) =>
     ctx.logError(failureKindOf(error), error, { event: "sign-out-failed" }),
   );
-  return sendOn(c, fields, callbackUrl);
+  return redirectBrowser(c, fields, callbackUrl);
 }
 
 function providers(c: C) {

@@ -64,7 +64,7 @@ export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in
   return "unconfirmed";
 }
 
-export interface Arrival {
+export interface LinkArrival {
   /** Member with this address; null for a newcomer. */
   userId: string | null;
   /** True if they become an ADMIN by this sign-in. */
@@ -78,7 +78,7 @@ interface AtAddress {
 }
 
 /** Returns the arrival by a valid link or code; null for a suspended member. */
-export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boolean): Arrival | null =>
+export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boolean): LinkArrival | null =>
   suspension ? null : { userId: holder?.id ?? null, isFirstAdmin };
 
 /** Returns the arrival by an opened link; null if it doesn't sign in. */
@@ -86,7 +86,8 @@ export const arrivalOf = (
   found: AtAddress & { link: GoodLink | undefined },
   opener: Opener,
   isFirstAdmin: boolean,
-): Arrival | null => (openingOf(found.link, opener) === "signs-in" ? arrivalAt(found, isFirstAdmin) : null);
+): LinkArrival | null =>
+  openingOf(found.link, opener) === "signs-in" ? arrivalAt(found, isFirstAdmin) : null;
 
 /**
  * Wrong codes for one address within a day, from any browser, after which its codes stop working; otherwise every new

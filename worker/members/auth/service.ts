@@ -6,7 +6,7 @@ import type { Session } from "../../contract/users/session.ts";
 import { actingMember } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { away, refuse } from "../../lib/errors.ts";
+import { refuse, unavailable } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
@@ -89,7 +89,7 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
     return "mailed";
   } catch (cause) {
     await withdrawLink(ctx, link.tokenHash);
-    throw away("mail", "The e-mail could not be sent.", cause);
+    throw unavailable("mail", "The e-mail could not be sent.", cause);
   }
 }
 

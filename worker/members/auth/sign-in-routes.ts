@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { failureKindOf } from "../../failure-kind.ts";
-import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
+import { type AuthExchange, openExchange, redirectBrowser } from "../../http/auth-exchange.ts";
 import { askerOf } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { isWithinLimit } from "../../http/rate-limit.ts";
@@ -21,16 +21,16 @@ async function signIn(c: C) {
   const { config } = c.get("ctx");
   if (!exchange.verified || c.req.param("provider") !== "email") {
     c.get("ctx").log("sign-in-refused", { code: exchange.verified ? "provider" : "csrf" });
-    return sendOn(c, exchange.fields, authUrl(config, "signin", { csrf: "true" }));
+    return redirectBrowser(c, exchange.fields, authUrl(config, "signin", { csrf: "true" }));
   }
   const trouble = await askForLink(c, exchange);
   const url = trouble
     ? authUrl(config, "error", trouble)
     : authUrl(config, "verify-request", { provider: "email", type: "email" });
-  return sendOn(c, exchange.fields, url);
+  return redirectBrowser(c, exchange.fields, url);
 }
 
-async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
+async function askForLink(c: C, { fields, callbackUrl, csrfToken }: AuthExchange) {
   const asker = await askerOf(c, fields.email ?? "");
   if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", asker.name))) {
     c.get("ctx").log("sign-in-refused", { code: "too-many" });

@@ -19,16 +19,16 @@ import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts";
 import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
-import { unseen } from "../../db/written.ts";
+import { withoutRevision } from "../../db/written.ts";
 import type { Hashes } from "../../lib/keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
 /** Selects the session of the request with its member. */
-export const ownSession = builtOnce((ctx) =>
+export const ownSession = preparedStatement((ctx) =>
   ctx.db.q
     .select({
       ...PROFILE,
@@ -122,14 +122,14 @@ export interface PresentedLink {
   email: string;
 }
 
-export const goodLink = ({ db: { q }, now }: Context, { tokenHashes, email }: PresentedLink) =>
+export const usableLink = ({ db: { q }, now }: Context, { tokenHashes, email }: PresentedLink) =>
   q
     .select({ browserHash: signInLinks.browserHash })
     .from(signInLinks)
     .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isGood(now)));
 
 /** Guard: the link is still unused. Of several concurrent sign-ins exactly one passes. */
-export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, goodLink(ctx, link));
+export const linkIsUsable = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, usableLink(ctx, link));
 
 /** Spends all links mailed to the address, so that old mail in a mailbox is worthless. */
 export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
@@ -139,7 +139,7 @@ export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
     .where(and(eq(signInLinks.email, email), isGood(now)));
 
 /** Selects the newest mail with a code that a browser requested (for the address, if given): only its code works. */
-export const askedFor = (
+export const requestedCode = (
   { db: { q }, now }: Context,
   { browserHashes, email }: { browserHashes: Hashes; email: string | null },
 ) =>
@@ -194,7 +194,7 @@ export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
     .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now)));
 
 /** Guard for a try, right or wrong: the code still works and has tries left. */
-export const mayTry = (ctx: Context, { tokenHash, device }: EnteredCode) =>
+export const canTryCode = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   mustFind(
     ctx.db.q,
     ctx.db.q
@@ -222,7 +222,7 @@ type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "
 
 /** Inserts a newcomer, who appears in no list yet. The unique address column refuses a second one. */
 export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
-  unseen(
+  withoutRevision(
     q.insert(users).values({
       ...member,
       quietFrom: QUIET_HOURS.from,
@@ -233,7 +233,7 @@ export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
   );
 
 /** Updates a returning member, promoting a first ADMIN. */
-export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
+export const updateReturning = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
   q
     .update(users)
     .set({ lastSeenAt: now, ...(isFirstAdmin && { role: "ADMIN" }) })

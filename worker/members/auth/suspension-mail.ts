@@ -2,7 +2,7 @@ import type { Mail } from "../../clients/mailer.ts";
 import { untilOf } from "../../contract/members/member-news.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
-import { noteMail, type Sender } from "../../platform/mails/note.ts";
+import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
 /** A suspension and its member. Instants in milliseconds; null: it has no end, or was not lifted. */
 export interface ToldSuspension {
@@ -18,10 +18,10 @@ export const lastDayOf = (endsAt: number | null, timeZone: string): string | nul
   endsAt === null ? null : dayIn(timeZone, endsAt - 1);
 
 /** Returns the mail about a suspension in force, with its reason, or about its lifting. */
-export const suspensionMail = (of: Sender, suspension: ToldSuspension): Mail =>
+export const suspensionMail = (of: MailingClub, suspension: ToldSuspension): Mail =>
   suspension.liftedAt === null ? suspendedMail(of, suspension) : liftedMail(of, suspension);
 
-function suspendedMail(of: Sender, { to, name, reason, endsAt }: ToldSuspension): Mail {
+function suspendedMail(of: MailingClub, { to, name, reason, endsAt }: ToldSuspension): Mail {
   const club = oneLine(of.club.name);
   const until = untilOf({ until: lastDayOf(endsAt, of.club.timeZone) });
   return noteMail(of, {
@@ -36,7 +36,7 @@ function suspendedMail(of: Sender, { to, name, reason, endsAt }: ToldSuspension)
   });
 }
 
-function liftedMail(of: Sender, { to, name }: ToldSuspension): Mail {
+function liftedMail(of: MailingClub, { to, name }: ToldSuspension): Mail {
   const club = oneLine(of.club.name);
   return noteMail(of, {
     to,

@@ -10,7 +10,7 @@ import { invitations } from "../../db/schema/members.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
-import { parsed } from "../../db/wire-json.ts";
+import { parsedJson } from "../../db/wire-json.ts";
 import {
   forgetInLeague,
   LEAGUE_ACTS,
@@ -44,7 +44,7 @@ const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
     .select({
       id: auditLog.id,
       subject: auditLog.subject,
-      names: parsed<string[]>(
+      names: parsedJson<string[]>(
         sql`(select json_group_array(value) from json_each(json_array${NAMES}) where value is not null)`,
       ),
     })

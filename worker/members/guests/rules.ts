@@ -2,14 +2,14 @@ import { type BringForm, guestsAtGame, guestsEver } from "../../contract/members
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
 import { decideComing, decideNotComing } from "../../events/coming/rules.ts";
-import { there } from "../../games/rules.ts";
+import { assertFound } from "../../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../../games/seats-rules.ts";
-import { type Claim, plainName } from "../../league/people-rules.ts";
+import { type GuestClaim, plainName } from "../../league/people-rules.ts";
 import { actOn } from "../../league/player-rules.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import type { Act } from "../../platform/audit/rules.ts";
-import { refuseEnough } from "../../users/newcomers/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
+import { refuseAboveMost } from "../../users/newcomers/rules.ts";
 
 type KnownGame = Parameters<typeof refuseSeat>[0];
 type FoundDay = Pick<Parameters<typeof decideComing>[0], "day" | "gathering">;
@@ -52,9 +52,9 @@ export interface Bringing {
   /** Null for a guest brought before. */
   made: NewGuest | null;
   /** The league player that they now become; null for none. */
-  claims: Claim | null;
+  claims: GuestClaim | null;
   /** Log entry for a claim: no league manager has confirmed it. */
-  act: Act | null;
+  act: AuditAct | null;
 }
 
 interface NewIds {
@@ -85,7 +85,7 @@ function guestOf(
     const words = `${name} is down already. Is this someone else? Add something to the name.`;
     throw refuse("conflict", words, ["name"]);
   }
-  refuseEnough(member, "sign-up", found.enough);
+  refuseAboveMost(member, "sign-up", found.enough);
   if (!before && own.length >= guestsEver(member.role)) {
     const words = `You’ve brought ${own.length} guests: bring one of them again, or remove a name first.`;
     throw refuse("too-many", words, ["name"]);
@@ -120,7 +120,7 @@ export function decideBringing(
   ids: NewIds,
   today: string,
 ): Bringing & { news: News[] } {
-  const game = there(found.game);
+  const game = assertFound(found.game);
   const { member, seats } = found;
   const isThere = (id: string) => seats.some((seat) => seat.id === id);
   // Finished and full games are refused first, unless the guest sits there already.
@@ -233,7 +233,7 @@ export interface NameRemoval {
   /** True for a claimed player, who keeps the name and belongs to nobody again. */
   releases: boolean;
   /** Log entry; null unless somebody else decided it. */
-  act: Act | null;
+  act: AuditAct | null;
 }
 
 export interface FoundName {

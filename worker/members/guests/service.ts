@@ -113,11 +113,12 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
   const ids = { id: newId(), publicId: newId() };
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
-      ...coming.around(ctx, id),
+      ...coming.loadDay(ctx, id),
       ...loadGuests(ctx, form.player),
       waited: coming.daysWaitedFor(ctx),
     }),
-    decide: (found) => decideBringingTo({ ...found, ...coming.found(found) }, form, ids, clubDay(ctx)),
+    decide: (found) =>
+      decideBringingTo({ ...found, ...coming.readLoadedDay(found) }, form, ids, clubDay(ctx)),
     save: ({ day, waits, ...bringing }, { member, waited }) => ({
       on: mustFind(ctx.db.q, coming.stillOn(ctx, day)),
       isWithinLimit: mustNotFind(
@@ -127,7 +128,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
       guest: saveGuest(ctx, member, bringing),
       coming: coming.putComing(ctx, id, bringing.guest.id, NO_WORD, waits),
       places: coming.fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
-      ...coming.around(ctx, id),
+      ...coming.loadDay(ctx, id),
     }),
   });
   return coming.gatheringIn(saved);
@@ -141,14 +142,14 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       guest: one(store.guestBy(ctx, publicId)),
-      ...coming.around(ctx, id),
+      ...coming.loadDay(ctx, id),
       waited: coming.daysWaitedFor(ctx),
     }),
-    decide: (found) => decideGuestStays({ ...found, ...coming.found(found) }, clubDay(ctx)),
+    decide: (found) => decideGuestStays({ ...found, ...coming.readLoadedDay(found) }, clubDay(ctx)),
     save: ({ guest }, { waited }) => ({
       coming: coming.deleteComing(ctx, id, guest.id),
       places: coming.fillPlaces(ctx, waited),
-      ...coming.around(ctx, id),
+      ...coming.loadDay(ctx, id),
     }),
   });
   return coming.gatheringIn(saved ?? found);

@@ -4,10 +4,10 @@ import { ownData } from "./download-store.ts";
 import { invitationRoutes } from "./routes.ts";
 import {
   areInvitationsDue,
-  bareRefusals,
   clearOverInvitations,
   keyRefusals,
   sendInvitations,
+  unkeyedRefusals,
 } from "./sending.ts";
 import { neverInvite } from "./service.ts";
 
@@ -16,7 +16,7 @@ export const invitationsFeature = {
   api: { "/invitations": invitationRoutes },
   jobs: [
     nightlySave("old invitations", clearOverInvitations),
-    nightlyChange("addresses that nobody invites", keyRefusals, bareRefusals),
+    nightlyChange("addresses that nobody invites", keyRefusals, unkeyedRefusals),
   ],
   sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },
   leaving: (ctx, { email }) => neverInvite(ctx, email),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../../lib/config.ts";
-import { type Hashes, isAmong, keyedHashes } from "../../lib/keyed-hash.ts";
+import { type Hashes, includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
 
 /** Purpose of a link in an invitation. */
 export type LinkAct = "accept" | "decline";
@@ -38,7 +38,7 @@ export const isOurToken = async (
   act: LinkAct,
   about: LinkSubject,
   token: string,
-): Promise<boolean> => isAmong(await tokensOf(config, act, about), token);
+): Promise<boolean> => includesHash(await tokensOf(config, act, about), token);
 
 /** Hashes an address for the declining link, whose holder has had the mail. */
 export const addressHash = (email: string): string =>

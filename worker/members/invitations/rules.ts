@@ -9,10 +9,10 @@ import {
 } from "../../contract/members/invitations.ts";
 import { canInvite } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { freeDoubleSeats, type GamesToCome } from "../../games/leave-rules.ts";
+import { freeDoubleSeats, type SeatedGames } from "../../games/leave-rules.ts";
 import { decideJoining, type FoundForJoining } from "../../league/joining-rules.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 const DAY_MS = 86_400_000;
 /** Days after which an unsent invitation is dropped. */
@@ -23,7 +23,7 @@ export function mustInvite(actor: Actor): void {
 }
 
 /** Existing data on some addresses. */
-export interface Known {
+export interface KnownAddresses {
   members: readonly { email: string }[];
   /** Addresses with a stored invitation. */
   invited: readonly { email: string | null }[];
@@ -32,7 +32,11 @@ export interface Known {
 }
 
 /** Returns a lookup of reasons against inviting an address; null for none. */
-export function skipReasons({ members, invited, declined }: Known): (email: string) => SkipReason | null {
+export function skipReasons({
+  members,
+  invited,
+  declined,
+}: KnownAddresses): (email: string) => SkipReason | null {
   const [isMember, isInvited, hasDeclined] = [members, invited, declined].map(
     (list) => new Set(list.map(({ email }) => email)),
   );
@@ -43,16 +47,16 @@ export function skipReasons({ members, invited, declined }: Known): (email: stri
   };
 }
 
-const act = (action: string, subject: string): Act => ({ action, subject, url: "/invite" });
+const act = (action: string, subject: string): AuditAct => ({ action, subject, url: "/invite" });
 
 /**
  * Decides whom to invite, each once; null for nobody.
  * @throws {ClubError} `forbidden`, `conflict` (too many wait already)
  */
 export function decideInviting(
-  { member, waiting, ...known }: Known & { member: Actor; waiting: number },
+  { member, waiting, ...known }: KnownAddresses & { member: Actor; waiting: number },
   people: readonly InvitedPerson[],
-): { invited: InvitedPerson[]; act: Act } | null {
+): { invited: InvitedPerson[]; act: AuditAct } | null {
   mustInvite(member);
   const reasonOf = skipReasons(known);
   const fresh = new Map<string, InvitedPerson>();
@@ -93,7 +97,7 @@ export interface GuestInviting {
   attach: string | null;
   isNew: boolean;
   /** Log entry, for an ADMIN's act. */
-  act: Act | null;
+  act: AuditAct | null;
 }
 
 /**
@@ -169,7 +173,7 @@ function invitationOf({ member, invitation }: FoundInvitation): Decided {
  * repeated. Null if revoked already.
  * @throws {ClubError} `forbidden`, `not-found`
  */
-export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: Act } | null {
+export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: AuditAct } | null {
   const { state, attempts, sendings } = invitationOf(found);
   if (state === "revoked") return null;
   // A tried one may be on its way.
@@ -181,7 +185,7 @@ export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; 
  * Decides to send an invitation again; null while it waits to go out.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too early, or sent again already)
  */
-export function decideSendingAgain(found: FoundInvitation, now: number): { act: Act } | null {
+export function decideSendingAgain(found: FoundInvitation, now: number): { act: AuditAct } | null {
   const invitation = invitationOf(found);
   if (invitation.state === "waiting") return null;
   if (!canSendAgain(invitation, now)) {
@@ -282,7 +286,7 @@ interface Holder {
  * @param now milliseconds
  */
 export function decideFollowing(
-  found: FoundForJoining & GamesToCome & { row: FollowedRow | undefined; holder: Holder | undefined },
+  found: FoundForJoining & SeatedGames & { row: FollowedRow | undefined; holder: Holder | undefined },
   now: number,
 ): Following | null {
   const followed = followedBy(found.row, now);

@@ -4,7 +4,7 @@ import { one } from "../../db/client.ts";
 import type { Sending } from "../../feature.ts";
 import { countSending, sentOn, uncount } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
-import { leftOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
 import { planSending } from "./rules.ts";
@@ -29,7 +29,8 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   let claimed: readonly store.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
     load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
-    decide: ({ due, day }) => planSending(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
+    decide: ({ due, day }) =>
+      planSending(due, leftToday("invitations", MAIL_NEWS_PER_DAY, sentCountsOf(day))),
     save: ({ letters, joined }, { day }) => {
       claimed = letters;
       return {
@@ -69,12 +70,12 @@ export const clearOverInvitations = (ctx: Context) => store.sweep(ctx);
 const KEYED_A_RUN = 500;
 
 /** Selects refusals that an older version stored unkeyed. */
-export const bareRefusals = (ctx: Context) => store.bareRefusals(ctx, KEYED_A_RUN);
+export const unkeyedRefusals = (ctx: Context) => store.unkeyedRefusals(ctx, KEYED_A_RUN);
 
 /** Keys the hashes of refusals that an older version stored unkeyed. */
 export const keyRefusals = (ctx: Context) =>
   asChange({
-    load: () => ({ bare: bareRefusals(ctx) }),
+    load: () => ({ bare: unkeyedRefusals(ctx) }),
     decide: ({ bare }) => (bare.length > 0 ? bare : null),
     save: (bare) => ({
       keyed: store.rememberRefusals(

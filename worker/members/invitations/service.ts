@@ -8,11 +8,11 @@ import {
   type InvitedPeople,
   type InviteForm,
 } from "../../contract/members/invitations.ts";
-import { type Answers, one, type Statements } from "../../db/client.ts";
+import { one, type ResultsOf, type Statements } from "../../db/client.ts";
 import { cursorAfter, readCursor } from "../../db/cursor.ts";
 import { sentOn } from "../../notifications/mails.ts";
 import { record } from "../../platform/audit/service.ts";
-import { leftOf, mostOf, sentBy } from "../../platform/mails/shares-rules.ts";
+import { dailyMost, leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { addressHash, keptHashes, refusalHashes } from "./links.ts";
 import {
   canSendAgain,
@@ -31,12 +31,12 @@ export { decideGuestInvite } from "./rules.ts";
 // For links in invitations, first steps, and members' guests.
 export {
   anyInvitation,
-  followed,
   forgetGuestInvitations,
   guestOf,
   holderIdOf,
   holderOf,
-  isStillGood,
+  invitationIsUsable as isStillGood,
+  invitationOfLink as followed,
   keptAddresses,
   markJoined,
   takeBackFromGuests,
@@ -45,12 +45,12 @@ export {
 /** Loads the data of the summary. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });
 
-function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof counting>>): InvitationSummary {
+function summaryOf(ctx: Context, { tally, day }: ResultsOf<ReturnType<typeof counting>>): InvitationSummary {
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const counts = { waiting: 0, sent: 0, failed: 0, revoked: 0, joined: 0, declined: 0 };
   for (const { what, count } of tally) counts[what] = count;
-  const perDay = mostOf("invitations", MAIL_NEWS_PER_DAY);
-  const left = leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day));
+  const perDay = dailyMost("invitations", MAIL_NEWS_PER_DAY);
+  const left = leftToday("invitations", MAIL_NEWS_PER_DAY, sentCountsOf(day));
   return {
     ...counts,
     perDay,
@@ -167,7 +167,7 @@ async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>
     load: () => ({ invitation: one(store.invitationBy(ctx, id)), ...counting(ctx) }),
     decide,
     save: (decision, { member, invitation }) => ({
-      isAsFound: invitation ? [store.isAsFound(ctx, id, invitation)] : [],
+      isAsFound: invitation ? [store.unchangedInvitation(ctx, id, invitation)] : [],
       changed: save(decision),
       act: record(ctx, member, decision.act),
       ...counting(ctx),

@@ -24,11 +24,11 @@ import {
   type InvitedPerson,
 } from "../../contract/members/invitations.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations, uninvited } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
@@ -128,13 +128,13 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_PAGE + 1);
 
-export type ListedRow = Awaited<ReturnType<typeof invitationsPage>>[number];
+export type InvitationRow = Awaited<ReturnType<typeof invitationsPage>>[number];
 
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
 /** Guard: the invitation is in the state that the decision was based on. */
-export const isAsFound = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
+export const unchangedInvitation = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
   mustFind(
     q,
     q
@@ -205,7 +205,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
 
 export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
 
-export const invitationsDue = builtOnce((ctx) =>
+export const invitationsDue = preparedStatement((ctx) =>
   ctx.db.q
     .select({ id: invitations.id })
     .from(invitations)
@@ -368,8 +368,7 @@ export const forgetGuestInvitations = ({ db: { q }, now }: Context, guestId: str
 export const attach = ({ db: { q } }: Context, id: string, guestId: string) =>
   q.update(invitations).set({ guestId }).where(withId(id));
 
-/** Selects an invitation for its link. */
-export const followed = (ctx: Context, id: string) =>
+export const invitationOfLink = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
       email: invitations.email,
@@ -392,7 +391,7 @@ export const followed = (ctx: Context, id: string) =>
     .where(eq(invitations.id, id));
 
 /** Guard: the invitation is still unused. Of several concurrent acceptances exactly one passes. */
-export const isStillGood = ({ db: { q } }: Context, id: string) =>
+export const invitationIsUsable = ({ db: { q } }: Context, id: string) =>
   mustFind(
     q,
     q
@@ -425,7 +424,7 @@ export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
     .where(eq(invitations.email, email));
 
 /** Selects refusals that an older version stored unkeyed. */
-export const bareRefusals = ({ db: { q } }: Context, most: number) =>
+export const unkeyedRefusals = ({ db: { q } }: Context, most: number) =>
   q
     .select({ hash: uninvited.emailHash, at: uninvited.at })
     .from(uninvited)

@@ -8,7 +8,7 @@ import {
 import { canInvite, canSeeJoinLinks } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 interface FoundLinks {
   member: Actor;
@@ -25,7 +25,7 @@ function mustMakeJoinLinks(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can make or end a link for the wall.");
 }
 
-const act = (action: string, { label }: { label: string | null }): Act => ({
+const act = (action: string, { label }: { label: string | null }): AuditAct => ({
   action,
   subject: label === null ? "a link for the wall" : `the link for the wall “${label}”`,
   url: "/invite",
@@ -39,7 +39,11 @@ const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_M
  * @param today `YYYY-MM-DD` at the club
  * @throws {ClubError} `forbidden`, `invalid` (its last day), `conflict` (too many links)
  */
-export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, today: string): { act: Act } {
+export function decideMaking(
+  { member, links }: FoundLinks,
+  form: JoinLinkForm,
+  today: string,
+): { act: AuditAct } {
   mustMakeJoinLinks(member);
   if (form.endsOn < today) throw refuse("invalid", "That day has passed. Choose today or later.", ["endsOn"]);
   if (form.endsOn > lastDayFrom(today)) {
@@ -52,7 +56,7 @@ export function decideMaking({ member, links }: FoundLinks, form: JoinLinkForm, 
 }
 
 /** Decides to end a link; null if it is over. @throws {ClubError} `forbidden`, `not-found` */
-export function decideEnding({ member, links }: FoundLinks, code: string): { act: Act } | null {
+export function decideEnding({ member, links }: FoundLinks, code: string): { act: AuditAct } | null {
   mustMakeJoinLinks(member);
   const link = links.find((link) => link.code === code);
   if (!link) throw refuse("not-found", "There’s no such link any more.");

@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
-import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";
+import { type AddressWish, WISHES_MOST, WISHES_WITHIN_MS } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
 const ofLate = (ctx: Context, whose: SQL) =>
@@ -28,14 +28,14 @@ export function hasShareLeft(ctx: Context, email: string) {
 
 export const insertWish = (
   { db: { q } }: Context,
-  { tokenHash, userId, email, createdAt, expiresAt }: Wish,
+  { tokenHash, userId, email, createdAt, expiresAt }: AddressWish,
 ) => q.insert(emailChanges).values({ tokenHash, userId, email, createdAt, expiresAt });
 
 export const deleteWish = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
 /** Selects the valid request of a link (by its hashes), with the member and their current address. */
-export const goodWish = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
+export const usableWish = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
       tokenHash: emailChanges.tokenHash,
@@ -59,12 +59,12 @@ export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly str
     .where(inArray(emailChanges.tokenHash, tokenHashes));
 
 /** Guard: the request is still unspent and unexpired. */
-export const isStillGood = (ctx: Context, { tokenHash }: Wish) =>
-  mustFind(ctx.db.q, goodWish(ctx, [tokenHash]));
+export const addressWishIsUsable = (ctx: Context, { tokenHash }: AddressWish) =>
+  mustFind(ctx.db.q, usableWish(ctx, [tokenHash]));
 
 /** A confirmed change of address, with the undo link for the old one. */
-export interface Change {
-  wish: Wish & { before: string };
+export interface AddressChange {
+  wish: AddressWish & { before: string };
   undo: { tokenHash: string; expiresAt: number };
 }
 
@@ -72,7 +72,7 @@ export interface Change {
  * Returns statements that set the new address (refused by its unique column if taken), and delete the old address's
  * sign-in links, other pending changes, and all other sessions.
  */
-export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo }: Change) => {
+export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [
     q.delete(signInLinks).where(and(isNull(signInLinks.usedAt), eq(signInLinks.email, before))),
@@ -84,7 +84,7 @@ export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo
 };
 
 /** Returns statements that revert a change whose notice failed; its request can be confirmed again. */
-export const unsetAddress = (ctx: Context, { wish, undo }: Change) => {
+export const unsetAddress = (ctx: Context, { wish, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [
     q
@@ -105,7 +105,7 @@ export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly str
     .where(inArray(addressUndos.tokenHash, tokenHashes));
 
 /** Selects a valid undo link (by its hashes), with the member and their current address. */
-export const goodUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
+export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
       tokenHash: addressUndos.tokenHash,
@@ -119,7 +119,7 @@ export const goodUndo = ({ db: { q }, now }: Context, tokenHashes: readonly stri
     .innerJoin(users, eq(users.id, addressUndos.userId))
     .where(and(inArray(addressUndos.tokenHash, tokenHashes), gt(addressUndos.expiresAt, now)));
 
-type GoodUndo = Awaited<ReturnType<typeof goodUndo>>[number];
+type GoodUndo = Awaited<ReturnType<typeof usableUndo>>[number];
 
 /**
  * Returns statements that restore the address and delete everything else that could sign in or change it again: all
@@ -128,7 +128,7 @@ type GoodUndo = Awaited<ReturnType<typeof goodUndo>>[number];
 export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: GoodUndo) => {
   const { q } = ctx.db;
   return {
-    isStillGood: mustFind(q, goodUndo(ctx, [tokenHash])),
+    isStillGood: mustFind(q, usableUndo(ctx, [tokenHash])),
     links: q
       .delete(signInLinks)
       .where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, [email, present]))),

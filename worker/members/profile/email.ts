@@ -4,7 +4,7 @@ import { normaliseAddress } from "../../contract/address.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
-import { away, refuse } from "../../lib/errors.ts";
+import { refuse, unavailable } from "../../lib/errors.ts";
 import { holderOf } from "../../users/service.ts";
 import * as store from "./email-store.ts";
 import {
@@ -14,7 +14,7 @@ import {
   proveAddressMail,
   takenAddressMail,
 } from "./mails.ts";
-import { grantOf, UNDO_WITHIN_MS, undoOf, wishFor } from "./rules.ts";
+import { decideConfirming, decideUndo, decideWish, UNDO_WITHIN_MS } from "./rules.ts";
 import { hashAddressUndo, hashEmailChange, newToken } from "./secrets.ts";
 
 const MINUTE_MS = 60_000;
@@ -34,13 +34,13 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
   const { found } = await changeAsMember(ctx, {
     load: () => ({ ...store.recentWishes(ctx, email), holder: one(holderOf(ctx, email)) }),
-    decide: (found) => wishFor(email, found),
+    decide: (found) => decideWish(email, found),
     save: (_, { member }) => ({
       hasShareLeft: store.hasShareLeft(ctx, email),
       wish: store.insertWish(ctx, { tokenHash, userId: member.id, email, createdAt: ctx.now, expiresAt }),
     }),
   });
-  const { isTaken } = wishFor(email, found);
+  const { isTaken } = decideWish(email, found);
   const mail = isTaken ? takenAddressMail(ctx, email) : proveAddressMail(ctx, email, token);
   try {
     await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(ctx, found.member.email))]);
@@ -49,7 +49,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
     await inTime(ctx.db.write({ wish: store.deleteWish(ctx, tokenHash) }), WITHDRAWING_MS).catch((error) =>
       ctx.log("email-change-not-withdrawn", { cause: String(error) }),
     );
-    throw away("mail", "The email couldn’t be sent. Please try again.", cause, { path: ["email"] });
+    throw unavailable("mail", "The email couldn’t be sent. Please try again.", cause, { path: ["email"] });
   }
   ctx.log("address-change-asked");
   return { email };
@@ -68,16 +68,16 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
   const undo = { tokenHash: undoHash, expiresAt: ctx.now + UNDO_WITHIN_MS };
   const { found } = await change(ctx.db, {
     load: () => ({
-      wish: one(store.goodWish(ctx, hashes)),
+      wish: one(store.usableWish(ctx, hashes)),
       holder: one(store.holderOfWished(ctx, hashes)),
     }),
-    decide: (found) => grantOf(found),
+    decide: (found) => decideConfirming(found),
     save: ({ wish, isFree }) => ({
-      isStillGood: store.isStillGood(ctx, wish),
+      isStillGood: store.addressWishIsUsable(ctx, wish),
       spent: isFree ? store.setAddress(ctx, { wish, undo }) : [store.deleteWish(ctx, wish.tokenHash)],
     }),
   });
-  const { wish, isFree } = grantOf(found);
+  const { wish, isFree } = decideConfirming(found);
   if (!isFree) throw refuse("conflict", "This address now belongs to someone else.", ["token"]);
   await tellOfChange(ctx, { wish, undo }, undoToken);
   ctx.noteActor(wish.publicId);
@@ -86,7 +86,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
 }
 
 /** Mails the notice to the old address; if that fails, reverts the change. */
-async function tellOfChange(ctx: Context, changed: store.Change, undoToken: string): Promise<void> {
+async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToken: string): Promise<void> {
   try {
     await ctx.mailer.send(addressChangedMail(ctx, changed.wish.before, undoToken));
   } catch (cause) {
@@ -112,13 +112,13 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   const hashes = await hashAddressUndo(ctx.config, token);
   const { found } = await change(ctx.db, {
     load: () => ({
-      undo: one(store.goodUndo(ctx, hashes)),
+      undo: one(store.usableUndo(ctx, hashes)),
       holder: one(store.holderOfUndone(ctx, hashes)),
     }),
-    decide: (found) => undoOf(found),
+    decide: (found) => decideUndo(found),
     save: (undo) => store.putAddressBack(ctx, undo),
   });
-  const { email, present, publicId } = undoOf(found);
+  const { email, present, publicId } = decideUndo(found);
   ctx.noteActor(publicId);
   ctx.log("address-change-undone");
   if (present !== email) {

@@ -10,7 +10,7 @@ import { adminBeside, hasAdminBeside } from "../../users/service.ts";
 import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
 import * as store from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
-import { leaving } from "./rules.ts";
+import { decideLeaving } from "./rules.ts";
 
 /**
  * Deletes the acting member's account, with their data in all features. Messages, posts and suggestions stay,
@@ -30,7 +30,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       guests: namedGuests(ctx),
       entries: entriesOfGuests(ctx),
     }),
-    decide: (found) => leaving(found, name, ctx.now),
+    decide: (found) => decideLeaving(found, name, ctx.now),
     save: ({ seated, given, news }, { member, waited, guests, entries, ...found }) => ({
       isEverybodyFound: isEverybodyFound(ctx, member.id, today, found),
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],

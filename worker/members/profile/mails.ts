@@ -1,12 +1,12 @@
 import type { Mail } from "../../clients/mailer.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
-import { noteMail, type Sender } from "../../platform/mails/note.ts";
+import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
-const nameOf = ({ club }: Sender) => oneLine(club.name);
-const hostOf = ({ config }: Sender) => new URL(config.SITE_URL).host;
+const nameOf = ({ club }: MailingClub) => oneLine(club.name);
+const hostOf = ({ config }: MailingClub) => new URL(config.SITE_URL).host;
 
 /** Returns the mail to the new address, with the link that confirms it. */
-export const proveAddressMail = (of: Sender, to: string, token: string): Mail =>
+export const proveAddressMail = (of: MailingClub, to: string, token: string): Mail =>
   noteMail(of, {
     to,
     subject: `Your new address at ${nameOf(of)}`,
@@ -20,7 +20,7 @@ export const proveAddressMail = (of: Sender, to: string, token: string): Mail =>
   });
 
 /** Returns the mail to a requested address that is already a member's: it confirms nothing. */
-export const takenAddressMail = (of: Sender, to: string): Mail =>
+export const takenAddressMail = (of: MailingClub, to: string): Mail =>
   noteMail(of, {
     to,
     subject: `Your address at ${nameOf(of)}`,
@@ -30,7 +30,7 @@ export const takenAddressMail = (of: Sender, to: string): Mail =>
   });
 
 /** Returns the notice of a request, for the current address. It does not name the new one. */
-export const addressAskedMail = (of: Sender, to: string): Mail =>
+export const addressAskedMail = (of: MailingClub, to: string): Mail =>
   noteMail(of, {
     to,
     subject: `Someone asked to change your address at ${nameOf(of)}`,
@@ -42,7 +42,7 @@ export const addressAskedMail = (of: Sender, to: string): Mail =>
   });
 
 /** Returns the notice to the old address, with the undo link. It does not name the new one. */
-export const addressChangedMail = (of: Sender, to: string, token: string): Mail =>
+export const addressChangedMail = (of: MailingClub, to: string, token: string): Mail =>
   noteMail(of, {
     to,
     subject: `Your address at ${nameOf(of)} has been changed`,
@@ -56,7 +56,7 @@ export const addressChangedMail = (of: Sender, to: string, token: string): Mail 
   });
 
 /** Returns the notice to an address that an undo replaced by the one before. */
-export const addressUndoneMail = (of: Sender, to: string): Mail =>
+export const addressUndoneMail = (of: MailingClub, to: string): Mail =>
   noteMail(of, {
     to,
     subject: `Your address at ${nameOf(of)} has been changed back`,
@@ -65,7 +65,7 @@ export const addressUndoneMail = (of: Sender, to: string): Mail =>
     notes: [`If you don’t know why, write to ${of.club.contactEmail}.`],
   });
 
-export const goodbyeMail = (of: Sender, to: string, name: string): Mail =>
+export const goodbyeMail = (of: MailingClub, to: string, name: string): Mail =>
   noteMail(of, {
     to,
     subject: `Your account at ${nameOf(of)} is deleted`,

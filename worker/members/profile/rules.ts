@@ -1,9 +1,9 @@
 import { DEVICE_ID_LENGTH } from "../../contract/members/devices.ts";
 import type { Profile } from "../../contract/users/session.ts";
 import type { Actor, ProfileForm } from "../../contract/users/users.ts";
-import { type GamesToCome, leaveGames } from "../../games/leave-rules.ts";
+import { leaveGames, type SeatedGames } from "../../games/leave-rules.ts";
 import { refuse } from "../../lib/errors.ts";
-import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../../users/newcomers/rules.ts";
+import { isRenamed, nameAfter, refuseAboveMost, type StoredName } from "../../users/newcomers/rules.ts";
 
 const FORM_FIELDS = [
   "name",
@@ -27,7 +27,7 @@ export function changedProfile(
   const before = shownAs === null ? { name, heldName: null } : { name: shownAs, heldName: name };
   const names = nameAfter(before, form.name, member, found.holds !== undefined);
   const hasNewName = isRenamed(before, names);
-  if (hasNewName) refuseEnough(member, "name", found.enough);
+  if (hasNewName) refuseAboveMost(member, "name", found.enough);
   return { names, hasNewName };
 }
 
@@ -43,7 +43,7 @@ export const WISHES_WITHIN_MS = 3_600_000;
  * @returns `isTaken`: its owner gets a notice instead
  * @throws {ClubError} `invalid`, `too-many`
  */
-export function wishFor(
+export function decideWish(
   email: string,
   {
     member,
@@ -69,7 +69,7 @@ export function wishFor(
 }
 
 /** A pending change of address, with a valid link. */
-export interface Wish {
+export interface AddressWish {
   tokenHash: string;
   userId: string;
   email: string;
@@ -81,7 +81,7 @@ export interface Wish {
  * Decides a followed link: it is spent, and the address changes if it is still free.
  * @throws {ClubError} `invalid` for none
  */
-export function grantOf<W extends Wish>({
+export function decideConfirming<W extends AddressWish>({
   wish,
   holder,
 }: {
@@ -111,7 +111,7 @@ export interface AddressUndo {
  * @param found.holder account with the address by now
  * @throws {ClubError} `invalid` for no such link, `conflict` (another account has the address; the link stays valid)
  */
-export function undoOf<U extends AddressUndo>({
+export function decideUndo<U extends AddressUndo>({
   undo,
   holder,
 }: {
@@ -141,7 +141,7 @@ export function sessionOfDevice<S extends { tokenHash: string }>(sessions: reado
   return session;
 }
 
-interface Found extends GamesToCome {
+interface Found extends SeatedGames {
   member: Pick<Actor, "role"> & { id: string; name: string; email: string };
   /** An ADMIN other than the member. */
   otherAdmin: object | undefined;
@@ -154,7 +154,7 @@ interface Found extends GamesToCome {
  * @param now milliseconds
  * @throws {ClubError} `invalid` (another name), `conflict` (the last ADMIN)
  */
-export function leaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
+export function decideLeaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
   if (member.name !== typed) {
     throw refuse("invalid", "That isn’t your name as it’s shown here. Nothing was deleted.", ["name"]);
   }

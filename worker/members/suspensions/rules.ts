@@ -2,10 +2,10 @@ import { untilOf } from "../../contract/members/member-news.ts";
 import type { SuspendForm } from "../../contract/members/members.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
-import { type GamesToCome, leaveGames } from "../../games/leave-rules.ts";
+import { leaveGames, type SeatedGames } from "../../games/leave-rules.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 import { MEMBERS_PATH, type Target, targetOf } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" 
   /** Ids of the games whose seats become free. */
   leaves: string[];
   news: News[];
-  act: Act;
+  act: AuditAct;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" 
  * already), `invalid` (`until` is past)
  */
 export function suspensionFor(
-  found: Found & GamesToCome,
+  found: Found & SeatedGames,
   { reason, until }: SuspendForm,
   { today, timeZone, now }: { today: string; timeZone: string; now: number },
 ): Beginning {
@@ -71,7 +71,7 @@ export function suspensionFor(
  * Decides to lift a suspension, with news for the member; null if there is none.
  * @throws {ClubError} `forbidden`, `not-found`
  */
-export function liftingOf(found: Found): { target: Target; news: News[]; act: Act } | null {
+export function liftingOf(found: Found): { target: Target; news: News[]; act: AuditAct } | null {
   const target = targetOf(found);
   if (!found.suspension) return null;
   return {

@@ -1,4 +1,5 @@
 import {
+  countRecentLetters,
   type DueMail,
   HOUR_MOST,
   instantAt,
@@ -8,7 +9,6 @@ import {
   type Planning,
   quietUntil,
   rankOf,
-  reachedOf,
   reasonToDrop,
   type SentMail,
   subjectOf,
@@ -89,7 +89,7 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
         message.subscriptionId === subscriptionId && message.items.some(({ actorId }) => actorId !== null),
     ).length;
     const isHourFull =
-      isOthersDoing && reachedOf(sent, subscriptionId, now, messageKey) + planned >= HOUR_MOST;
+      isOthersDoing && countRecentLetters(sent, subscriptionId, now, messageKey) + planned >= HOUR_MOST;
     const later = (at: number) => plan.later.push(...items.map(({ id }) => ({ id, dueAt: at })));
     if (dueAt > now) later(dueAt);
     else if (isHourFull) plan.dropped.push(...items.map(({ id }) => ({ id, failure: "too many an hour" })));

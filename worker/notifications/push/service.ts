@@ -4,13 +4,13 @@ import { NO_KEYS, type PushDevices, type PushForm } from "../../contract/notific
 import { pushIdOf } from "../../contract/notifications/push-id.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { actingUser } from "../../db/acting.ts";
-import { type Answers, one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { toBase64 } from "../../lib/hash.ts";
 import { decideRenewing, decideSubscribing, deviceBy } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Device = Answers<{ devices: ReturnType<typeof store.devicesOf> }>["devices"][number];
+type Device = ResultsOf<{ devices: ReturnType<typeof store.devicesOf> }>["devices"][number];
 
 const present = (ctx: Context, { publicKey }: PushKeys, devices: readonly Device[]): PushDevices => {
   const dayOf = (at: number) => dayIn(ctx.club.timeZone, at);

@@ -3,7 +3,7 @@ import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-li
 import type { Actor } from "../../contract/users/users.ts";
 import type { JobTimes } from "../../job.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../audit/rules.ts";
+import type { AuditAct } from "../audit/rules.ts";
 import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
@@ -80,7 +80,7 @@ export function mustTakeArchives(actor: Actor): void {
  * The making of an archive, which is logged.
  * @throws {ClubError} `forbidden`
  */
-export function decideMaking({ member }: { member: Actor }): Act {
+export function decideMaking({ member }: { member: Actor }): AuditAct {
   mustTakeArchives(member);
   return { action: "made an archive of", subject: "everything the club keeps", url: ARCHIVES_PATH };
 }
@@ -93,7 +93,7 @@ export function decideMaking({ member }: { member: Actor }): Act {
 export function decideDownload(
   { member }: { member: Actor },
   { name, manifest, part }: { name: string; manifest: ArchiveManifest | null; part: number },
-): Act {
+): AuditAct {
   mustTakeArchives(member);
   const named = readName(name);
   if (!named || !manifest || part > partsOf(manifest)) throw noSuchArchive();

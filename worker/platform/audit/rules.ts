@@ -1,5 +1,5 @@
 /** A decision of an editor or an admin. */
-export interface Act {
+export interface AuditAct {
   /** Verb in the past tense: "hid". */
   action: string;
   /** Words for the thing or the person that it was about. */

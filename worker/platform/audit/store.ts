@@ -5,17 +5,17 @@ import { iso } from "../../db/columns/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { Act } from "./rules.ts";
+import type { AuditAct } from "./rules.ts";
 
 /** Writes an act into the log, in the save of the act. */
-export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>
+export const record = ({ db: { q }, now }: Context, member: Member, act: AuditAct) =>
   q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
 
 /** Whether a member (an id, or a query of it) did the same to the same since an instant: a row, or none. */
 export const didSince = (
   { db: { q } }: Context,
   actorId: SQLWrapper | string,
-  { action, url }: Omit<Act, "subject">,
+  { action, url }: Omit<AuditAct, "subject">,
   since: number,
 ) =>
   q

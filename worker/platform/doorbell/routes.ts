@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isOwnOrigin } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
-import { networkOf, spend } from "../../http/rate-limit.ts";
+import { countUse, networkOf } from "../../http/rate-limit.ts";
 import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 
@@ -14,7 +14,7 @@ export const doorbellRoutes = new Hono<Environment>({ strict: false }).get("/", 
   if (c.req.header("Origin") === undefined || !isOwnOrigin(c, config))
     throw refuse("forbidden", "A socket is opened by a page of this site.");
   if (!doorbell) throw refuse("not-found", "This site has no doorbell.");
-  await spend(c, "DOORBELL_LIMIT");
+  await countUse(c, "DOORBELL_LIMIT");
   const network = networkOf(c.req.header("CF-Connecting-IP"));
   return doorbell.open(await keyedHash(config.AUTH_SECRET, "network", network));
 });

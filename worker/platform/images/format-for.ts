@@ -2,12 +2,12 @@ import type { PictureFormat } from "../../clients/resizer.ts";
 import type { PictureType } from "../../contract/platform/files.ts";
 
 /** What a browser says that it takes. */
-export interface Takes {
+export interface AcceptedFormats {
   avif: boolean;
   webp: boolean;
 }
 
-export const whatIsTaken = (accept: string | undefined): Takes => ({
+export const acceptedFormats = (accept: string | undefined): AcceptedFormats => ({
   avif: accept?.includes("image/avif") ?? false,
   webp: accept?.includes("image/webp") ?? false,
 });
@@ -37,7 +37,12 @@ const isOpaque = (bytes: Uint8Array, is: PictureType): boolean =>
  * AVIF where it pays, else WebP; films as WebP, which keeps them moving. For chats' crawlers and the few browsers that
  * take neither JPEG, and PNG where JPEG might lose what is see-through: a photo as PNG is more than a chat shows.
  */
-export function formatFor(bytes: Uint8Array, is: PictureType, width: number, takes: Takes): PictureFormat {
+export function formatFor(
+  bytes: Uint8Array,
+  is: PictureType,
+  width: number,
+  takes: AcceptedFormats,
+): PictureFormat {
   const widest = is === "image/webp" ? AVIF_WIDEST_OF_WEBP : AVIF_WIDEST;
   if (takes.avif && width <= widest && !mayMove(bytes, is)) return "image/avif";
   if (takes.webp) return "image/webp";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { imageQuery } from "../../contract/platform/images.ts";
-import { keptAtEdge } from "../../http/edge-cache.ts";
+import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
-import { spend } from "../../http/rate-limit.ts";
+import { countUse } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { whatIsTaken } from "./format-for.ts";
+import { acceptedFormats } from "./format-for.ts";
 import { nameOf, servedPicture, sourceOf } from "./service.ts";
 
 // What a source address holds never changes: uploads have random keys, BoardGameGeek's carry a hash.
@@ -27,13 +27,13 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
   async (c) => {
     const { src, w, h, q } = c.req.valid("query");
     const ctx = c.get("ctx");
-    const takes = whatIsTaken(c.req.header("Accept"));
+    const takes = acceptedFormats(c.req.header("Accept"));
     const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
     const source = sourceOf(ctx.config, src);
     const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
-    return keptAtEdge(c, key, async () => {
+    return cachedAtEdge(c, key, async () => {
       // Resizing costs money; what the edge kept costs nothing and is not counted.
-      await spend(c, "IMAGE_LIMIT");
+      await countUse(c, "IMAGE_LIMIT");
       const resizer = imagesResizer(ctx.config, c.env.IMAGES);
       const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);
       const cached = isResized ? FOR_EVER : FOR_NOW;

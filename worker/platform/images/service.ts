@@ -13,12 +13,12 @@ import {
 import type { ImageQuery } from "../../contract/platform/images.ts";
 import type { Config } from "../../lib/config.ts";
 import { refuse } from "../../lib/errors.ts";
-import { formatFor, type Takes } from "./format-for.ts";
+import { type AcceptedFormats, formatFor } from "./format-for.ts";
 
 const AVIF_MOST_MS = 1_500;
 
 /** A picture that the site shows: a file of its own, or one on BoardGameGeek's image host. */
-export type Source = { fileKey: string } | { address: URL };
+export type PictureSource = { fileKey: string } | { address: URL };
 
 interface ServedPicture {
   type: PictureFormat | PictureType;
@@ -33,7 +33,7 @@ interface ServedPicture {
  * as a proxy.
  * @throws {ClubError} `invalid`, `not-found`
  */
-export function sourceOf(config: Config, src: string): Source {
+export function sourceOf(config: Config, src: string): PictureSource {
   if (src.startsWith(FILES_PATH)) {
     const fileKey = fileKeyIn(src);
     if (fileKey === null) throw noSuchPicture();
@@ -75,7 +75,7 @@ function plainPath(path: string): string | null {
 }
 
 /** The one name of a source, for what is kept of it. */
-export const nameOf = (source: Source): string =>
+export const nameOf = (source: PictureSource): string =>
   "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
 
 /**
@@ -87,9 +87,9 @@ export const nameOf = (source: Source): string =>
 export async function servedPicture(
   ctx: Context,
   resizer: Pick<Resizer, "resize">,
-  source: Source,
+  source: PictureSource,
   { w, h, q }: Omit<ImageQuery, "src">,
-  takes: Takes,
+  takes: AcceptedFormats,
 ): Promise<ServedPicture> {
   const bytes =
     "fileKey" in source

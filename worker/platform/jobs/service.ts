@@ -69,7 +69,7 @@ async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn)
   const { row } = turn;
   try {
     await ctx.db.write({
-      jobStands: store.mustBeAsLoaded(ctx, row),
+      jobStands: store.mustBeUnchanged(ctx, row),
       nothing: mustNotFind(ctx.db.q, waiting),
       ...notes(ctx, job, turn, { started: row.started, cursor: null }),
     });
@@ -93,13 +93,13 @@ async function saveJob(ctx: Context, job: SavedJob, turn: Turn): Promise<Did | n
   const { row } = turn;
   try {
     const saved = await ctx.db.write({
-      jobStands: store.mustBeAsLoaded(ctx, row),
+      jobStands: store.mustBeUnchanged(ctx, row),
       ...job.save(ctx),
       ...notes(ctx, job, turn, { started: row.started, cursor: null }),
     });
     return { cursor: null, rows: rowsChanged(saved) };
   } catch (error) {
-    if (isConstraint(error) && (await store.asLoaded(ctx, row)).length === 0) return null;
+    if (isConstraint(error) && (await store.unchangedJob(ctx, row)).length === 0) return null;
     return failWith(ctx, row, error);
   }
 }

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { builtOnce } from "../../db/built-once.ts";
 import { mustFind } from "../../db/change.ts";
 import type { QueryBuilder } from "../../db/client.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
 import { clubSettings, jobs } from "../../db/schema/platform.ts";
-import { unseen } from "../../db/written.ts";
+import { withoutRevision } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 
 /** The rows of all jobs. */
-export const jobRows = builtOnce(({ db: { q } }) => q.select().from(jobs));
+export const jobRows = preparedStatement(({ db: { q } }) => q.select().from(jobs));
 
 /** Gives jobs their rows. */
 export const addJobs = ({ db: { q } }: Context, names: readonly string[], due: number) =>
@@ -32,13 +32,15 @@ const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
   q.select({ name: jobs.name }).from(jobs).where(isLoaded(loaded));
 
 /** The name of a job, while its row is as it was loaded. */
-export const asLoaded = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
+export const unchangedJob = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
 
 /** Fails the save when another run has begun or done a job since its row was loaded. */
-export const mustBeAsLoaded = builtOnce(({ db: { q } }, loaded: Loaded) => mustFind(q, loadedRow(q, loaded)));
+export const mustBeUnchanged = preparedStatement(({ db: { q } }, loaded: Loaded) =>
+  mustFind(q, loadedRow(q, loaded)),
+);
 
 /** Notes that this run has begun a job, or failed at it; changes no row where another run has begun or done it since. */
-export const claim = builtOnce(({ db: { q }, now }, loaded: Loaded) =>
+export const claim = preparedStatement(({ db: { q }, now }, loaded: Loaded) =>
   q
     .update(jobs)
     .set({ started: now, failures: sql`${jobs.failures} + 1` })
@@ -46,7 +48,7 @@ export const claim = builtOnce(({ db: { q }, now }, loaded: Loaded) =>
 );
 
 /** Fails the save when the job that this run has claimed was given to another one meanwhile. */
-export const mustBeClaimed = builtOnce(({ db: { q }, now }, { name }: { name: string }) =>
+export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { name: string }) =>
   mustFind(
     q,
     q
@@ -60,16 +62,18 @@ export const mustBeClaimed = builtOnce(({ db: { q }, now }, { name }: { name: st
 type Turn = Pick<JobRow, "name" | "started">;
 
 /** Notes that all of a job is done, unless it has been given to another run meanwhile. */
-export const settle = builtOnce(({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
-  q
-    .update(jobs)
-    .set({ cursor: null, due, done: now, started: null, failures: 0 })
-    .where(isTurn({ name, started })),
+export const settle = preparedStatement(
+  ({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
+    q
+      .update(jobs)
+      .set({ cursor: null, due, done: now, started: null, failures: 0 })
+      .where(isTurn({ name, started })),
 );
 
 /** Notes where the next slice of a job begins, unless it has been given to another run meanwhile. */
-export const settleSlice = builtOnce(({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
-  q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
+export const settleSlice = preparedStatement(
+  ({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
+    q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
 );
 
 const isTurn = ({ name, started }: Turn) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
@@ -84,8 +88,8 @@ export const lastRun = ({ db: { q } }: Context) =>
 /** Notes that the cron ended well. */
 export const noteRun = (ctx: Context) => ran(ctx, { at: String(ctx.now) });
 
-const ran = builtOnce(({ db: { q } }, { at: value }: { at: string }) =>
-  unseen(
+const ran = preparedStatement(({ db: { q } }, { at: value }: { at: string }) =>
+  withoutRevision(
     q
       .insert(clubSettings)
       .values({ name: RAN, value })

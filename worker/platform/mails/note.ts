@@ -4,7 +4,7 @@ import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "./frame.ts";
 
 /** Which club writes. */
-export type Sender = Pick<Context, "config" | "club">;
+export type MailingClub = Pick<Context, "config" | "club">;
 
 /** What such a mail says. */
 interface Words {
@@ -20,7 +20,10 @@ interface Words {
 }
 
 /** A mail with one button: a plain-text and an HTML part that say the same. */
-export function noteMail({ club }: Sender, { to, subject, lead, button, notes, showsAddress }: Words): Mail {
+export function noteMail(
+  { club }: MailingClub,
+  { to, subject, lead, button, notes, showsAddress }: Words,
+): Mail {
   const copy = html`If the button doesn’t work, copy this into your browser:<br>${letterLink(button.url)}`;
   return {
     to,

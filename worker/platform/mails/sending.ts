@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { Sender } from "../../feature.ts";
-import { LETTERS_A_RUN, lettersOf, RUN_ORDER } from "./shares-rules.ts";
+import { LETTERS_A_RUN, RUN_ORDER, shareLetters } from "./shares-rules.ts";
 
 /** Asks which senders have something due: at once, so that it is one trip where reads are gathered. */
 export async function dueSenders(ctx: Context): Promise<Sender[]> {
@@ -32,7 +32,7 @@ export async function sendInShares(
   };
   let left = LETTERS_A_RUN;
   for (const sender of due) if (sender.kind === "pushes") left -= await send(sender, left);
-  const letters = lettersOf(
+  const letters = shareLetters(
     due.map(({ kind }) => kind).filter((kind) => kind !== "pushes"),
     left,
   );

@@ -34,35 +34,35 @@ const SHARES: Record<MailKind, Share> = {
 const KINDS = Object.keys(SHARES) as MailKind[];
 
 /** How many mails of each kind have gone out on a day. */
-export type Sent = Readonly<Record<MailKind, number>>;
+export type SentCounts = Readonly<Record<MailKind, number>>;
 
 /** Returns what a row of `mail_days` says: what it does not name are news. */
-export function sentBy(
+export function sentCountsOf(
   day: { sent: number; reminders: number; calendars: number; invitations: number } | undefined,
-): Sent {
+): SentCounts {
   const { sent, ...others } = day ?? { sent: 0, reminders: 0, calendars: 0, invitations: 0 };
   return { ...others, news: sent - others.reminders - others.calendars - others.invitations };
 }
 
 /** Returns the number of mails of some kinds. */
-export const sumOf = (sent: Partial<Sent>): number =>
+export const totalSent = (sent: Partial<SentCounts>): number =>
   Object.values(sent).reduce((sum, count) => sum + count, 0);
 
 /** Returns the most mails of a kind that may go out on a day of so many. */
-export const mostOf = (kind: MailKind, perDay: number): number =>
+export const dailyMost = (kind: MailKind, perDay: number): number =>
   Math.max(1, Math.floor(perDay * SHARES[kind].most));
 
 /** Returns how many mails of a kind may still go out on a day of so many. */
-export function leftOf(kind: MailKind, perDay: number, sent: Sent): number {
+export function leftToday(kind: MailKind, perDay: number, sent: SentCounts): number {
   const keptForOthers = KINDS.filter((other) => other !== kind).map((other) =>
     Math.max(0, Math.floor(perDay * SHARES[other].kept) - sent[other]),
   );
-  const common = perDay - sumOf(sent) - keptForOthers.reduce((sum, kept) => sum + kept, 0);
-  return Math.max(0, Math.min(mostOf(kind, perDay) - sent[kind], common));
+  const common = perDay - totalSent(sent) - keptForOthers.reduce((sum, kept) => sum + kept, 0);
+  return Math.max(0, Math.min(dailyMost(kind, perDay) - sent[kind], common));
 }
 
 /** Returns how many letters of each kind that is due may go out in a run of so many. */
-export function lettersOf(due: readonly MailKind[], letters: number): Sent {
+export function shareLetters(due: readonly MailKind[], letters: number): SentCounts {
   const total = due.reduce((sum, kind) => sum + SHARES[kind].run, 0);
   const of = (kind: MailKind) => (due.includes(kind) ? Math.floor((letters * SHARES[kind].run) / total) : 0);
   return {

@@ -1,7 +1,7 @@
 import { isoOf } from "../../contract/dates.ts";
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { FileUpload } from "../../contract/platform/uploads.ts";
-import type { UploadRow } from "./store.ts";
+import type { StoredUploadRow } from "./store.ts";
 
 /** An upload as it goes over the wire. */
 export const presentUpload = ({
@@ -16,7 +16,7 @@ export const presentUpload = ({
   height,
   tiny,
   createdAt,
-}: UploadRow): FileUpload => ({
+}: StoredUploadRow): FileUpload => ({
   id,
   title,
   src: FILES_PATH + key,

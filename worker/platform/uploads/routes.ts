@@ -6,7 +6,7 @@ import { drain } from "../../http/body-cap.ts";
 import { checkCsrf, checkJsonType } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { checked, validate } from "../../http/validate.ts";
+import { parseOrRefuse, validate } from "../../http/validate.ts";
 import { ClubError, refuse, signInFirst } from "../../lib/errors.ts";
 import { readDataUrlForm } from "./data-url-form.ts";
 import { tooLarge } from "./formats/byte-source.ts";
@@ -35,7 +35,7 @@ export const incomingRoutes = new Hono<Environment>({ strict: false })
   .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
     withBody(c, FILE_MOST_BYTES, async (pieces, length) => {
       await checkCsrf(c, c.req.header(CSRF_HEADER));
-      const details = checked(uploadDetails, c.req.query());
+      const details = parseOrRefuse(uploadDetails, c.req.query());
       return upload(c.get("ctx"), { ...details, pieces, length }, resizerOf(c));
     }),
   )
@@ -44,7 +44,7 @@ export const incomingRoutes = new Hono<Environment>({ strict: false })
       checkJsonType(c);
       const { rest, file } = await readDataUrlForm(pieces);
       await checkCsrf(c, (rest as { csrfToken?: unknown } | null)?.csrfToken);
-      const { src, ...details } = checked(fileUploadForm, rest);
+      const { src, ...details } = parseOrRefuse(fileUploadForm, rest);
       if (!file)
         throw refuse("invalid", "This isn’t a file: it has to come as a data URL in base64.", ["src"]);
       const length = file.reduce((sum, { byteLength }) => sum + byteLength, 0);

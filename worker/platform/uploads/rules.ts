@@ -7,7 +7,7 @@ import {
   type UploadPlace,
 } from "../../contract/platform/uploads.ts";
 import type { Actor } from "../../contract/users/users.ts";
-import { ClubError, inSettings, outcomeUnknown, refuse } from "../../lib/errors.ts";
+import { ClubError, outcomeUnknown, refuse, usedInSettings } from "../../lib/errors.ts";
 
 export const DAY_MS = 86_400_000;
 const MEGABYTE = 1_024 * 1_024;
@@ -139,7 +139,7 @@ export function decideRemoval(
 ): { logged: string | null } | null {
   const { title, state, owner, isInSettings } = ownUpload(found);
   if (state === "removed") return null;
-  if (isInSettings) throw inSettings();
+  if (isInSettings) throw usedInSettings();
   if (owner?.publicId === found.member.publicId) return { logged: null };
   return { logged: `the file “${title}” by ${owner?.name ?? "a former member"}` };
 }

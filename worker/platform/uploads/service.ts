@@ -67,7 +67,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...foundAt(ctx, row),
-      before: one(store.sentBefore(ctx, key)),
+      before: one(store.uploadWithKey(ctx, key)),
       today: one(store.uploadedToday(ctx, actingUser(ctx))),
     }),
     decide: (found, attempt) => decideUpload(found, row, row.bytes, ctx.now, attempt),
@@ -79,7 +79,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
               mustFind(ctx.db.q, store.uploadIn(ctx, insteadOf, "pending")),
               store.dropPending(ctx, insteadOf),
             ],
-      fits: mustNotFind(ctx.db.q, store.moreToday(ctx, member.id, room)),
+      fits: mustNotFind(ctx.db.q, store.exceedsToday(ctx, member.id, room)),
       row: store.insertPending(ctx, member.id, row),
     }),
   });
@@ -87,7 +87,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   const { bytes, tiny } = await kept(ctx, { ...row, key: row.objectKey }, file, resizer);
   const { ready, instead } = await ctx.db.write({
     ready: one(store.setReady(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny })),
-    instead: one(store.sentBefore(ctx, key)),
+    instead: one(store.uploadWithKey(ctx, key)),
   });
   if (ready) return presentUpload(ready);
   await ctx.files.remove([row.objectKey]);

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
-import { madeOf } from "../../db/created.ts";
+import { createdBefore } from "../../db/created.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects } from "../../db/subjects.ts";
@@ -62,7 +62,7 @@ export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
     .where(ofToday(ctx, ownerId));
 
 /** For a guard: a row when the member has uploaded more than this within the last day. */
-export const moreToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
+export const exceedsToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
   ctx.db.q
     .select({ files: count() })
     .from(fileUploads)
@@ -76,11 +76,11 @@ export const insertPending = ({ db: { q }, now }: Context, ownerId: string, uplo
 const KEYS = { owner: fileUploads.ownerId, key: fileUploads.creationKey };
 
 /** The acting member's upload that was sent with a key; none without one. */
-export const sentBefore = (ctx: Context, key: string | undefined) =>
+export const uploadWithKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q
     .select({ ...UPLOAD, state: fileUploads.state })
     .from(fileUploads)
-    .where(madeOf(KEYS, actingUser(ctx), key, sql`false`));
+    .where(createdBefore(KEYS, actingUser(ctx), key, sql`false`));
 
 /** Says of a row that its object is there, and how it looks; no row when it is gone. */
 export const setReady = (
@@ -156,7 +156,7 @@ export const setTitle = ({ db: { q } }: Context, id: string, title: string) =>
 export const markRemoved = ({ db: { q } }: Context, id: string) =>
   q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id));
 
-export type UploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
+export type StoredUploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
 
 /** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {

@@ -37,7 +37,7 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
   );
 
 /** Findings of a sweep so far: it looks at a bucket page by page. */
-export interface Tally {
+export interface SweepTally {
   /** Number of files. */
   files: number;
   /** Number of old files that no row knows, and of those that are not old yet. */
@@ -51,7 +51,7 @@ export interface Tally {
 }
 
 /** The tally of a sweep that begins. */
-export const newTally = (trash: readonly ListedObject[]): Tally => ({
+export const newTally = (trash: readonly ListedObject[]): SweepTally => ({
   ...{ files: 0, old: 0, young: 0, oldest: [], inPlace: [] },
   inTrash: trash.flatMap(({ key }) => fileInTrash(key) ?? []),
 });
@@ -61,11 +61,11 @@ export const newTally = (trash: readonly ListedObject[]): Tally => ({
  * @param known keys of its files of which there is a row
  */
 export function addPage(
-  tally: Tally,
+  tally: SweepTally,
   objects: readonly ListedObject[],
   known: ReadonlySet<string>,
   now: number,
-): Tally {
+): SweepTally {
   const files = objects.filter(({ key }) => isFileKey(key));
   const strays = files.filter(({ key }) => !known.has(key));
   const old = strays.filter(({ uploaded }) => uploaded < now - STRAY_MS);
@@ -84,7 +84,7 @@ export function addPage(
 
 /** Findings of a sweep in a bucket, and what the database knows of them. */
 interface Found {
-  tally: Tally;
+  tally: SweepTally;
   /** All that lies in the trash. */
   trash: readonly ListedObject[];
   /** Keys of files in the trash, and of the oldest strays, of which there is a row. */

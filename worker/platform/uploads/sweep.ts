@@ -10,8 +10,8 @@ import {
   foreignBucket,
   mayNameBucket,
   newTally,
+  type SweepTally,
   strayTrouble,
-  type Tally,
 } from "./sweep-rules.ts";
 import * as store from "./sweep-store.ts";
 
@@ -106,7 +106,7 @@ async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progres
  * Logs an error when a person should look: more is unknown than goes in a night, or known files lie in the trash.
  * @throws {ClubError} `unavailable`
  */
-async function sweepStrays(ctx: Context, tally: Tally): Promise<void> {
+async function sweepStrays(ctx: Context, tally: SweepTally): Promise<void> {
   // What a run has moved that was killed, or is at it still, is in the trash by now.
   const trash = await listTrash(ctx);
   const keys = [...tally.oldest.map(({ key }) => key), ...trash.flatMap(({ key }) => fileInTrash(key) ?? [])];

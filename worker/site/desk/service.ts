@@ -1,7 +1,7 @@
 import { type Context, readAsMember } from "../../context.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { type ClubDesk, DESK_GROUPS } from "../../contract/site/desk.ts";
-import type { Answers, Statements } from "../../db/client.ts";
+import type { ResultsOf, Statements } from "../../db/client.ts";
 import type { DeskRow } from "../../desk-row.ts";
 import { refuse } from "../../lib/errors.ts";
 
@@ -35,7 +35,7 @@ const statementsOf = (ctx: Context, rows: readonly DeskRow[]): Statements =>
     ),
   );
 
-const answersOf = (found: Answers<Statements>, at: number): Answers<Statements> =>
+const answersOf = (found: ResultsOf<Statements>, at: number): ResultsOf<Statements> =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, answer]) => {
       const [row, own = ""] = name.split(OF);

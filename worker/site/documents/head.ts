@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { pageTitle } from "../../contract/content/page-title.ts";
 import { PREVIEW, previewUrl } from "../../contract/platform/images.ts";
-import type { PageHead, Site } from "../../contract/site/site.ts";
+import type { DocumentHead, Site } from "../../contract/site/site.ts";
 import { type Html, html, raw } from "../../lib/html.ts";
 import { isServed } from "../../platform/images/service.ts";
 
@@ -16,7 +16,7 @@ export interface PreviewPicture {
 /** Returns the page's own picture if it is hosted here, else the site's. @see decision 0020 */
 export function previewPicture(
   { config, club }: Pick<Context, "config" | "club">,
-  { image }: PageHead,
+  { image }: DocumentHead,
 ): PreviewPicture {
   const at = (path: string) => new URL(path, config.SITE_URL).href;
   if (image && isServed(config, image.src)) return { url: at(previewUrl(image.src)), alt: image.alt };
@@ -31,7 +31,7 @@ export function previewPicture(
 /** Returns the tags for people, search engines and link previews. @param things schema.org data @see spec §2 */
 export function headTags(
   site: Site,
-  head: PageHead,
+  head: DocumentHead,
   path: string,
   picture: PreviewPicture,
   things: readonly object[],
@@ -68,7 +68,7 @@ export function headTags(
 }
 
 /** Returns the tags for link previews of something that somebody wrote. */
-const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): Html[] => [
+const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<DocumentHead["article"]>): Html[] => [
   property("article:published_time", createdAt),
   property("article:modified_time", modifiedAt),
   ...tags.map((tag) => property("article:tag", tag)),

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
-import { revisionOf, stateAt } from "../../db/revisions.ts";
+import { listState, revisionOf } from "../../db/revisions.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { isOnToday, todayRead } from "../../games/evenings/service.ts";
 import { shownYears } from "../../league/service.ts";
@@ -21,7 +21,7 @@ export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
 
 type Frame = Pick<PageData, "site" | "session">;
 
-/** Loads the data around every page, and the state (`stateAt`) of all public data. */
+/** Loads the data around every page, and the state (`listState`) of all public data. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
   const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
     // Read first: the state that a cached page is filed under may be older than its data, never newer.
@@ -42,11 +42,11 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
     }),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };
-  return { frame, state: stateAt(ctx, revision) };
+  return { frame, state: listState(ctx, revision) };
 }
 
 /** Returns the fallback frame without a database. */
-export const bareFrame = (ctx: Context): Frame => ({
+export const fallbackFrame = (ctx: Context): Frame => ({
   site: siteOf(ctx, { seasons: [], footer: [], menu: menuOf([]), hasTables: true, isOnToday: false }),
   session: undefined,
 });

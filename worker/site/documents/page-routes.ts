@@ -2,9 +2,9 @@ import type { Hono, Context as HonoContext } from "hono";
 import { type Context, isSuspended } from "../../context.ts";
 import { isPageAddress } from "../../contract/content/page-address.ts";
 import { ACCESS_DENIED_PATH } from "../../contract/members/signed-out.ts";
-import type { PageData, PageHead } from "../../contract/site/site.ts";
+import type { DocumentHead, PageData } from "../../contract/site/site.ts";
 import { one, openDatabase } from "../../db/client.ts";
-import { revisionOf, stateAt } from "../../db/revisions.ts";
+import { listState, revisionOf } from "../../db/revisions.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { clearSession } from "../../http/cookies.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
@@ -12,13 +12,13 @@ import type { Environment } from "../../http/environment.ts";
 import { fetchWithin } from "../../http/in-process.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
-import type { Asked, Web } from "../../http/web.ts";
+import type { PageRequest, Web } from "../../http/web.ts";
 import { clubErrorIn, UPDATE_SECONDS } from "../../lib/errors.ts";
 import { randomToken } from "../../lib/keyed-hash.ts";
 import { lookHashes } from "../../lib/look-head.ts";
 import { updatingPage } from "../../lib/plain-page.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
-import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
+import { fallbackFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
 
 /** Renderer with its cache; a new renderer, as after an edit in development, starts with an empty one. */
@@ -43,7 +43,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const address = url.origin + path + url.search;
   const load = async (): Promise<DrawnPage | Page> =>
-    (await keptPage(c, drawer, address)) ?? loadPage(c, drawer, path, url.search);
+    (await cachedPage(c, drawer, address)) ?? loadPage(c, drawer, path, url.search);
   const [shell, page] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
     // On failure there is no second read of the page's data: it would fail again.
@@ -72,7 +72,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
 }
 
 /** Returns the visitor's cached page if no public data has changed, at the cost of one short query. */
-async function keptPage(
+async function cachedPage(
   c: HonoContext<Environment>,
   { cache }: Drawer,
   address: string,
@@ -80,23 +80,23 @@ async function keptPage(
   const ctx = c.get("ctx");
   if (ctx.credentials.length > 0 || !cache.mayHave(address)) return undefined;
   const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "site" })) });
-  return cache.inState(address, stateAt(ctx, row))?.page;
+  return cache.inState(address, listState(ctx, row))?.page;
 }
 
 interface Page {
   path: string;
   search: string;
   data: PageData;
-  head: PageHead;
+  head: DocumentHead;
   movedTo: string | null;
   status: 200 | 404 | 500 | 503;
   /** True while the database lacks a migration. */
   isUpdating: boolean;
-  /** State (`stateAt`) of the public data when read. */
+  /** State (`listState`) of the public data when read. */
   state: string | null;
 }
 
-const askedOf = (c: HonoContext<Environment>, path: string, search: string): Asked => ({
+const askedOf = (c: HonoContext<Environment>, path: string, search: string): PageRequest => ({
   path,
   search,
   today: pageClock(c.get("ctx")).today,
@@ -110,16 +110,16 @@ export async function loadPage(
   search: string,
 ): Promise<Page> {
   const outer = c.get("ctx");
-  const db = openDatabase(outer.config, { gathers: true, outage: outer.db.outage });
+  const db = openDatabase(outer.config, { batches: true, outage: outer.db.outage });
   const ctx: Context = Object.create(outer, { db: { value: db } });
   const asked = askedOf(c, path, search);
   const fetchApi = fetchWithin(api, c, ctx);
   try {
     const framed = loadFrame(ctx);
-    const whoLooks = async () => (await framed).frame.session?.user ?? null;
+    const viewer = async () => (await framed).frame.session?.user ?? null;
     const [{ frame, state }, { state: queries, ...loaded }] = await Promise.all([
       framed,
-      web.load(asked, fetchApi, tokenFor(web, asked), whoLooks),
+      web.load(asked, fetchApi, tokenFor(web, asked), viewer),
     ]);
     const data = { ...frame, state: queries, ...pageClock(ctx) };
     return { path, search, isUpdating: false, ...loaded, data, state };
@@ -132,7 +132,7 @@ export async function loadPage(
 async function pageInTrouble(
   c: HonoContext<Environment>,
   { web, api }: Pick<Drawer, "web" | "api">,
-  asked: Asked,
+  asked: PageRequest,
   error: unknown,
   { isBehind }: { isBehind: boolean },
 ): Promise<Page> {
@@ -142,8 +142,8 @@ async function pageInTrouble(
   const fetchApi = fetchWithin(api, c, ctx);
   const { state, ...loaded } = await web.load({ ...asked, inTrouble: true }, fetchApi, tokenFor(web, asked));
   const { status, message } = troubleOf(error);
-  const data = { ...bareFrame(ctx), state, ...pageClock(ctx), trouble: message };
-  const isUpdating = isBehind && !web.showsTrouble(asked);
+  const data = { ...fallbackFrame(ctx), state, ...pageClock(ctx), trouble: message };
+  const isUpdating = isBehind && !web.hasOutagePage(asked);
   const { path, search } = asked;
   return { path, search, isUpdating, ...loaded, data, status, state: null };
 }
@@ -180,14 +180,14 @@ async function drawPage(
   const styles = await shell.styles.of(body);
   const html = assemble(c.get("ctx"), shell, page, { body, styles, json });
   const hashes = [...styles.hashes, ...(await lookHashes(club.look))];
-  const pieces = html.split(tokenHole()).map((piece) => UTF_8.encode(piece));
+  const pieces = html.split(csrfPlaceholder()).map((piece) => UTF_8.encode(piece));
   const isSame = page.status === 200 && isForVisitors(c, page);
   const drawn = {
     html: pieces,
     policy: contentSecurityPolicy({ styles: hashes, scripts: shell.scripts }),
     etag: isSame && pieces.length === 1 ? await weakTag(html) : null,
   };
-  const mayKeep = isSame && body !== "" && web.mayBeKept(askedOf(c, path, search));
+  const mayKeep = isSame && body !== "" && web.isCacheable(askedOf(c, path, search));
   if (mayKeep) cache.set(address, state, { data: drawnFrom, page: drawn });
   return drawn;
 }
@@ -195,16 +195,16 @@ async function drawPage(
 const isForVisitors = (c: HonoContext<Environment>, { data, status }: Page): boolean =>
   data.session === null && c.get("ctx").credentials.length === 0 && status < 500;
 
-let hole: string | undefined;
+let placeholder: string | undefined;
 /** Returns the placeholder for csrf tokens in rendered pages: random and secret, so members' text cannot contain it. */
-function tokenHole(): string {
-  hole ??= randomToken();
-  return hole;
+function csrfPlaceholder(): string {
+  placeholder ??= randomToken();
+  return placeholder;
 }
 
 /** Returns the token placeholder if the page has a form that works without script. */
-const tokenFor = (web: Web, asked: Asked): string | undefined =>
-  web.hasForm(asked) ? tokenHole() : undefined;
+const tokenFor = (web: Web, asked: PageRequest): string | undefined =>
+  web.hasForm(asked) ? csrfPlaceholder() : undefined;
 
 /** Returns the page's bytes with the browser's csrf token filled in. */
 async function bytesOf(c: HonoContext<Environment>, { html }: DrawnPage) {

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site/site.ts";
+import { type DocumentHead, PAGE_DATA_ID, type PageData } from "../../contract/site/site.ts";
 import { inlineHash } from "../../lib/hash.ts";
 import { lookTags } from "../../lib/look-head.ts";
 import { structuredData } from "../seo/service.ts";
@@ -68,7 +68,7 @@ const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
 export function assemble(
   ctx: Context,
   shell: Shell,
-  { path, data, head }: { path: string; data: PageData; head: PageHead },
+  { path, data, head }: { path: string; data: PageData; head: DocumentHead },
   { body, styles, json }: { body: string; styles: PageStyles; json: string },
 ): string {
   // `<` is escaped in the data, so they cannot end the element.

@@ -12,10 +12,10 @@ interface Feed {
   /** Paths on this site: the feed's own, and its page's. */
   path: string;
   page: string;
-  entries: Entry[];
+  entries: AtomEntry[];
 }
 
-export interface Entry {
+export interface AtomEntry {
   /** Kind and id, from which the permanent id of the entry is derived. */
   kind: string;
   id: string;
@@ -64,7 +64,7 @@ export async function atom(site: { url: string; icon: string }, feed: Feed): Pro
   ].join("\n");
 }
 
-async function entryXml(siteUrl: string, entry: Entry): Promise<string> {
+async function entryXml(siteUrl: string, entry: AtomEntry): Promise<string> {
   const url = siteUrl + entry.path;
   return [
     "<entry>",

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { cachedText } from "../../http/cached-text.ts";
 import type { Environment } from "../../http/environment.ts";
-import { keptText } from "../../http/kept-text.ts";
 import { gameFeed, postFeed } from "./service.ts";
 
 /** Feed readers poll; a response some minutes old will do. */
@@ -16,4 +16,4 @@ export const feedRoutes = new Hono<Environment>({ strict: false })
   });
 
 const feedAnswer = (c: HonoContext<Environment>, name: string, make: () => Promise<string>) =>
-  keptText(c, `feed ${name}`, KEPT, make);
+  cachedText(c, `feed ${name}`, KEPT, make);

@@ -8,7 +8,7 @@ import type { RichText } from "../../contract/platform/rich-text.ts";
 import { newestGames } from "../../games/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { iconPath } from "../../lib/icon-path.ts";
-import { atom, type Entry } from "./atom.ts";
+import { type AtomEntry, atom } from "./atom.ts";
 
 const ENTRIES_MOST = 20;
 
@@ -49,7 +49,7 @@ export async function gameFeed(ctx: Context): Promise<string> {
   });
 }
 
-const entryOfPost = (post: Post): Entry => ({
+const entryOfPost = (post: Post): AtomEntry => ({
   kind: "post",
   id: post.id,
   title: post.title,
@@ -63,7 +63,7 @@ const entryOfPost = (post: Post): Entry => ({
   content: post.content,
 });
 
-function entryOfGame(game: Game): Entry {
+function entryOfGame(game: Game): AtomEntry {
   const words = wordsOf(game);
   return {
     kind: "game",

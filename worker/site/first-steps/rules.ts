@@ -7,7 +7,7 @@ import {
 } from "../../contract/site/first-steps.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
-import type { Act } from "../../platform/audit/rules.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 
 // Decisions on the setup list. Pure: found data is passed in.
 
@@ -68,7 +68,7 @@ export function stepsOf(found: Found): FirstSteps {
 interface Marking {
   set: Mark[];
   unset: Mark[];
-  log: Act[];
+  log: AuditAct[];
 }
 
 /** Decides which marks change; null for none. @throws {ClubError} `forbidden` */
@@ -77,7 +77,7 @@ export function decideMarks(
   { isHidden, arePagesRead }: FirstStepsForm,
 ): Marking | null {
   mustSetUpClub(found);
-  const wanted: [Mark, boolean | undefined, Act][] = [
+  const wanted: [Mark, boolean | undefined, AuditAct][] = [
     [
       "first-steps-hidden",
       isHidden,

@@ -1,7 +1,7 @@
 import { savedClub } from "../../club/service.ts";
 import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
 import type { FirstSteps, FirstStepsForm } from "../../contract/site/first-steps.ts";
-import { type Answers, one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { comingFrom } from "../../events/service.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { shownYears } from "../../league/service.ts";
@@ -22,7 +22,7 @@ export const facts = (ctx: Context) => ({
   invitation: one(anyInvitation(ctx)),
   joinLink: one(anyJoinLink(ctx)),
   untouched: store.untouchedPages(ctx),
-  marks: store.marks(ctx),
+  marks: store.storedMarks(ctx),
 });
 
 /** Returns the progress of the setup, for ADMINs. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
@@ -30,7 +30,7 @@ export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
   return stepsFound(await readAsMember(ctx, facts(ctx)));
 }
 
-export const stepsFound = (found: Answers<ReturnType<typeof facts>> & { member: Member }): FirstSteps =>
+export const stepsFound = (found: ResultsOf<ReturnType<typeof facts>> & { member: Member }): FirstSteps =>
   stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
 
 /**
@@ -39,7 +39,7 @@ export const stepsFound = (found: Answers<ReturnType<typeof facts>> & { member: 
  */
 export async function markFirstSteps(ctx: Context, form: FirstStepsForm): Promise<FirstSteps> {
   await changeAsMember(ctx, {
-    load: () => ({ marks: store.marks(ctx) }),
+    load: () => ({ marks: store.storedMarks(ctx) }),
     decide: (found) => decideMarks(found, form),
     save: ({ set, unset, log }, { member }) => ({
       marks: store.setMarks(ctx, set, unset),

@@ -8,7 +8,7 @@ import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { MARKS, type Mark } from "./rules.ts";
 
-export const marks = ({ db: { q } }: Context) =>
+export const storedMarks = ({ db: { q } }: Context) =>
   q
     .select({ name: clubSettings.name })
     .from(clubSettings)

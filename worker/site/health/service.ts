@@ -1,7 +1,7 @@
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
 import type { Checks, Health, JobCheckName } from "../../contract/site/health.ts";
-import { type Answers, one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
 import { dayAgo, lastFailure } from "../../platform/failures/service.ts";
 import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../../platform/jobs/service.ts";
@@ -16,9 +16,9 @@ const probe = new WriteProbe();
 export async function checkHealth(ctx: Context): Promise<Health> {
   const [parts, work] = await Promise.all([
     askParts(ctx),
-    asked(ctx, "work", () => ctx.db.read(workOf(ctx))),
+    runProbe(ctx, "work", () => ctx.db.read(workOf(ctx))),
   ]);
-  const checks = judge(ctx, parts, work?.value ?? null);
+  const checks = judgeHealth(ctx, parts, work?.value ?? null);
   return {
     ok: membersAreServed(checks),
     database: { configured: true, reachable: parts.schema !== null },
@@ -43,24 +43,24 @@ export const workOf = (ctx: Context) => ({
 export async function askParts(ctx: Context) {
   const [database, files] = await Promise.all([
     askDatabase(ctx),
-    asked(ctx, "files", () => ctx.files.instance()),
+    runProbe(ctx, "files", () => ctx.files.instance()),
   ]);
   return { ...database, files };
 }
 
 async function askDatabase(ctx: Context) {
-  const schema = await asked(ctx, "database", () => ctx.db.readSchemaState());
-  const ask = async () => (await asked(ctx, "writes", () => ctx.db.probeWrites())) !== null;
+  const schema = await runProbe(ctx, "database", () => ctx.db.readSchemaState());
+  const ask = async () => (await runProbe(ctx, "writes", () => ctx.db.probeWrites())) !== null;
   // A database that is down is not probed further.
   const takesWrites = schema && (await probe.takesWrites(ask, ctx.config.UPSTREAM_TIMEOUT_MS, Date.now()));
   return { schema, takesWrites };
 }
 
 /** Judges the probes' results and the state of background work, if known. */
-export function judge(
+export function judgeHealth(
   ctx: Context,
   { schema, takesWrites, files }: Awaited<ReturnType<typeof askParts>>,
-  work: Answers<ReturnType<typeof workOf>> | null,
+  work: ResultsOf<ReturnType<typeof workOf>> | null,
 ): Checks {
   const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));
   const waiting = work?.mails.flat() ?? [];
@@ -101,7 +101,7 @@ function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
  * Runs a probe; returns its value and duration (milliseconds), or logs the reason and
  * returns null on failure or timeout.
  */
-export async function asked<T>(ctx: Context, part: string, ask: () => Promise<T>) {
+export async function runProbe<T>(ctx: Context, part: string, ask: () => Promise<T>) {
   const from = Date.now();
   try {
     const value = await inTime(ask(), ctx.config.UPSTREAM_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { one } from "../../db/client.ts";
 import { sentOn } from "../../notifications/mails.ts";
 import { countsByKind, dayAgo, failuresSince, failuresUnwritten } from "../../platform/failures/service.ts";
 import { membersAreServed, mustSeeStatus } from "./rules.ts";
-import { asked, askParts, judge, workOf } from "./service.ts";
+import { askParts, judgeHealth, runProbe, workOf } from "./service.ts";
 
 /** Days of failures shown, including today. */
 const DAYS_SHOWN = 7;
@@ -23,8 +23,8 @@ export async function showStatus(ctx: Context): Promise<Status> {
     sentToday: one(sentOn(ctx, clubDay(ctx))),
   });
   mustSeeStatus(member);
-  const [parts, bytes] = await Promise.all([askParts(ctx), asked(ctx, "size", () => ctx.db.readBytes())]);
-  const checks = judge(ctx, parts, work);
+  const [parts, bytes] = await Promise.all([askParts(ctx), runProbe(ctx, "size", () => ctx.db.readBytes())]);
+  const checks = judgeHealth(ctx, parts, work);
   return {
     at: isoOf(ctx.now),
     ok: membersAreServed(checks),

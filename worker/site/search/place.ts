@@ -1,12 +1,12 @@
 import { SEARCH_PAGE } from "../../contract/site/search.ts";
 
 /** A position in the results: the query's index (null for the first with results), and an offset. */
-export interface Place {
+export interface ResultPosition {
   tier: number | null;
   skip: number;
 }
 
-const START: Place = { tier: null, skip: 0 };
+const START: ResultPosition = { tier: null, skip: 0 };
 /** Limit of paging: nobody reads on further, and skipped rows cost reads, too. */
 const PAGES_MOST = 10;
 
@@ -17,7 +17,7 @@ export const cursorAt = (tier: number, skip: number): string | null =>
  * Returns the position of a cursor; the start for none or an invalid one.
  * @param tiers number of the search's queries: few words have fewer
  */
-export function placeOf(cursor: string | null | undefined, tiers: number): Place {
+export function placeOf(cursor: string | null | undefined, tiers: number): ResultPosition {
   const [, tier, skip] = /^(\d)-(\d{1,4})$/.exec(cursor ?? "") ?? [];
   if (tier === undefined || Number(tier) >= tiers) return START;
   if (cursorAt(Number(tier), Number(skip)) === null) return START;

@@ -7,13 +7,13 @@ import {
 import { atMidnightUtc, isoOrNull } from "../../contract/dates.ts";
 import { SEARCH_PAGE, type SearchKind } from "../../contract/site/search.ts";
 import type { Piece, SearchPage, SearchResult } from "../../contract/site/search-page.ts";
-import { cursorAt, type Place } from "./place.ts";
+import { cursorAt, type ResultPosition } from "./place.ts";
 import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
 
-export interface Sought {
+export interface FoundPage {
   query: string;
   kind: SearchKind | null;
-  place: Place;
+  place: ResultPosition;
 }
 
 /** Context of the results: the day at the club, and values of placeholders in pages. */
@@ -22,7 +22,7 @@ interface Now {
   words: PageWords;
 }
 
-export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], now: Now): SearchPage {
+export function presentSearch({ query, kind, place }: FoundPage, rows: FoundRow[], now: Now): SearchPage {
   const tier = rows[0]?.tier ?? 0;
   const hasMore = rows.length > SEARCH_PAGE;
   return {
@@ -35,7 +35,7 @@ export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], 
 }
 
 /** Returns the result of an empty query. */
-export const nothingSought = ({ query, kind }: Omit<Sought, "place">): SearchPage => ({
+export const nothingSought = ({ query, kind }: Omit<FoundPage, "place">): SearchPage => ({
   query,
   kind,
   results: [],

@@ -4,7 +4,7 @@ import { SEARCH_PAGE, type SearchKind } from "../../contract/site/search.ts";
 import { pages, posts } from "../../db/schema/content.ts";
 import { games } from "../../db/schema/games.ts";
 import { searchDocuments } from "../../db/schema/site.ts";
-import type { Place } from "./place.ts";
+import type { ResultPosition } from "./place.ts";
 
 /** Marks around a match in the index's output; input is cleaned of both. */
 export const MARK_START = "\u0002";
@@ -40,7 +40,7 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
  * data (none if withdrawn). The index itself sorts and pages, so the rows read don't depend on the
  * number of matches. A named hot read.
  */
-export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: Place) {
+export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: ResultPosition) {
   const tiers = matches.map((match, at) => ({ match, at })).filter(({ at }) => tier === null || at === tier);
   const found = tiers.map((one, at) => foundBy(one, tiers.slice(0, at), skip));
   const all = tiers.map((one) => sql`select * from ${tierName(one)}`);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { cachedText } from "../../http/cached-text.ts";
 import type { Environment } from "../../http/environment.ts";
-import { keptText } from "../../http/kept-text.ts";
 import type { Web } from "../../http/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
@@ -13,8 +13,8 @@ export const seoRoutes = ({ sitemap: rooms, notForCrawlers }: Pick<Web, "sitemap
     .get("/robots.txt", (c) =>
       c.text(robots(c.get("ctx"), notForCrawlers), 200, { "Cache-Control": "public, max-age=3600" }),
     )
-    .get("/sitemap.xml", (c) => keptText(c, "sitemap", KEPT, () => sitemap(c.get("ctx"), rooms)))
+    .get("/sitemap.xml", (c) => cachedText(c, "sitemap", KEPT, () => sitemap(c.get("ctx"), rooms)))
     .get("/:file{sitemap-[1-9][0-9]{0,4}\\.xml}", (c) => {
       const part = Number.parseInt(c.req.param("file").slice("sitemap-".length), 10);
-      return keptText(c, `sitemap ${part}`, KEPT, () => sitemapPart(c.get("ctx"), rooms, part));
+      return cachedText(c, `sitemap ${part}`, KEPT, () => sitemapPart(c.get("ctx"), rooms, part));
     });

@@ -5,8 +5,8 @@ import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { clubOf, clubThings } from "./club.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
-import { type Part, partOf, partsFor } from "./sitemap-parts.ts";
-import { type SitemapRow, sitemapRead } from "./store.ts";
+import { partOf, partsFor, type SitemapPart } from "./sitemap-parts.ts";
+import { type SitemapRow, sitemapRows } from "./store.ts";
 import type { Thing } from "./thing.ts";
 import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
 
@@ -63,8 +63,8 @@ export async function sitemapPart(ctx: Context, rooms: readonly string[], number
   return sitemapXml(ctx.config.SITE_URL, part.isFirst ? rooms : [], row);
 }
 
-async function loadPart(ctx: Context, part: Part, ifAlone: boolean): Promise<SitemapRow> {
-  const { row } = await ctx.db.read({ row: one(sitemapRead(ctx, part, ifAlone)) });
+async function loadPart(ctx: Context, part: SitemapPart, ifAlone: boolean): Promise<SitemapRow> {
+  const { row } = await ctx.db.read({ row: one(sitemapRows(ctx, part, ifAlone)) });
   return row ?? { newestPost: 0, posts: [], pages: [], tags: [], games: [], seasons: [] };
 }
 

@@ -2,14 +2,14 @@
 const POSTS_A_PART = 10_000;
 
 /** A file of the sitemap: posts numbered from `after` + 1 to `to`; the first also has everything else. */
-export interface Part {
+export interface SitemapPart {
   isFirst: boolean;
   after: number;
   to: number;
 }
 
 /** Returns the part with the number, from 1. A post never changes parts. */
-export const partOf = (number: number, size = POSTS_A_PART): Part => ({
+export const partOf = (number: number, size = POSTS_A_PART): SitemapPart => ({
   isFirst: number === 1,
   after: (number - 1) * size,
   to: number * size,

@@ -4,7 +4,7 @@ import { listOf } from "../../db/list-of.ts";
 import { pages, posts, postTags, tags } from "../../db/schema/content.ts";
 import { games } from "../../db/schema/games.ts";
 import { seasons } from "../../db/schema/league.ts";
-import type { Part } from "./sitemap-parts.ts";
+import type { SitemapPart } from "./sitemap-parts.ts";
 
 const OTHERS_MOST = 1_000;
 
@@ -16,13 +16,13 @@ const NEWEST = sql<number>`n.newest`;
  * Selects a part of the sitemap, and the newest post's number (0 for none). A named hot read.
  * @param ifAlone returns no lists, and reads none, if there are more parts
  */
-export const sitemapRead = (ctx: Context, part: Part, ifAlone: boolean) =>
+export const sitemapRows = (ctx: Context, part: SitemapPart, ifAlone: boolean) =>
   ctx.db.q
     .select({ newestPost: NEWEST, ...listsOf(ctx, part, ifAlone ? sql`${NEWEST} <= ${part.to}` : undefined) })
     .from(sql`(select ifnull(max(rowid), 0) as newest from ${posts}) n`);
 
 /** Selects the part's posts, and in the first part everything else. */
-function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | undefined) {
+function listsOf(ctx: Context, { isFirst, after, to }: SitemapPart, isWanted: SQL | undefined) {
   const { q } = ctx.db;
   const isOthers = isFirst ? isWanted : sql`false`;
   const newestOfTag = q
@@ -80,4 +80,4 @@ function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | und
   };
 }
 
-export type SitemapRow = Awaited<ReturnType<typeof sitemapRead>>[number];
+export type SitemapRow = Awaited<ReturnType<typeof sitemapRows>>[number];

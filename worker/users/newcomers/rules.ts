@@ -30,7 +30,7 @@ const FIELD: Record<NewcomerAct, string[]> = {
  * @throws {ClubError} `too-many`
  * @see design, "roles"
  */
-export function refuseEnough({ role }: Pick<Actor, "role">, act: NewcomerAct, enough: unknown): void {
+export function refuseAboveMost({ role }: Pick<Actor, "role">, act: NewcomerAct, enough: unknown): void {
   if (role !== "NEW" || !enough) return;
   const words = `New members can ${WORDS[act](NEWCOMER_MOST[act])}. Try again tomorrow, or ask someone else to.`;
   throw refuse("too-many", words, FIELD[act]);

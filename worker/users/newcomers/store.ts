@@ -6,7 +6,7 @@ import { newcomerActs } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
 
 /** What the acting member did of late as a NEW member, from the act on that makes it enough. */
-export const doneOfLate = (ctx: Context, act: NewcomerAct) =>
+export const recentActs = (ctx: Context, act: NewcomerAct) =>
   ctx.db.q
     .select({ id: newcomerActs.id })
     .from(newcomerActs)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Standing } from "../../../../web/content/my-posts/draft-state.ts";
+import type { SavingState } from "../../../../web/content/my-posts/draft-state.ts";
 import * as step from "../../../../web/content/my-posts/draft-steps.ts";
-import { mark, NOTHING, type Values, valuesOf } from "../../../../web/content/my-posts/values.ts";
+import { fingerprint, NOTHING, type Values, valuesOf } from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
 import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
 import { post } from "./samples.ts";
@@ -15,25 +15,25 @@ const kept = (values: Values, version: number | null = 1, sent: string | null = 
   at: 0,
 });
 const words = (content: string): Values => ({ ...valuesOf(post()), content });
-const at = (standing: Standing, given: Partial<MyPost> = {}): step.Writing => ({
-  ...step.begun(post(given), null),
+const at = (standing: SavingState, given: Partial<MyPost> = {}): step.Writing => ({
+  ...step.initialDraft(post(given), null),
   standing,
 });
 const written = { content: "<p>More</p>" };
 
 test("words that were kept and are the server's own are not brought back, though it is known what was sent", () => {
-  const begun = step.begun(post(), kept(words("<p>Words</p>"), 1, "sent"));
+  const begun = step.initialDraft(post(), kept(words("<p>Words</p>"), 1, "sent"));
   expect(begun).toMatchObject({ standing: "same", isRestored: false, sent: "sent" });
   expect(step.isDirty(begun)).toBe(false);
 });
 
 test("words that were only brought back wait; once something is written they go by themselves", () => {
-  const begun = step.begun(post(), kept(words("<p>More</p>")));
+  const begun = step.initialDraft(post(), kept(words("<p>More</p>")));
   expect([step.isDirty(begun), step.savesItself(begun), step.isDue(begun)]).toEqual([true, true, false]);
-  expect(step.isDue(step.changed(begun, { title: "Another" }))).toBe(true);
+  expect(step.isDue(step.withChange(begun, { title: "Another" }))).toBe(true);
 });
 
-test.each<[Standing, draft: Standing, published: Standing]>([
+test.each<[SavingState, draft: SavingState, published: SavingState]>([
   ["same", "saving", "kept"],
   ["kept", "saving", "kept"],
   ["refused", "saving", "kept"],
@@ -47,31 +47,31 @@ test.each<[Standing, draft: Standing, published: Standing]>([
 ])(
   "writing on where it stands at %s leads to %s, and to %s where readers see it",
   (standing, draft, published) => {
-    expect(step.changed(at(standing), written).standing).toBe(draft);
-    expect(step.changed(at(standing, { published: true }), written).standing).toBe(published);
+    expect(step.withChange(at(standing), written).standing).toBe(draft);
+    expect(step.withChange(at(standing, { published: true }), written).standing).toBe(published);
   },
 );
 
 test("without a title nothing goes by itself, and what is written back to as it was is as the server has it", () => {
-  const untitled = step.changed(step.begun(null, null), { content: "<p>a</p>" });
+  const untitled = step.withChange(step.initialDraft(null, null), { content: "<p>a</p>" });
   expect([untitled.standing, step.isDue(untitled)]).toEqual(["kept", false]);
-  expect(step.changed(untitled, { content: "" })).toMatchObject({ standing: "same", values: NOTHING });
+  expect(step.withChange(untitled, { content: "" })).toMatchObject({ standing: "same", values: NOTHING });
 });
 
 test("what is written while a save is under way is still to be saved when it has arrived", () => {
-  const sent = step.sending(step.changed(at("same"), written));
-  const typed = step.changed(sent, { title: "Meanwhile" });
+  const sent = step.sending(step.withChange(at("same"), written));
+  const typed = step.withChange(sent, { title: "Meanwhile" });
   const known = sent.sent ?? "";
-  expect(step.accepted(sent, post({ ...written, version: 2 }), known)).toMatchObject({
+  expect(step.withSaved(sent, post({ ...written, version: 2 }), known)).toMatchObject({
     standing: "same",
     wasSaved: true,
     post: { version: 2 },
   });
-  expect(step.accepted(typed, post({ ...written, version: 2 }), known).standing).toBe("saving");
-  expect(step.accepted(typed, post({ ...written, published: true }), known).standing).toBe("kept");
+  expect(step.withSaved(typed, post({ ...written, version: 2 }), known).standing).toBe("saving");
+  expect(step.withSaved(typed, post({ ...written, published: true }), known).standing).toBe("kept");
 });
 
-test.each<[number, Standing, mayPass: boolean]>([
+test.each<[number, SavingState, mayPass: boolean]>([
   [0, "offline", true],
   [400, "refused", false],
   [401, "signed-out", false],
@@ -83,7 +83,7 @@ test.each<[number, Standing, mayPass: boolean]>([
 ])("an answer of %i leaves it %s", (status, standing, mayPass) => {
   const issues = [{ path: ["title"], message: "No" }];
   const now = step.refused(at("saving"), new ApiError(status, issues));
-  expect([now.standing, now.issues, step.mayPass(now)]).toEqual([standing, issues, mayPass]);
+  expect([now.standing, now.issues, step.canRetry(now)]).toEqual([standing, issues, mayPass]);
 });
 
 test("a fault of our own is trouble, in its own words", () => {
@@ -94,15 +94,15 @@ test("a fault of our own is trouble, in its own words", () => {
 });
 
 test("what is met is one's own when it is what was sent, or what stands here; anything else is a conflict", () => {
-  const now = step.changed(step.sending(step.changed(at("same"), written)), { content: "<p>Most</p>" });
-  expect(step.isOwn(now, post({ content: "<p>More</p>" }))).toBe(true);
-  expect(step.isOwn(now, post({ content: "<p>Most</p>" }))).toBe(true);
-  expect(step.isOwn(now, post({ content: "<p>Theirs</p>" }))).toBe(false);
+  const now = step.withChange(step.sending(step.withChange(at("same"), written)), { content: "<p>Most</p>" });
+  expect(step.isOwnSave(now, post({ content: "<p>More</p>" }))).toBe(true);
+  expect(step.isOwnSave(now, post({ content: "<p>Most</p>" }))).toBe(true);
+  expect(step.isOwnSave(now, post({ content: "<p>Theirs</p>" }))).toBe(false);
 });
 
 test("a conflict is decided for theirs, for mine, or for both", () => {
   const theirs = post({ content: "<p>Theirs</p>", version: 2 });
-  const now = step.inConflict(step.changed(at("same"), written), theirs);
+  const now = step.inConflict(step.withChange(at("same"), written), theirs);
   expect([now.standing, step.isDue(now)]).toEqual(["conflict", false]);
 
   const given = step.withTheirs(now, theirs);
@@ -117,14 +117,16 @@ test("a conflict is decided for theirs, for mine, or for both", () => {
   expect(mine).toMatchObject({ standing: "kept", values: words("<p>More</p>"), post: theirs, theirs: null });
   expect([step.isDirty(given), step.isDirty(mine)]).toEqual([false, true]);
 
-  const apart = step.keptApart(step.changed(now, { title: "Typed on" }), now.values);
-  expect([apart.standing, apart.known, step.isDirty(apart)]).toEqual(["same", mark(now.values), true]);
+  const apart = step.splitOff(step.withChange(now, { title: "Typed on" }), now.values);
+  expect([apart.standing, apart.known, step.isDirty(apart)]).toEqual(["same", fingerprint(now.values), true]);
 });
 
 test("thrown away, it is as the server has it; ended, its words need no saving", () => {
-  const now = step.changed(at("same"), written);
+  const now = step.withChange(at("same"), written);
   expect(step.discarded(now)).toMatchObject({ standing: "same", values: valuesOf(post()) });
-  expect(step.discarded(step.changed(step.begun(null, null), { title: "T" })).values).toEqual(NOTHING);
-  const ended = step.ended(now);
+  expect(step.discarded(step.withChange(step.initialDraft(null, null), { title: "T" })).values).toEqual(
+    NOTHING,
+  );
+  const ended = step.settledDraft(now);
   expect([ended.values.content, step.isDirty(ended)]).toEqual(["<p>More</p>", false]);
 });

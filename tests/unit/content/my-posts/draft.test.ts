@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../../web/content/my-posts/autosave.ts";
-import { Draft, type Means } from "../../../../web/content/my-posts/draft.ts";
-import type { Kept } from "../../../../web/content/my-posts/kept.ts";
+import { type Means, PostDraft } from "../../../../web/content/my-posts/draft.ts";
 import * as form from "../../../../web/content/my-posts/limits.ts";
-import { mark, valuesOf } from "../../../../web/content/my-posts/values.ts";
+import type { StoredWords } from "../../../../web/content/my-posts/stored-words.ts";
+import { fingerprint, valuesOf } from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
 import {
   CONTENT_MOST,
@@ -21,7 +21,7 @@ const refusal = (status: number) => new ApiError(status, [{ path: [], message: `
 
 /** Returns a server with one post and a device. `refuse` makes the next save fail. */
 function world(server: MyPost | null = null) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredWords>();
   const here = { server, refuse: null as number | null, saves: 0, kept };
   const stored = (sent: Partial<MyPost>, version: number) => {
     here.saves++;
@@ -48,7 +48,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test("a draft is kept here at once, goes to the server once it has a title and pauses, and is then kept no more", async () => {
   const { here, means } = world();
-  const draft = new Draft(means, "new:k", null, null);
+  const draft = new PostDraft(means, "new:k", null, null);
   draft.change({ content: "<p>a</p>" });
   await pass(AUTOSAVE_MOST_MS);
   expect([here.saves, draft.state().standing, here.kept.get("new:k")?.values.content]).toEqual([
@@ -66,7 +66,7 @@ test("a draft is kept here at once, goes to the server once it has a title and p
 
 test("whoever never pauses is saved all the same", async () => {
   const { here, means } = world(post());
-  const draft = new Draft(means, "p1", post(), null);
+  const draft = new PostDraft(means, "p1", post(), null);
   for (let at = 0; at <= AUTOSAVE_MOST_MS; at += 500) {
     draft.change({ content: `<p>${at}</p>` });
     await pass(500);
@@ -82,7 +82,7 @@ test("what is being published stays so when the page is left, or more is written
     sent.push(what.published);
     return means.save(id, what, version);
   };
-  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  const draft = new PostDraft({ ...means, save: slowly }, "p1", post(), null);
   draft.change({ content: "<p>last words</p>" });
   const published = draft.save(true);
   void draft.flush();
@@ -99,7 +99,7 @@ test("what is written while a draft is saved goes once when that has arrived, ho
     await new Promise((done) => setTimeout(done, 1_000));
     return means.save(...given);
   };
-  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  const draft = new PostDraft({ ...means, save: slowly }, "p1", post(), null);
   draft.change({ content: "<p>a</p>" });
   void draft.flush();
   draft.change({ content: "<p>ab</p>" });
@@ -111,7 +111,7 @@ test("what is written while a draft is saved goes once when that has arrived, ho
 
 test("what is published changes for readers only when it is saved on purpose", async () => {
   const { here, means } = world(post({ published: true }));
-  const draft = new Draft(means, "p1", post({ published: true }), null);
+  const draft = new PostDraft(means, "p1", post({ published: true }), null);
   draft.change({ content: "<p>half a sen</p>" });
   await pass(AUTOSAVE_MOST_MS);
   expect([here.saves, draft.state().standing, here.kept.size]).toEqual([0, "kept", 1]);
@@ -127,7 +127,7 @@ test.each([
   [503, "trouble"],
 ])("a save that ends with %i leaves the words on the device: %s", async (status, standing) => {
   const { here, means } = world(post());
-  const draft = new Draft(means, "p1", post(), null);
+  const draft = new PostDraft(means, "p1", post(), null);
   here.refuse = status;
   draft.change({ content: "<p>b</p>" });
   await pass(AUTOSAVE_MS);
@@ -139,7 +139,7 @@ test.each([
 
 test("who saves second meets the other's version, and nothing is sent before it is decided", async () => {
   const { here, means } = world(post());
-  const draft = new Draft(means, "p1", post(), null);
+  const draft = new PostDraft(means, "p1", post(), null);
   here.server = post({ version: 2, content: "<p>theirs</p>" });
   draft.change({ content: "<p>mine</p>" });
   await pass(AUTOSAVE_MS);
@@ -153,7 +153,7 @@ test("who saves second meets the other's version, and nothing is sent before it 
 
 test("a save whose answer was lost is no conflict", async () => {
   const { here, means } = world(post());
-  const draft = new Draft(means, "p1", post(), null);
+  const draft = new PostDraft(means, "p1", post(), null);
   here.server = post({ version: 2, content: "<p>mine</p>" });
   draft.change({ content: "<p>mine</p>" });
   await pass(AUTOSAVE_MS);
@@ -162,7 +162,7 @@ test("a save whose answer was lost is no conflict", async () => {
 
 test("kept words come back; those on an older version are shown beside what is there, unless that was oneself", () => {
   const { means } = world(post());
-  const words = (version: number, sent: string | null = null): Kept => ({
+  const words = (version: number, sent: string | null = null): StoredWords => ({
     key: "p1",
     publicId: "ada",
     values: { ...valuesOf(post()), content: "<p>kept</p>" },
@@ -170,15 +170,15 @@ test("kept words come back; those on an older version are shown beside what is t
     sent,
     at: 0,
   });
-  const stateOf = (kept: Kept) => new Draft(means, "p1", post({ version: 2 }), kept).state();
+  const stateOf = (kept: StoredWords) => new PostDraft(means, "p1", post({ version: 2 }), kept).state();
   expect(stateOf(words(2))).toMatchObject({ standing: "kept", isRestored: true, theirs: null });
   expect(stateOf(words(1))).toMatchObject({ standing: "conflict", theirs: { version: 2 } });
-  expect(stateOf(words(1, mark(valuesOf(post()))))).toMatchObject({ standing: "kept", theirs: null });
+  expect(stateOf(words(1, fingerprint(valuesOf(post()))))).toMatchObject({ standing: "kept", theirs: null });
 });
 
 test("a device that keeps nothing is said to", async () => {
   const { means } = world();
-  const draft = new Draft({ ...means, keep: () => Promise.reject(new Error("No")) }, "new:k", null, null);
+  const draft = new PostDraft({ ...means, keep: () => Promise.reject(new Error("No")) }, "new:k", null, null);
   draft.change({ content: "<p>a</p>" });
   await pass(1);
   expect(draft.state().isUnkept).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { digestOf } from "../../../../worker/content/posts/digest.ts";
 import { foldInto, revisionBefore } from "../../../../worker/content/posts/revisions-rules.ts";
 import { decideDeletion, type KnownPost } from "../../../../worker/content/posts/rules.ts";
-import { type Draft, decideCreate, decideSave } from "../../../../worker/content/posts/save-rules.ts";
+import { decideCreate, decideSave, type PostToSave } from "../../../../worker/content/posts/save-rules.ts";
 import { draftSlug, freeSlug, shownSlug, slugsFor } from "../../../../worker/content/posts/slugs-rules.ts";
 import {
   POSTS_A_DAY,
@@ -17,7 +17,7 @@ const member = (id: string, role: Role = "TRUSTED") => ({ id, publicId: `public-
 const [ada, edie] = [member("ada"), member("edie", "EDITOR")];
 const newcomer = member("ada", "NEW");
 
-const draft = (given: Partial<Draft> = {}): Draft => ({
+const draft = (given: Partial<PostToSave> = {}): PostToSave => ({
   title: "A day out",
   published: true,
   fileUploads: [],
@@ -31,7 +31,12 @@ const FOUND = {
   listening: [{ id: "ada" }, { id: "bo" }],
 };
 const HELD = { ...FOUND, member: newcomer, holds: {} };
-const save = (given: Partial<Draft> = {}) => ({ id: "p", draft: draft(given), isContested: false, now: NOW });
+const save = (given: Partial<PostToSave> = {}) => ({
+  id: "p",
+  draft: draft(given),
+  isContested: false,
+  now: NOW,
+});
 
 const refusal = (act: () => unknown): [string, string] | null => {
   const refused = refusalOf(act);
@@ -55,7 +60,7 @@ describe("an address", () => {
 });
 
 describe("a new post", () => {
-  const decide = (found: object = {}, given: Partial<Draft> = {}) =>
+  const decide = (found: object = {}, given: Partial<PostToSave> = {}) =>
     decideCreate({ ...FOUND, made: undefined, begun: 0, ...found }, save(given));
 
   test("is the same post when it has been made, even by who has begun too many", () => {
@@ -130,7 +135,7 @@ const post = (given: Partial<KnownPost> = {}): KnownPost => ({
 });
 
 describe("a save", () => {
-  const decide = (found: object = {}, given: Partial<Draft> = {}, version?: number) =>
+  const decide = (found: object = {}, given: Partial<PostToSave> = {}, version?: number) =>
     decideSave(
       { ...FOUND, post: post(), latest: undefined, same: [], said: undefined, ...found },
       { ...save(given), version },
@@ -250,7 +255,7 @@ describe("a save", () => {
   });
 
   test("of somebody else's post is told and logged, once an hour; one's own is no news", () => {
-    const told = (found: object, given: Partial<Draft> = {}) => {
+    const told = (found: object, given: Partial<PostToSave> = {}) => {
       const { news, logged } = decide({ member: edie, ...found }, given);
       expect(news.map(({ facts }) => facts?.post)).toEqual(logged ? [logged.action] : []);
       return logged?.action ?? null;

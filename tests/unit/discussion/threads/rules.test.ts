@@ -9,17 +9,17 @@ import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
 import { decideHold, decideMessage } from "../../../../worker/discussion/moderation/rules.ts";
 import { decideDelete, decideEdit } from "../../../../worker/discussion/threads/own-rules.ts";
 import {
-  aroundOf,
-  asWritten,
+  auditAct,
   decidePost,
+  initialState,
   type KnownMessage,
-  logged,
   mayRead,
   messageOf,
-  mostFor,
   newsOf,
-  type Place,
+  peopleAroundThread,
+  postsMostOf,
   refuseTooMuch,
+  type ThreadPlace,
 } from "../../../../worker/discussion/threads/rules.ts";
 import { refusalOf } from "../../../support/outcome.ts";
 
@@ -27,7 +27,7 @@ const NOW = 1_732_130_000_000;
 const person = (id: string, role: Role = "TRUSTED") => ({ id, publicId: id, name: id, role });
 const [ada, ben, edie] = [person("ada"), person("ben"), person("edie", "EDITOR")];
 
-const azul: Place = {
+const azul: ThreadPlace = {
   kind: "game",
   id: "azul",
   title: "Azul",
@@ -36,7 +36,7 @@ const azul: Place = {
   isPublic: true,
   owner: { id: "ada", publicId: "ada" },
 };
-const post = (isPublic: boolean): Place => ({
+const post = (isPublic: boolean): ThreadPlace => ({
   ...azul,
   kind: "post",
   id: "p",
@@ -67,7 +67,7 @@ describe("how much a member may say", () => {
   it("is less for a NEW member", () => {
     for (const role of ROLES) {
       const most = role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST;
-      expect(mostFor(role)).toBe(most);
+      expect(postsMostOf(role)).toBe(most);
       expect(() => refuseTooMuch({ role }, said(most - 1, NOW), NOW)).not.toThrow();
       expect(codeOf(() => refuseTooMuch({ role }, said(most, NOW), NOW))).toBe("too-many");
     }
@@ -139,9 +139,9 @@ describe("saying something", () => {
   });
 
   it("waits for an editor from a NEW member where the club wants that", () => {
-    expect(asWritten({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
-    expect(asWritten({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
-    expect(asWritten({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
+    expect(initialState({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
+    expect(initialState({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
+    expect(initialState({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
     expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
   });
 
@@ -222,14 +222,16 @@ describe("who hears of a message", () => {
       speakers: [edie],
       people: [[brought], [sits]],
     };
-    expect(aroundOf(found, "2024-11-21")).toEqual({
+    expect(peopleAroundThread(found, "2024-11-21")).toEqual({
       place: { ...azul, day: "2024-11-21" },
       participants: [edie, brought, sits],
       players: [sits],
       playing: [sits],
     });
-    expect(aroundOf(found, "2024-11-22").playing).toEqual([]);
-    expect(aroundOf({ places: [[], []], speakers: [], people: [] }, "2024-11-22").place).toBeUndefined();
+    expect(peopleAroundThread(found, "2024-11-22").playing).toEqual([]);
+    expect(
+      peopleAroundThread({ places: [[], []], speakers: [], people: [] }, "2024-11-22").place,
+    ).toBeUndefined();
   });
 
   it("of a post still being written, only who may read it", () => {
@@ -304,12 +306,12 @@ describe("one's own words", () => {
   });
 
   it("are logged with whose they are and where they stood", () => {
-    expect(logged("hid", hello(), azul)).toEqual({
+    expect(auditAct("hid", hello(), azul)).toEqual({
       action: "hid",
       subject: "a message by ada in Azul",
       url: "/games/azul",
     });
-    expect(logged("deleted", hello({ author: null }), post(true)).subject).toBe(
+    expect(auditAct("deleted", hello({ author: null }), post(true)).subject).toBe(
       "a message by a former member in News",
     );
   });

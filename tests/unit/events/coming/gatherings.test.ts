@@ -11,7 +11,12 @@ import {
   placeWords,
   withoutGameWords,
 } from "../../../../worker/contract/events/gatherings.ts";
-import { standingOf, turnOf, withoutWord, withWord } from "../../../../worker/contract/events/own-coming.ts";
+import {
+  comingStateOf,
+  turnOf,
+  withoutWord,
+  withWord,
+} from "../../../../worker/contract/events/own-coming.ts";
 import { withoutNames } from "../../../../worker/events/coming/rules.ts";
 
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" }) as const;
@@ -117,7 +122,7 @@ describe("a member", () => {
     [day({ amSeated: true, said: [waits("Ada")] }), "seated"],
     [day({ amSeated: true, seated: null }), "no"],
   ])("stands to a day by seat and word (%#)", (given, standing) => {
-    expect(standingOf(given, "ada")).toBe(standing);
+    expect(comingStateOf(given, "ada")).toBe(standing);
   });
 
   test("has a turn among those who wait", () => {

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import type { Gathering } from "../../../../worker/contract/events/coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import {
+  type ComingDay,
   decideComing,
   decideNotComing,
   decideTakingBack,
-  type KnownDay,
   type LoadedGathering,
   presentGathering,
   refuseTooFew,
@@ -16,7 +16,7 @@ import { outcomeOf } from "../../../support/outcome.ts";
 const TODAY = "2026-11-26";
 const ada = { id: "1", publicId: "ada" };
 const NOTHING = { from: null, note: null };
-const day = (given: Partial<KnownDay> = {}): KnownDay => ({
+const day = (given: Partial<ComingDay> = {}): ComingDay => ({
   ...{ id: "d1", date: TODAY, name: "Game night", cancelledAt: null, removedAt: null },
   ...given,
 });

@@ -5,18 +5,18 @@ import {
   daysToRemind,
   decideReminders,
   dueReminders,
-  type KnownDay,
   knownDays,
+  type ReminderDay,
 } from "../../../../worker/events/reminders/rules.ts";
 
-const THURSDAY: KnownDay = {
+const THURSDAY: ReminderDay = {
   day: "2026-11-26",
   start: "19:00",
   isOff: false,
   isPlanned: true,
   hasFreeSeats: true,
 };
-const due = (iso: string, given: Partial<KnownDay> = {}, zone = "Europe/London") =>
+const due = (iso: string, given: Partial<ReminderDay> = {}, zone = "Europe/London") =>
   dueReminders([{ ...THURSDAY, ...given }], Date.parse(iso), zone).map(({ kind }) => kind);
 
 describe("what is to be reminded of", () => {

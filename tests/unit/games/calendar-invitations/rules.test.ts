@@ -3,7 +3,7 @@ import type { ToldEvent } from "../../../../worker/contract/games/calendar-invit
 import {
   type AnsweredInvitation,
   type CalendarReply,
-  type DueInvitation,
+  type DueCalendarInvitation,
   outcomeOf,
   planInvitations,
   TELLINGS_MOST,
@@ -26,7 +26,7 @@ const EVENT: ToldEvent = {
 
 const [LONDON, BERLIN] = ["Europe/London", "Europe/Berlin"];
 
-const due = (given: Partial<DueInvitation> = {}): DueInvitation => ({
+const due = (given: Partial<DueCalendarInvitation> = {}): DueCalendarInvitation => ({
   id: "one",
   method: null,
   sequence: 0,
@@ -47,19 +47,19 @@ const due = (given: Partial<DueInvitation> = {}): DueInvitation => ({
 });
 
 /** Returns an invitation whose calendar has the game. */
-const told = (given: Partial<DueInvitation> = {}): DueInvitation =>
+const told = (given: Partial<DueCalendarInvitation> = {}): DueCalendarInvitation =>
   due({
     ...{ method: "REQUEST", sequence: 4, told: EVENT, toldAt: NOW - 2 * HOUR_MS },
     ...{ isDelivered: true, tellings: 1, attempts: 1, ...given },
   });
 
-const tell = (invitation: DueInvitation) => {
+const tell = (invitation: DueCalendarInvitation) => {
   const telling = tellingOf(invitation, NOW, TODAY);
   return telling && [telling.method, telling.sequence];
 };
 
 describe("what a calendar is told", () => {
-  it.each<[string, DueInvitation, ReturnType<typeof tell>]>([
+  it.each<[string, DueCalendarInvitation, ReturnType<typeof tell>]>([
     ["a new seat", due(), ["REQUEST", 4]],
     ["nothing new", told(), null],
     ["another hour", told({ game: { ...EVENT, start: "18:00" }, mark: 5 }), ["REQUEST", 5]],
@@ -120,7 +120,7 @@ describe("what a calendar is told", () => {
 
 describe("a run", () => {
   const planning = { now: NOW, today: TODAY, left: 70, most: 10, tomorrow: NOW + 20 * HOUR_MS };
-  const plan = (dues: DueInvitation[], given: Partial<typeof planning> = {}) => {
+  const plan = (dues: DueCalendarInvitation[], given: Partial<typeof planning> = {}) => {
     const { letters = [], settled = [] } = planInvitations(dues, { ...planning, ...given }) ?? {};
     return { letters: letters.map(({ due: { id } }) => id), settled };
   };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parsePlays } from "../../../../worker/clients/bgg-plays.ts";
-import { alreadyOf, matchOf, placesOf, proposalOf } from "../../../../worker/league/league-import/propose.ts";
+import {
+  duplicateOf,
+  matchOf,
+  placesOf,
+  proposalOf,
+} from "../../../../worker/league/league-import/propose.ts";
 
 const by = (score: number | null, win = false, place: number | null = null) => ({
   name: "x",
@@ -66,7 +71,9 @@ describe("a play that is in already", () => {
     ["not by another game", [], [{ ...like, gameName: "Râ" }], null],
     ["not by another day", [], [{ ...like, day: "2026-01-09" }], null],
     ["not by fewer players", [], [{ ...like, players: 0 }], null],
-  ])("is known %s", (_, sources, days, expected) => expect(alreadyOf(play, sources, days)).toEqual(expected));
+  ])("is known %s", (_, sources, days, expected) =>
+    expect(duplicateOf(play, sources, days)).toEqual(expected),
+  );
 });
 
 describe("a proposal", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Hashes, isAmong } from "../../../../worker/lib/keyed-hash.ts";
+import { type Hashes, includesHash } from "../../../../worker/lib/keyed-hash.ts";
 import {
   arrivalOf,
   CODE_TRIES_A_DAY,
@@ -85,7 +85,7 @@ it("links, sessions and limits last as long as the settings say, and a session s
 
 describe("a code that is typed", () => {
   const typed = (code: Parameters<typeof typedCodeOf>[0], hashes: Hashes) =>
-    typedCodeOf(code, (hash) => isAmong(hashes, hash));
+    typedCodeOf(code, (hash) => includesHash(hashes, hash));
   const code = { codeHash: "kept", tries: 4, triesOfDay: CODE_TRIES_A_DAY - 1 };
 
   it("is right by its hash with either secret, while a try is left", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
 import {
   changedProfile,
-  grantOf,
-  leaving,
-  undoOf,
+  decideConfirming,
+  decideLeaving,
+  decideUndo,
+  decideWish,
   WISHES_MOST,
-  wishFor,
 } from "../../../../worker/members/profile/rules.ts";
 import { outcomeOf, refusalOf } from "../../../support/outcome.ts";
 import { watcher } from "../../../support/waiting.ts";
@@ -77,7 +77,7 @@ describe("a wish for another address", () => {
       [undefined, false],
       [somebody, true],
     ] as const)
-      expect(wishFor("new@club.example", { member, wishes: [], forAddress: [], holder })).toEqual({
+      expect(decideWish("new@club.example", { member, wishes: [], forAddress: [], holder })).toEqual({
         isTaken,
       });
   });
@@ -85,7 +85,7 @@ describe("a wish for another address", () => {
   it("is refused for the address that one has, whatever else is so", () => {
     for (const count of [0, WISHES_MOST]) {
       const found = { member, wishes: wishes(count), forAddress: wishes(count), holder: somebody };
-      expect(outcomeOf(() => wishFor(member.email, found))).toMatchObject({
+      expect(outcomeOf(() => decideWish(member.email, found))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["email"], message: "That’s already your address." }],
       });
@@ -98,7 +98,9 @@ describe("a wish for another address", () => {
         { wishes: wishes(count), forAddress: [] },
         { wishes: [], forAddress: wishes(count) },
       ]) {
-        const outcome = outcomeOf(() => wishFor("new@club.example", { member, ...found, holder: undefined }));
+        const outcome = outcomeOf(() =>
+          decideWish("new@club.example", { member, ...found, holder: undefined }),
+        );
         if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
         else expect(outcome).toMatchObject({ code: "too-many", issues: [{ path: ["email"] }] });
       }
@@ -110,13 +112,13 @@ describe("the link of a wish", () => {
   const wish = { tokenHash: "h", userId: "1", email: "new@club.example", createdAt: 1, expiresAt: 2 };
 
   it("grants it while the address is free, and is spent in either case", () => {
-    expect(grantOf({ wish, holder: undefined })).toEqual({ wish, isFree: true });
-    expect(grantOf({ wish, holder: somebody })).toEqual({ wish, isFree: false });
+    expect(decideConfirming({ wish, holder: undefined })).toEqual({ wish, isFree: true });
+    expect(decideConfirming({ wish, holder: somebody })).toEqual({ wish, isFree: false });
   });
 
   it("is refused when it is used or too old", () => {
     for (const holder of [undefined, somebody])
-      expect(outcomeOf(() => grantOf({ wish: undefined, holder }))).toMatchObject({
+      expect(outcomeOf(() => decideConfirming({ wish: undefined, holder }))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["token"] }],
       });
@@ -127,16 +129,16 @@ describe("the link that undoes a change of address", () => {
   const undo = { userId: "1", email: "old@club.example" };
 
   it("puts the address back while it is free, or the account's own", () => {
-    for (const holder of [undefined, { id: "1" }]) expect(undoOf({ undo, holder })).toBe(undo);
+    for (const holder of [undefined, { id: "1" }]) expect(decideUndo({ undo, holder })).toBe(undo);
   });
 
   it("is refused when another account has the address, or when it is used or too old", () => {
-    expect(outcomeOf(() => undoOf({ undo, holder: { id: "2" } }))).toMatchObject({
+    expect(outcomeOf(() => decideUndo({ undo, holder: { id: "2" } }))).toMatchObject({
       code: "conflict",
       issues: [{ path: ["token"] }],
     });
     for (const holder of [undefined, { id: "1" }, { id: "2" }])
-      expect(outcomeOf(() => undoOf({ undo: undefined, holder }))).toMatchObject({
+      expect(outcomeOf(() => decideUndo({ undo: undefined, holder }))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["token"] }],
       });
@@ -154,7 +156,7 @@ describe("leaving the club", () => {
     const other = { ...game, id: "h", suggestedBy: null };
     const players = [...at("g", "ada", "bo"), ...at("h", "cy", "ada")];
     expect(
-      leaving({ ...found, games: [game, other], players, watchers: at("g", "dee") }, "Ada", NOW).news,
+      decideLeaving({ ...found, games: [game, other], players, watchers: at("g", "dee") }, "Ada", NOW).news,
     ).toEqual([
       { kind: "leave", to: ["host", "bo"], url: "/games/g", gameId: "g", facts: { leftClub: "Ada" } },
       { kind: "leave", to: [null, "cy"], url: "/games/h", gameId: "h", facts: { leftClub: "Ada" } },
@@ -165,7 +167,7 @@ describe("leaving the club", () => {
     const full = { ...game, playerCount: 2, maxPlayers: 2 };
     const players = at("g", "ada", "bo");
     const watchers = [...at("g", "dee", "bo"), ...at("h", "eve")];
-    const { news } = leaving({ ...found, games: [full], players, watchers }, "Ada", NOW);
+    const { news } = decideLeaving({ ...found, games: [full], players, watchers }, "Ada", NOW);
     expect(news.filter(({ kind }) => kind === "seat")).toEqual([
       { kind: "seat", to: ["dee"], url: "/games/g", gameId: "g" },
     ]);
@@ -180,7 +182,7 @@ describe("leaving the club", () => {
       }));
       const watchers = games.flatMap(({ id }) => at(id, "dee"));
       const players = games.flatMap(({ id }) => at(id, "ada"));
-      const { news } = leaving({ ...found, games, players, watchers }, "Ada", NOW);
+      const { news } = decideLeaving({ ...found, games, players, watchers }, "Ada", NOW);
       const full = games.filter(({ maxPlayers }) => maxPlayers === 2).map(({ id }) => id);
       expect(news.filter(({ kind }) => kind === "seat").map(({ gameId }) => gameId)).toEqual(full);
       expect(news.filter(({ kind }) => kind === "leave")).toHaveLength(games.length);
@@ -189,7 +191,7 @@ describe("leaving the club", () => {
 
   it.each(["", "ada", "Bo", "Ada "])("is refused for the name %j", (name) => {
     for (const role of ROLES)
-      expect(outcomeOf(() => leaving({ ...found, member: ada(role) }, name, NOW))).toMatchObject({
+      expect(outcomeOf(() => decideLeaving({ ...found, member: ada(role) }, name, NOW))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["name"] }],
       });
@@ -198,7 +200,9 @@ describe("leaving the club", () => {
   it("is refused for the last ADMIN alone", () => {
     for (const role of ROLES) {
       for (const otherAdmin of [somebody, undefined]) {
-        const outcome = outcomeOf(() => leaving({ ...found, member: ada(role), otherAdmin }, "Ada", NOW));
+        const outcome = outcomeOf(() =>
+          decideLeaving({ ...found, member: ada(role), otherAdmin }, "Ada", NOW),
+        );
         if (role === "ADMIN" && !otherAdmin)
           expect(outcome).toMatchObject({ code: "conflict", issues: [{ path: ["name"] }] });
         else expect(outcome).toEqual({ seated: [], given: [], news: [] });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { MailTrouble } from "../../../../worker/clients/mailer.ts";
 import { FAILURE_KINDS } from "../../../../worker/contract/site/health.ts";
 import { failureKindOf, wordsIn } from "../../../../worker/failure-kind.ts";
-import { away, OperatorError, refuse } from "../../../../worker/lib/errors.ts";
-import { type Failure, Tally } from "../../../../worker/lib/failure-tally.ts";
+import { OperatorError, refuse, unavailable } from "../../../../worker/lib/errors.ts";
+import { type FailureCounter, FailureTally } from "../../../../worker/lib/failure-tally.ts";
 import { browserFailure, countsByKind } from "../../../../worker/platform/failures/rules.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 20);
 const SECOND = 1_000;
-const failure = (given: Partial<Failure> = {}): Failure => ({
+const failure = (given: Partial<FailureCounter> = {}): FailureCounter => ({
   day: "2026-11-22",
   kind: "code",
   at: NOW,
@@ -16,18 +16,21 @@ const failure = (given: Partial<Failure> = {}): Failure => ({
   said: null,
   ...given,
 });
-const tallyOf = (...failures: Failure[]) => {
-  const tally = new Tally();
+const tallyOf = (...failures: FailureCounter[]) => {
+  const tally = new FailureTally();
   for (const one of failures) tally.add(one);
   return tally;
 };
 
 describe("the kind of a failure", () => {
   it.each([
-    [away("database", "Away", new Error("no answer")), "database"],
-    [new Error("Failed query", { cause: away("files", "Away", null) }), "files"],
-    [away("mail", "Not sent", new MailTrouble("down", "401")), "mail"],
-    [away("mail", "Not sent", away("mail", "Not sent", new MailTrouble("busy", "429"))), "mail-busy"],
+    [unavailable("database", "Away", new Error("no answer")), "database"],
+    [new Error("Failed query", { cause: unavailable("files", "Away", null) }), "files"],
+    [unavailable("mail", "Not sent", new MailTrouble("down", "401")), "mail"],
+    [
+      unavailable("mail", "Not sent", unavailable("mail", "Not sent", new MailTrouble("busy", "429"))),
+      "mail-busy",
+    ],
     [new MailTrouble("refused", "422"), "mail-refused"],
     [new TypeError("x is undefined"), "code"],
     ["thrown", "code"],
@@ -52,7 +55,7 @@ describe("the kind of a failure", () => {
 
 describe("the words that are kept", () => {
   it("are those that were written for an operator, up to a length", () => {
-    expect(wordsIn(away("mail", "Not sent", new MailTrouble("down", "503 away")))).toBe("503 away");
+    expect(wordsIn(unavailable("mail", "Not sent", new MailTrouble("down", "503 away")))).toBe("503 away");
     expect(wordsIn(new AggregateError([], "x", { cause: new OperatorError("See the bucket.") }))).toBe(
       "See the bucket.",
     );
@@ -88,7 +91,7 @@ describe("the tally", () => {
   });
 
   it("is never larger than its kinds on its days, however much fails", () => {
-    const tally = new Tally();
+    const tally = new FailureTally();
     for (let i = 0; i < 5_000; i++) {
       tally.add(failure({ requestId: `${i}`, kind: FAILURE_KINDS[i % FAILURE_KINDS.length] ?? "code" }));
     }
@@ -97,7 +100,7 @@ describe("the tally", () => {
   });
 
   it("lets ten writes through at once, then one every six seconds, which loses nothing", () => {
-    const tally = new Tally();
+    const tally = new FailureTally();
     let written = 0;
     let writes = 0;
     for (let second = 0; second < 60; second++) {
@@ -114,7 +117,7 @@ describe("the tally", () => {
   });
 
   it("has nothing to write where nothing failed, and that costs no write", () => {
-    const tally = new Tally();
+    const tally = new FailureTally();
     expect(tally.isDue(NOW)).toBe(false);
     for (let i = 0; i < 50; i++) expect(tally.take(NOW)).toEqual([]);
     tally.add(failure());

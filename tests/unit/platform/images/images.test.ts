@@ -7,8 +7,8 @@ import { imageUrl, srcSet } from "../../../../worker/contract/platform/image-url
 import { imageQuery } from "../../../../worker/contract/platform/images.ts";
 import type { Config } from "../../../../worker/lib/config.ts";
 import { refuse } from "../../../../worker/lib/errors.ts";
-import { formatFor, whatIsTaken } from "../../../../worker/platform/images/format-for.ts";
-import { type Source, servedPicture, sourceOf } from "../../../../worker/platform/images/service.ts";
+import { acceptedFormats, formatFor } from "../../../../worker/platform/images/format-for.ts";
+import { type PictureSource, servedPicture, sourceOf } from "../../../../worker/platform/images/service.ts";
 import { tinyPicture } from "../../../../worker/platform/uploads/tiny-picture.ts";
 
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -39,21 +39,28 @@ test("a PDF is a file, but no picture", () => {
 });
 
 describe("the format of a picture", () => {
-  const everything = whatIsTaken("image/avif,image/webp,image/apng,*/*;q=0.8");
+  const everything = acceptedFormats("image/avif,image/webp,image/apng,*/*;q=0.8");
   const film = ascii("RIFF....WEBPVP8X....\u0002.........");
   const still = ascii("RIFF....WEBPVP8X....\u0010.........");
   const lossy = ascii("RIFF....WEBPVP8 ....\u0012.........");
   const lossless = ascii("RIFF....WEBPVP8L....\u0000.........");
-  const nothing = whatIsTaken("*/*");
+  const nothing = acceptedFormats("*/*");
   test.each([
     ["AVIF, where it is taken", "image/jpeg", 640, everything, ascii(""), "image/avif"],
     ["WebP, where AVIF would take long", "image/jpeg", 1920, everything, ascii(""), "image/webp"],
-    ["WebP, where AVIF is unknown", "image/png", 640, whatIsTaken("image/webp,*/*"), ascii(""), "image/webp"],
+    [
+      "WebP, where AVIF is unknown",
+      "image/png",
+      640,
+      acceptedFormats("image/webp,*/*"),
+      ascii(""),
+      "image/webp",
+    ],
     ["WebP for a GIF, which may move", "image/gif", 64, everything, ascii(""), "image/webp"],
     ["WebP for a film", "image/webp", 64, everything, film, "image/webp"],
     ["AVIF for a small still WebP", "image/webp", 64, everything, still, "image/avif"],
     ["WebP for a wide one that was WebP", "image/webp", 640, everything, still, "image/webp"],
-    ["JPEG for an old browser", "image/jpeg", 64, whatIsTaken("image/png,*/*"), ascii(""), "image/jpeg"],
+    ["JPEG for an old browser", "image/jpeg", 64, acceptedFormats("image/png,*/*"), ascii(""), "image/jpeg"],
     ["PNG for an old browser, when it was PNG", "image/png", 64, nothing, PNG, "image/png"],
     ["PNG for an old browser, when it was GIF", "image/gif", 64, nothing, ascii("GIF89a"), "image/png"],
     ["PNG for an old browser, when it is see-through", "image/webp", 64, nothing, still, "image/png"],
@@ -151,7 +158,7 @@ describe("the tiny picture of an upload", () => {
 describe("a picture of the club's own files", () => {
   const resized = new ArrayBuffer(3);
   const resizer = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
-  const takes = whatIsTaken("image/webp");
+  const takes = acceptedFormats("image/webp");
   const holding = (held: Record<string, Uint8Array<ArrayBuffer>>) => {
     const get = async (key: string) => {
       const bytes = held[key];
@@ -159,7 +166,7 @@ describe("a picture of the club's own files", () => {
     };
     return { files: { get }, log: () => undefined } as unknown as Context;
   };
-  const source: Source = { fileKey: "0123456789abcdef.png" };
+  const source: PictureSource = { fileKey: "0123456789abcdef.png" };
 
   test("is read by its key and resized as asked", async () => {
     const ctx = holding({ "0123456789abcdef.png": PNG });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import type { MailKind } from "../../../../worker/feature.ts";
 import {
-  leftOf,
-  lettersOf,
-  mostOf,
-  type Sent,
-  sentBy,
+  dailyMost,
+  leftToday,
+  type SentCounts,
+  sentCountsOf,
+  shareLetters,
 } from "../../../../worker/platform/mails/shares-rules.ts";
 
 const KINDS: MailKind[] = ["reminders", "news", "calendars", "invitations"];
-const NONE: Sent = { reminders: 0, news: 0, calendars: 0, invitations: 0 };
+const NONE: SentCounts = { reminders: 0, news: 0, calendars: 0, invitations: 0 };
 
 /** Returns the day's mails after a kind has sent all that it may. */
-const spentBy = (kind: MailKind, perDay: number, sent: Sent = NONE): Sent => ({
+const spentBy = (kind: MailKind, perDay: number, sent: SentCounts = NONE): SentCounts => ({
   ...sent,
-  [kind]: sent[kind] + leftOf(kind, perDay, sent),
+  [kind]: sent[kind] + leftToday(kind, perDay, sent),
 });
 
 describe("a day's mails", () => {
   it.each(KINDS)("are never all taken by %s: each other kind has some left", (kind) => {
     const sent = spentBy(kind, 70);
-    expect(leftOf(kind, 70, sent)).toBe(0);
+    expect(leftToday(kind, 70, sent)).toBe(0);
     for (const other of KINDS.filter((one) => one !== kind))
-      expect([other, leftOf(other, 70, sent) >= 7]).toEqual([other, true]);
+      expect([other, leftToday(other, 70, sent) >= 7]).toEqual([other, true]);
   });
 
   it("leave reminders their share when all others have taken theirs, in whatever order", () => {
@@ -30,7 +30,7 @@ describe("a day's mails", () => {
       const others = KINDS.filter((kind) => kind !== "reminders");
       const order = [first, ...others].filter((kind) => kind !== "reminders");
       const sent = order.reduce((so, kind) => spentBy(kind, 70, so), NONE);
-      expect(leftOf("reminders", 70, sent)).toBe(14);
+      expect(leftToday("reminders", 70, sent)).toBe(14);
     }
   });
 
@@ -46,32 +46,32 @@ describe("a day's mails", () => {
           expect(sent.invitations).toBeLessThanOrEqual(Math.max(1, perDay / 2));
         }
       }
-      expect(mostOf("invitations", perDay)).toBeGreaterThan(0);
+      expect(dailyMost("invitations", perDay)).toBeGreaterThan(0);
     },
   );
 
   it("that were counted by a version before are news, and more than there may be leaves nothing", () => {
-    const sent = sentBy({ sent: 70, invitations: 5, reminders: 0, calendars: 0 });
+    const sent = sentCountsOf({ sent: 70, invitations: 5, reminders: 0, calendars: 0 });
     expect(sent).toEqual({ reminders: 0, news: 65, calendars: 0, invitations: 5 });
-    expect(KINDS.map((kind) => leftOf(kind, 70, sent))).toEqual([0, 0, 0, 0]);
-    expect(KINDS.map((kind) => leftOf(kind, 10, sent))).toEqual([0, 0, 0, 0]);
-    expect(sentBy(undefined)).toEqual(NONE);
+    expect(KINDS.map((kind) => leftToday(kind, 70, sent))).toEqual([0, 0, 0, 0]);
+    expect(KINDS.map((kind) => leftToday(kind, 10, sent))).toEqual([0, 0, 0, 0]);
+    expect(sentCountsOf(undefined)).toEqual(NONE);
   });
 });
 
 describe("a run's letters", () => {
   it("are those of the one kind that is due, and else shared: each has some, also beside pushes", () => {
-    expect(lettersOf(["news"], 25)).toEqual({ ...NONE, news: 25 });
-    expect(lettersOf(["invitations"], 25)).toEqual({ ...NONE, invitations: 25 });
-    expect(lettersOf(["news", "calendars"], 25)).toEqual({ ...NONE, news: 15, calendars: 10 });
-    expect(lettersOf(["news", "calendars", "invitations"], 25)).toEqual({
+    expect(shareLetters(["news"], 25)).toEqual({ ...NONE, news: 25 });
+    expect(shareLetters(["invitations"], 25)).toEqual({ ...NONE, invitations: 25 });
+    expect(shareLetters(["news", "calendars"], 25)).toEqual({ ...NONE, news: 15, calendars: 10 });
+    expect(shareLetters(["news", "calendars", "invitations"], 25)).toEqual({
       ...{ reminders: 0, news: 12 },
       ...{ calendars: 8, invitations: 4 },
     });
     for (const letters of [10, 25]) {
-      const { news, calendars, invitations } = lettersOf(["news", "calendars", "invitations"], letters);
+      const { news, calendars, invitations } = shareLetters(["news", "calendars", "invitations"], letters);
       expect(Math.min(news, calendars, invitations)).toBeGreaterThan(0);
     }
-    expect(lettersOf([], 25)).toEqual(NONE);
+    expect(shareLetters([], 25)).toEqual(NONE);
   });
 });

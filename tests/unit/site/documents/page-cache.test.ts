@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateAt } from "../../../../worker/db/revisions.ts";
+import { listState } from "../../../../worker/db/revisions.ts";
 import { type DrawnPage, PageCache } from "../../../../worker/site/documents/page-cache.ts";
 import { clubWith } from "../../../support/club-settings.ts";
 
@@ -53,13 +53,13 @@ test("a page whose state nobody knows is read again each time", () => {
 test("a state is that of a revision and of the club's settings, in a quarter of an hour", () => {
   const { club } = clubWith();
   const at = (time: string, revision = 7, version = 0) =>
-    stateAt({ club: { ...club, version }, now: Date.parse(`2026-11-22T${time}Z`) }, { revision });
+    listState({ club: { ...club, version }, now: Date.parse(`2026-11-22T${time}Z`) }, { revision });
   expect(at("23:59:59.999")).toBe(at("23:45:00.000"));
   // Midnight in Kathmandu, which is 5:45 ahead.
   expect(at("18:14:59.999")).not.toBe(at("18:15:00.000"));
   expect(at("23:50:00.000", 8)).not.toBe(at("23:50:00.000"));
   expect(at("23:50:00.000", 7, 1)).not.toBe(at("23:50:00.000"));
-  expect(stateAt({ club, now: 0 }, undefined)).toBeNull();
+  expect(listState({ club, now: 0 }, undefined)).toBeNull();
 });
 
 test("where there is no more room, the page that was not asked for the longest goes", () => {

@@ -1,18 +1,18 @@
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Outgoing } from "./queue.ts";
-import { Preview } from "./thumbnail.tsx";
+import type { PendingUpload } from "./queue.ts";
+import { FilePreview } from "./thumbnail.tsx";
 import styles from "./uploads.module.css";
 
 interface Props {
-  outgoing: Outgoing;
+  outgoing: PendingUpload;
   onCancel: () => void;
   onRetry: () => void;
 }
 
 /** A file on its way, how far it is, and what stopped it. */
-export function OutgoingRow({
+export function PendingUploadRow({
   outgoing: { file, state, progress, failure, mayRetry },
   onCancel,
   onRetry,
@@ -21,7 +21,7 @@ export function OutgoingRow({
   const percent = Math.floor(progress * 100);
   return (
     <li className={styles.row} data-failed={hasFailed || undefined}>
-      <Preview file={file} />
+      <FilePreview file={file} />
       <div className={styles.about}>
         <div className={styles.heading}>
           <p className={styles.name}>

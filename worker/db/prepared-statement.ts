@@ -5,7 +5,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Context } from "../context.ts";
 import type { Acting } from "./acting.ts";
 import type { QueryBuilder } from "./client.ts";
-import { changesLike, type Prepared, preparedOf, type Query } from "./written.ts";
+import { type BatchQuery, type Prepared, preparedOf, withChangesOf } from "./written.ts";
 
 /** Values of a request for a statement that is built once, beside its session and its moment. */
 type Given = Record<string, string | number | null>;
@@ -14,7 +14,9 @@ type Given = Record<string, string | number | null>;
 type Asking = Acting & Pick<Context, "features">;
 
 /** A statement for `read` and `write`; it cannot be awaited by itself. */
-type BuiltOnce<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> & { toSQL: Prepared["getQuery"] };
+type BuiltOnce<Q extends BatchQuery> = RunnableQuery<Q["_"]["result"], "sqlite"> & {
+  toSQL: Prepared["getQuery"];
+};
 
 /** Builds statements and sends none. */
 const builder: QueryBuilder = drizzle({ client: {} as Client });
@@ -34,7 +36,7 @@ const anyRequest = ({ features, credentials }: Asking): Asking => ({
  * A statement of every request, or of every minute, built once an isolate: building a statement costs more processor time than sending it. Its
  * `build` must not look at the values that it is given, which are placeholders, nor count with them.
  */
-export function builtOnce<Q extends Query, G extends Given = Record<never, never>>(
+export function preparedStatement<Q extends BatchQuery, G extends Given = Record<never, never>>(
   build: (ctx: Asking, given: G) => Q,
 ): (ctx: Asking, ...given: keyof G extends never ? [] : [G]) => BuiltOnce<Q> {
   const given = new Proxy({} as G, { get: (_, name) => sql.placeholder(String(name)) });
@@ -59,6 +61,6 @@ export function builtOnce<Q extends Query, G extends Given = Record<never, never
       mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),
     };
     // What a batch asks of a statement.
-    return changesLike(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
+    return withChangesOf(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
   };
 }

@@ -9,9 +9,9 @@ interface Ctx {
 
 /**
  * The statements of a list that editors keep: things with a name that no other has, in an order, retired rather than
- * deleted. Its rules are those of `worker/lib/kept-list.ts`.
+ * deleted. Its rules are those of `worker/lib/ordered-list.ts`.
  */
-export function keptList(table: typeof tables | typeof eventKinds) {
+export function listStatements(table: typeof tables | typeof eventKinds) {
   const byOrder = [asc(table.position), asc(table.name)];
   const lastPosition = sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table})`;
   return {

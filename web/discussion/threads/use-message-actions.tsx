@@ -3,10 +3,10 @@ import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
-import type { Answered } from "./outgoing.ts";
+import type { Answered } from "./pending-messages.ts";
 
 /** What a member can do with a message. */
-export type Deed = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
+export type MessageAction = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
 
 const EXCERPT_MOST = 140;
 
@@ -25,7 +25,7 @@ interface Options {
 
 interface Deeds {
   /** Stays the same, so that rows need not be drawn anew. */
-  onDeed: (deed: Deed, message: Message) => void;
+  onDeed: (deed: MessageAction, message: Message) => void;
   /** The id of the message that is being edited. */
   editing: string | null;
   /** Why an editor's decision did not come through. */
@@ -34,13 +34,13 @@ interface Deeds {
 }
 
 /** Does what is chosen from the menu of a message; some of it asks or needs words first. */
-export function useDeeds({ thread, member, onReply, say }: Options): Deeds {
+export function useMessageActions({ thread, member, onReply, say }: Options): Deeds {
   const [editing, setEditing] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ deed: Deed; message: Message } | null>(null);
+  const [asking, setAsking] = useState<{ deed: MessageAction; message: Message } | null>(null);
   const { mutate: decide, error } = useDecide(thread, member?.publicId);
 
   const onDeed = useCallback(
-    (deed: Deed, message: Message) => {
+    (deed: MessageAction, message: Message) => {
       if (deed === "reply") onReply(answeredOf(message));
       else if (deed === "edit") setEditing(message.id);
       else if (deed === "stop-editing") setEditing(null);

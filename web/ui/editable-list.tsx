@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { classes } from "../lib/classes.ts";
 import { announce } from "./announce.ts";
 import { Button } from "./button.tsx";
+import styles from "./editable-list.module.css";
 import { ErrorLine } from "./error-line.tsx";
 import { Icon } from "./icon.tsx";
-import styles from "./kept-list.module.css";
-import { MoveButtons, sayMoved } from "./move-buttons.tsx";
+import { announceMove, MoveButtons } from "./move-buttons.tsx";
 import { Sortable, useRow } from "./sortable.tsx";
 
 /** A thing that editors keep: it has a place among the others, and is retired rather than deleted. */
@@ -50,7 +50,7 @@ interface Props<Item extends Kept> {
  * Page of a list that editors keep: things are added, changed, put in order, retired and brought back. A row opens all that can be
  * done with it.
  */
-export function KeptList<Item extends Kept>(props: Props<Item>) {
+export function EditableList<Item extends Kept>(props: Props<Item>) {
   const { items, order, retiredHint } = props;
   const [open, setOpen] = useState<string | "new" | null>(null);
   // As it was asked for until the server has answered.
@@ -62,7 +62,7 @@ export function KeptList<Item extends Kept>(props: Props<Item>) {
   const ids = inUse.map(({ id }) => id);
   const move = (id: string, to: number) => order.mutate(ids.filter((one) => one !== id).toSpliced(to, 0, id));
   const drop = (id: string, to: number) => {
-    sayMoved(inUse.find((item) => item.id === id)?.name ?? "", to, ids.length);
+    announceMove(inUse.find((item) => item.id === id)?.name ?? "", to, ids.length);
     move(id, to);
   };
   const add = (

@@ -5,17 +5,17 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { AuthorDisc, AuthorName } from "./author.tsx";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
-import type { Outgoing } from "./outgoing.ts";
+import type { PendingMessage } from "./pending-messages.ts";
 
 interface Props {
-  one: Outgoing;
+  one: PendingMessage;
   member: SessionUser;
-  onAgain: (one: Outgoing) => void;
-  onDiscard: (one: Outgoing) => void;
+  onAgain: (one: PendingMessage) => void;
+  onDiscard: (one: PendingMessage) => void;
 }
 
 /** A message on its way, or one that did not arrive and what can be done about it. */
-export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
+export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
   const { text, failure, mayBeThere } = one;
   return (
     <li

@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /** A message that is on its way, or of which no arrival is known. */
-export interface Outgoing {
+export interface PendingMessage {
   /** By which the server knows it however often it is sent. */
   key: string;
   text: string;
@@ -26,27 +26,27 @@ export interface Outgoing {
 const INTERRUPTED = "We can’t tell whether this was sent. Trying again won’t send it twice.";
 
 /** What was sent and has not arrived: survives closing the overlay, and what failed survives a reload. */
-export const outgoing = (thread: string, publicId: string) =>
+export const pendingMessages = (thread: string, publicId: string) =>
   queryOptions({
     queryKey: ["outgoing", thread, publicId],
-    queryFn: () => interrupted(readStored<Outgoing[]>(storageKey("outgoing", thread, publicId)) ?? []),
+    queryFn: () => interrupted(readStored<PendingMessage[]>(storageKey("outgoing", thread, publicId)) ?? []),
     staleTime: "static",
     gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** What was on its way when the page was closed may or may not have arrived. */
-const interrupted = (list: Outgoing[]): Outgoing[] =>
+const interrupted = (list: PendingMessage[]): PendingMessage[] =>
   list.map((one) => (one.failure === null ? { ...one, failure: INTERRUPTED, mayBeThere: true } : one));
 
 /** Puts a message among those on their way, changes it there, or (null) takes it out. */
-export function track(
+export function trackPending(
   client: QueryClient,
   thread: string,
   publicId: string,
   key: string,
-  state: Outgoing | null,
+  state: PendingMessage | null,
 ): void {
-  const { queryKey } = outgoing(thread, publicId);
+  const { queryKey } = pendingMessages(thread, publicId);
   const list = client.getQueryData(queryKey) ?? [];
   const isKnown = list.some((one) => one.key === key);
   const next =

@@ -4,28 +4,37 @@ import { refuse } from "./errors.ts";
 // has, an order, and that they are retired rather than deleted.
 
 /** A thing in such a list. */
-export interface Kept {
+export interface ListedItem {
   id: string;
   name: string;
   isRetired: boolean;
 }
 
 /** How people speak of the things of a list, and how many it may have that are not retired. */
-export interface KeptWords {
+export interface ListWords {
   one: string;
   many: string;
   most: number;
 }
 
 /** @throws {ClubError} `not-found` */
-export function itemIn<Item extends Kept>(items: readonly Item[], id: string, { one }: KeptWords): Item {
+export function itemIn<Item extends ListedItem>(
+  items: readonly Item[],
+  id: string,
+  { one }: ListWords,
+): Item {
   const item = items.find((item) => item.id === id);
   if (!item) throw refuse("not-found", `There’s no such ${one} any more.`);
   return item;
 }
 
 /** @throws {ClubError} `conflict`, when another one has the name */
-export function mustBeFree(items: readonly Kept[], name: string, { one }: KeptWords, id?: string): void {
+export function mustBeFree(
+  items: readonly ListedItem[],
+  name: string,
+  { one }: ListWords,
+  id?: string,
+): void {
   const same = items.find((item) => item.id !== id && item.name.toLowerCase() === name.toLowerCase());
   if (!same) return;
   const words = same.isRetired
@@ -35,7 +44,7 @@ export function mustBeFree(items: readonly Kept[], name: string, { one }: KeptWo
 }
 
 /** @throws {ClubError} `conflict`, when there are too many */
-export function mustHaveRoom(items: readonly Kept[], { many, most }: KeptWords): void {
+export function mustHaveRoom(items: readonly ListedItem[], { many, most }: ListWords): void {
   if (items.filter(({ isRetired }) => !isRetired).length < most) return;
   throw refuse("conflict", `A club can have ${most} ${many}. Retire one first.`, ["name"]);
 }
@@ -45,9 +54,9 @@ export function mustHaveRoom(items: readonly Kept[], { many, most }: KeptWords):
  * @throws {ClubError} `conflict` (others were added or retired meanwhile)
  */
 export function newOrder(
-  items: readonly Kept[],
+  items: readonly ListedItem[],
   wanted: readonly string[],
-  { one }: KeptWords,
+  { one }: ListWords,
 ): { order: readonly string[] } | null {
   const known = items.filter(({ isRetired }) => !isRetired).map(({ id }) => id);
   if (wanted.length !== known.length || !known.every((id) => wanted.includes(id))) {

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { keptAtEdge } from "./edge-cache.ts";
+import { cachedAtEdge } from "./edge-cache.ts";
 import type { Environment } from "./environment.ts";
 import { knowsTag, weakTag } from "./tags.ts";
 
@@ -7,13 +7,13 @@ import { knowsTag, weakTag } from "./tags.ts";
  * Public text that programs fetch again and again: kept at the edge under `key` for so many seconds, with a tag made of
  * it; 304 for who has just this.
  */
-export async function keptText(
+export async function cachedText(
   c: HonoContext<Environment>,
   key: string,
   { type, seconds }: { type: string; seconds: number },
   make: () => Promise<string>,
 ): Promise<Response> {
-  const kept = await keptAtEdge(c, `${key} of club ${c.get("ctx").club.version}`, async () => {
+  const kept = await cachedAtEdge(c, `${key} of club ${c.get("ctx").club.version}`, async () => {
     const text = await make();
     return new Response(text, {
       headers: {
