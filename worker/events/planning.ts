@@ -3,7 +3,7 @@ import type { EventDay, PlannedDays, UnplannedDays } from "../contract/events/ca
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { tell } from "../notifications/service.ts";
+import { notify } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
 import {
   daysWaitedFor,
@@ -106,7 +106,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
     save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day, form.version)),
       log: record(ctx, member, log),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       comers: turn
         ? tellComers(ctx, [member.id, ...news.flatMap(({ to }) => to)], named(day), turn, changes)
         : [],
@@ -175,7 +175,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
     decide: ({ hours, ...found }) => decideHours({ ...found, hours: byKind(hours) }, form),
     save: ({ hours, log, news }, { member }) => ({
       log: record(ctx, member, log),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
       set: store.setHours(ctx, form.event, hours),
       hours: store.hoursOf(ctx),

@@ -11,7 +11,7 @@ import { withVenue } from "./venues.ts";
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
-export { type DayRow, withVenue as placed } from "./venues.ts";
+export { type DayRow, withVenue } from "./venues.ts";
 
 const COMING_SHOWN = 6;
 const YEAR_MS = 366 * 86_400_000;

@@ -5,7 +5,7 @@ import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { insertThread } from "../discussion/threads/service.ts";
 import { newId } from "../lib/new-id.ts";
-import { tell } from "../notifications/service.ts";
+import { notify } from "../notifications/service.ts";
 import { decideAgain, findSameGame } from "./again-rules.ts";
 import { comingLike, createdWithKey, sameGameOn, storedGame, tableOf } from "./again-store.ts";
 import { assertFound } from "./rules.ts";
@@ -43,7 +43,7 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
         ...{ ...made, date: day, tableId, suggestedBy: member.id, creationKey: key ?? null },
       }),
       seat: insertPlayer(ctx, made.id, member.id, member),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, made.id)),
     }),
   });

@@ -3,10 +3,16 @@ import { type Context, changeAsMember, clubDay } from "../context.ts";
 import type { EditForm, Game } from "../contract/games/games.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { aroundOf, aroundThread, latestOf, mostFor, newsOf } from "../discussion/threads/service.ts";
+import {
+  aroundThread,
+  latestOf,
+  newsOf,
+  peopleAroundThread,
+  postsMostOf,
+} from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
-import { tell } from "../notifications/service.ts";
-import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { notify } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideEdit } from "./edit-rules.ts";
 import { gameOf } from "./rules.ts";
 import { unchangedFullness } from "./seats-store.ts";
@@ -34,9 +40,9 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       table: one(store.tableBy(ctx, form.table ?? null)),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
-      date: one(doneOfLate(ctx, "date")),
-      tables: one(doneOfLate(ctx, "table")),
-      name: one(doneOfLate(ctx, "name")),
+      date: one(recentActs(ctx, "date")),
+      tables: one(recentActs(ctx, "table")),
+      name: one(recentActs(ctx, "name")),
       waited: daysWaitedFor(ctx),
       ...aroundThread(ctx, thread),
     }),
@@ -46,7 +52,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       { game, names, acts, news, seated, given, isFull, isLast },
       { member, holds, watchers, waited, ...found },
     ) => {
-      const { place, ...around } = aroundOf(found, clubDay(ctx));
+      const { place, ...around } = peopleAroundThread(found, clubDay(ctx));
       const {
         id: messageId,
         isSaidAloud,
@@ -57,14 +63,14 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
         acts: acts.flatMap((act) => countAct(ctx, member, act)),
         asFull: mustFind(q, unchangedFullness(ctx, id, { isFull, isLast })),
         asAwaited: isFull ? [mustFind(q, unchangedLine(ctx, game, watchers))] : [],
-        mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
+        mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))],
         game: updateGame(ctx, id, form, names, game.version),
         next: seatInTurn(ctx, seated),
         places: fillPlaces(ctx, waited),
         message,
-        given: tell(ctx, null, given),
-        news: tell(ctx, member, news),
-        told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, ...around })) : [],
+        given: notify(ctx, null, given),
+        news: notify(ctx, member, news),
+        told: place && isSaidAloud ? notify(ctx, member, newsOf(said, { place, ...around })) : [],
         shown: one(store.gameOnWire(ctx, id)),
       };
     },

@@ -1,7 +1,7 @@
 import { type Context, clubDay } from "../context.ts";
 import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { tell } from "../notifications/service.ts";
+import { notify } from "../notifications/service.ts";
 import { decideEnded, earliestAskableDay } from "./ended-rules.ts";
 import * as store from "./ended-store.ts";
 
@@ -19,7 +19,7 @@ export function tellEndedGames(ctx: Context) {
       unasked: asked
         ? mustFind(q, store.askedUntil(ctx, asked.value))
         : mustNotFind(q, store.askedUntil(ctx)),
-      news: tell(ctx, null, news),
+      news: notify(ctx, null, news),
       asked: store.setAskedUntil(ctx, today),
     }),
   });

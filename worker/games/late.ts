@@ -3,8 +3,8 @@ import type { Latecomer, LateForm } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { tell } from "../notifications/service.ts";
-import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { notify } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideLate, lateMinutesOn } from "./late-rules.ts";
 import { assertFound } from "./rules.ts";
 import { lateAt, seatOf, setLate } from "./seats-store.ts";
@@ -49,14 +49,14 @@ export async function sayLate(
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       said: lateAt(ctx, id),
-      enough: one(doneOfLate(ctx, "late")),
+      enough: one(recentActs(ctx, "late")),
     }),
     decide: (found) => decideLate(found, minutes, today),
     save: ({ minutes, news }, { member }) => ({
       act: minutes === null ? [] : countAct(ctx, member, "late"),
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
       late: setLate(ctx, id, member.id, minutes === null ? null : { minutes, on: today }),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       said: lateAt(ctx, id),
     }),
   });

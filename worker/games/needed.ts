@@ -4,7 +4,7 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import type { AskOutcome } from "../contract/games/games.ts";
 import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { tell } from "../notifications/service.ts";
+import { notify } from "../notifications/service.ts";
 import { storedGame } from "./again-store.ts";
 import { decideAsk, decideNeeded, whoMayJoin } from "./needed-rules.ts";
 import {
@@ -46,7 +46,7 @@ export function tellNeededPlayers(ctx: Context) {
     save: ({ games, news }) => ({
       asNeedy: games.map((game) => mustFind(ctx.db.q, unchangedNeed(ctx, game))),
       told: games.map((game) => setNeededTold(ctx, game)),
-      news: tell(ctx, null, news),
+      news: notify(ctx, null, news),
     }),
   });
 }
@@ -69,7 +69,7 @@ export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcom
       isUntold: mustFind(ctx.db.q, notNotifiedYet(ctx, id, day)),
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
       told: setNeededTold(ctx, { id, neededBy: day }),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
     }),
   });
   return { told: saved ? whoMayJoin(found).length : 0 };

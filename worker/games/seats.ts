@@ -8,8 +8,8 @@ import { one } from "../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { refuse } from "../lib/errors.ts";
 import { isOurLink, type SeatLink } from "../notifications/leave-link.ts";
-import { tell, toldLately, type Undoable, withdrawLately } from "../notifications/service.ts";
-import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { assertFound, gameOf } from "./rules.ts";
 import { decideKick, decideSignUp, gameOfLink, TOLD_OF_LEAVING, TOLD_OF_SIGN_UP } from "./seats-rules.ts";
@@ -41,12 +41,12 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
   const left = undoable(ctx, id, player, TOLD_OF_LEAVING);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      undone: toldLately(ctx, left),
+      undone: recentlyNotified(ctx, left),
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       player: one(seats.personBy(ctx, player)),
       suspension: one(suspensionOf(ctx, memberIdBy(ctx, player))),
-      enough: one(doneOfLate(ctx, "sign-up")),
+      enough: one(recentActs(ctx, "sign-up")),
       shown: one(store.gameOnWire(ctx, id)),
     }),
     decide: (found) => decideSignUp(found, clubDay(ctx)),
@@ -60,8 +60,8 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       wanted: store.setWanted(ctx, id),
       // Who has a seat waits for none.
       watch: deleteWatcher(ctx, id, player.id),
-      undone: isUndo ? withdrawLately(ctx, left) : [],
-      news: tell(ctx, member, news),
+      undone: isUndo ? withdrawRecent(ctx, left) : [],
+      news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });
@@ -85,7 +85,7 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
   const came = undoable(ctx, id, player, TOLD_OF_SIGN_UP, actor);
   return {
     load: () => ({
-      undone: toldLately(ctx, came),
+      undone: recentlyNotified(ctx, came),
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
@@ -104,9 +104,9 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
       seat: seats.deletePlayer(ctx, id, leaving.id),
       next: seatInTurn(ctx, seated),
       places: fillPlaces(ctx, waited),
-      undone: isUndo ? withdrawLately(ctx, came) : [],
-      news: tell(ctx, member, news),
-      given: tell(ctx, null, given),
+      undone: isUndo ? withdrawRecent(ctx, came) : [],
+      news: notify(ctx, member, news),
+      given: notify(ctx, null, given),
       shown: one(store.gameOnWire(ctx, id)),
     }),
   };

@@ -5,11 +5,17 @@ import type { OfferForm } from "../contract/events/events.ts";
 import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { asWritten, insertMessage, insertThread, latestOf, mostFor } from "../discussion/threads/service.ts";
+import {
+  initialState,
+  insertMessage,
+  insertThread,
+  latestOf,
+  postsMostOf,
+} from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { newId } from "../lib/new-id.ts";
-import { chosenBy, tell } from "../notifications/service.ts";
-import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { notify, subscribersOf } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { isInCatalogue } from "./board-games/service.ts";
 import {
   decideOffer,
@@ -30,14 +36,14 @@ import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
 export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
-export { assertFound as there } from "./rules.ts";
+export { assertFound } from "./rules.ts";
 // For members who answer by their calendar.
-export { freeSeatSteps as leaving } from "./seats.ts";
+export { freeSeatSteps } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
 export {
-  leaveAllLines as leaveLines,
-  seatInTurn as seatThose,
+  leaveAllLines,
+  seatInTurn,
   stopWaitingWhereSeated,
 } from "./waiting-store.ts";
 // For calendars, feeds and pages, which show games among other things.
@@ -79,19 +85,19 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),
       asking: askingFor(ctx, form),
-      listening: chosenBy(ctx, "suggested"),
+      listening: subscribersOf(ctx, "suggested"),
     }),
     decide: (found) => decideSuggest(found, form, circumstances(ctx)),
     save: (names, { member, holds, ...heard }) => ({
       unmade: mustNotFind(q, suggestedBefore(ctx, form)),
       mayGoOn: [
-        ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))]),
+        ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))]),
         ...(member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
       ],
       thread: insertThread(ctx, threadId),
       game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),
       seat: insertPlayer(ctx, id, member.id, member),
-      news: tell(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
+      news: notify(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
       // Nobody but the suggester is there to be told of it.
       message: messageStatements(ctx, threadId, form.message, member, holds !== undefined).message,
       shown: one(store.gameOnWire(ctx, id)),
@@ -120,7 +126,7 @@ export function messageStatements(
   holdsNewcomers: boolean,
 ) {
   const id = newId();
-  const { byNewcomer, held } = asWritten(member, holdsNewcomers);
+  const { byNewcomer, held } = initialState(member, holdsNewcomers);
   if (text === null) return { id, isSaidAloud: false, message: [] };
   const message = insertMessage(ctx, thread, member, {
     id,
@@ -161,7 +167,7 @@ async function setDay(
       seats: store.seatsOf(ctx, id),
       moves: beforeMoves(ctx, id),
       watchers: watchersOf(ctx, id),
-      enough: one(doneOfLate(ctx, "date")),
+      enough: one(recentActs(ctx, "date")),
       waited: daysWaitedFor(ctx),
       shown: one(store.gameOnWire(ctx, id)),
     }),
@@ -174,7 +180,7 @@ async function setDay(
       game: store.setDate(ctx, id, day),
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       places: fillPlaces(ctx, waited),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });
@@ -202,7 +208,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       seats: store.seatsOf(ctx, id),
       moves: beforeMoves(ctx, id),
       table: one(store.tableBy(ctx, table)),
-      enough: one(doneOfLate(ctx, "table")),
+      enough: one(recentActs(ctx, "table")),
       shown: one(store.gameOnWire(ctx, id)),
     }),
     decide: (found) => decideTable(found, table),
@@ -210,7 +216,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });

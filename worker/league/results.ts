@@ -5,8 +5,8 @@ import { one } from "../db/client.ts";
 import { failureKindOf } from "../failure-kind.ts";
 import type { Errand } from "../feature.ts";
 import { newId } from "../lib/new-id.ts";
-import { tell } from "../notifications/service.ts";
-import { countAct, doneOfLate } from "../users/newcomers/service.ts";
+import { notify } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
 import { type NewIds, type SentResult, yearOfDay } from "./entry-rules.ts";
@@ -127,7 +127,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
         seats: store.seatsAt(ctx, given.game ?? ""),
         ofGame: store.resultOfGame(ctx, given.game).results,
         same: justEntered(ctx, given),
-        enough: one(doneOfLate(ctx, "result")),
+        enough: one(recentActs(ctx, "result")),
         ...peopleAsked(ctx, namedIn(given.placings)),
         ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
       };
@@ -140,7 +140,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
       act: countAct(ctx, member, "result"),
       saved: insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
-      news: tell(ctx, member, saving.news),
+      news: notify(ctx, member, saving.news),
       ...store.resultBy(ctx, given.ids.result),
     }),
   });
@@ -166,7 +166,7 @@ export async function correctResult(
       saver: one(store.lastSaver(ctx, id)),
       seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
       ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
-      enough: one(doneOfLate(ctx, "result")),
+      enough: one(recentActs(ctx, "result")),
       ...peopleAsked(ctx, namedIn(given.placings)),
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),
@@ -178,7 +178,7 @@ export async function correctResult(
       saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "corrected", saving),
-      news: tell(ctx, member, saving.news),
+      news: notify(ctx, member, saving.news),
       ...store.resultBy(ctx, id),
     }),
   });
@@ -207,7 +207,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
       confirmed: setConfirmed(ctx, id, version),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "confirmed", { entries, players: [], tables }),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),
   });
@@ -233,7 +233,7 @@ export async function removeResult(ctx: Context, id: string, version: number): P
       revisions: keepRevision(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
       due: dueYears(ctx),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),
   });

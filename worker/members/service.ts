@@ -2,7 +2,7 @@ import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../contract/members/members.ts";
 import type { Role } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
-import { tell } from "../notifications/service.ts";
+import { notify } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
 import { adminBeside, forgetEmailChanges, hasAdminBeside, memberBy } from "../users/service.ts";
 import { presentMember } from "./present.ts";
@@ -54,7 +54,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
       isAsFound: store.unchangedMember(ctx, target),
       hasOtherAdmin: target.role === "ADMIN" ? [hasAdminBeside(ctx, { publicId })] : [],
       role: store.setRole(ctx, target.id, role),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       act: record(ctx, member, act),
       shown: one(store.listedMember(ctx, publicId)),
     }),

@@ -12,16 +12,16 @@ export {
   type Audience,
   newestOf,
   ownNewest,
-  subscribersOf as chosenBy,
-  titleOfNews as about,
+  subscribersOf,
+  titleOfNews,
   withdrawMessage as withdraw,
   withdrawPaths,
 } from "./store.ts";
-export { notify as tell, notifyAudience as tellThem, notifyFound as tellThose } from "./tell.ts";
+export { notify, notifyAudience, notifyFound } from "./tell.ts";
 export {
-  recentlyNotified as toldLately,
+  recentlyNotified,
   type Undoable,
-  withdrawRecent as withdrawLately,
+  withdrawRecent,
 } from "./undo-store.ts";
 
 /**

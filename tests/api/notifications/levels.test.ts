@@ -8,7 +8,7 @@ import {
 } from "../../../worker/contract/notifications/news-levels.ts";
 import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
-import { tell } from "../../../worker/notifications/service.ts";
+import { notify } from "../../../worker/notifications/service.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pushBrowser } from "../../support/push-browser.ts";
@@ -43,7 +43,7 @@ const kindsIn = async (table: string) =>
 /** Tells one piece of news of every kind, and expects it where the profile says. */
 async function expectTold(choices: Choices) {
   const { json } = await adas.post("/api/profile/choices", { kinds: choices });
-  const news = tell(
+  const news = notify(
     ctx,
     null,
     NOTIFICATION_KINDS.map((kind) => ({ kind, to: [ada.id], url: "/games", facts: { title: "Azul" } })),

@@ -6,7 +6,7 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../lib/errors.ts";
-import { tell, withdrawPaths } from "../../notifications/service.ts";
+import { notify, withdrawPaths } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
 import { mostUsedTags, tagsOfAuthor } from "../tags/service.ts";
@@ -62,7 +62,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
       isThere: mustFind(ctx.db.q, store.postAtSlug(ctx, id, post?.slug ?? "")),
       files: removeUploadsAt(ctx, { postId: id }),
       withdrawn: withdrawPaths(ctx, paths),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       log: logged ? [record(ctx, member, logged)] : [],
       deleted: store.deletePost(ctx, id),
     }),

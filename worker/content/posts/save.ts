@@ -11,7 +11,7 @@ import { insertThread } from "../../discussion/threads/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toBase64 } from "../../lib/hash.ts";
 import { newId } from "../../lib/new-id.ts";
-import { chosenBy, tell, withdrawPaths } from "../../notifications/service.ts";
+import { notify, subscribersOf, withdrawPaths } from "../../notifications/service.ts";
 import { didSince, record } from "../../platform/audit/service.ts";
 import { pictureAt, placeUploads } from "../../platform/uploads/service.ts";
 import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
@@ -73,7 +73,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
         ...followUp(ctx, member, { id, draft, tags: row.tags }),
       }),
       revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       shown: one(myPost(ctx, id)),
     }),
   });
@@ -118,7 +118,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
         isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
         ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
         withdrawn: gone.length === 0 ? [] : withdrawPaths(ctx, gone),
-        news: tell(ctx, member, news),
+        news: notify(ctx, member, news),
         log: logged ? [record(ctx, member, logged)] : [],
         before: before ? [revisions.insertRevision(ctx, id, before)] : [],
         ...asShown(row.published || post?.published === true, {
@@ -140,7 +140,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
 const forSave = (ctx: Context, { title, tags = [], digest }: PostFields) => ({
   holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
-  listening: chosenBy(ctx, "post"),
+  listening: subscribersOf(ctx, "post"),
   known: knownTags(ctx, tags),
   picture: one(pictureAt(ctx, digest.cover?.src ?? "")),
 });

@@ -15,22 +15,22 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../lib/errors.ts";
-import { tell, withdraw } from "../../notifications/service.ts";
+import { notify, withdraw } from "../../notifications/service.ts";
 import { auditPage, record } from "../../platform/audit/service.ts";
 import * as reports from "../reports/service.ts";
 import {
-  aroundOf,
   aroundThread,
+  auditAct,
   heldThreads,
-  logged,
   messageBy,
   messagesAmong,
   newsOf,
+  peopleAroundThread,
   placeIn,
   setMessage,
   setModeration,
   threadOf,
-  unchanged,
+  unchangedMessage,
 } from "../threads/service.ts";
 import { auditPageOf, presentDesk } from "./present.ts";
 import {
@@ -90,17 +90,17 @@ export async function decide(
     }),
     decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, decision),
     save: ({ message, place, isNews, withdraws }, { member, reports: open, ...found }) => ({
-      unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
-      log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "hid", message, place)),
+      unchanged: mustFind(ctx.db.q, unchangedMessage(ctx, message)),
+      log: record(ctx, member, auditAct(decision === "SHOW" ? "approved" : "hid", message, place)),
       reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
-      answers: tell(ctx, null, reports.answersOf(open, { outcome, answer: "" })),
+      answers: notify(ctx, null, reports.answersOf(open, { outcome, answer: "" })),
       news: isNews
-        ? tell(
+        ? notify(
             ctx,
             member,
             newsOf(
               { ...message, authorId: message.author?.id ?? null },
-              { ...aroundOf(found, clubDay(ctx)), place },
+              { ...peopleAroundThread(found, clubDay(ctx)), place },
             ),
           )
         : [],
@@ -142,7 +142,7 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
       const news = found.known.flatMap((message) => {
         const at = threads.indexOf(message.thread);
         const isNews = fine.some(({ id, held }) => held && id === message.id);
-        const { place, ...others } = aroundOf(
+        const { place, ...others } = peopleAroundThread(
           {
             places: partOf(found.places, at),
             speakers: found.speakers[at] ?? [],
@@ -154,9 +154,9 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
         return newsOf({ ...message, authorId: message.author?.id ?? null }, { place, ...others });
       });
       return {
-        unchanged: fine.map((message) => mustFind(ctx.db.q, unchanged(ctx, message))),
+        unchanged: fine.map((message) => mustFind(ctx.db.q, unchangedMessage(ctx, message))),
         log: record(ctx, member, bulkAuditAct("approved", fine.length)),
-        news: tell(ctx, member, news),
+        news: notify(ctx, member, news),
         messages: setModeration(
           ctx,
           fine.map(({ id }) => id),

@@ -16,7 +16,7 @@ import { readCursor } from "../../db/cursor.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
-import { tell } from "../../notifications/service.ts";
+import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { friendlyName } from "../../users/service.ts";
 import { decideAnswer } from "./answer-rules.ts";
@@ -82,7 +82,7 @@ export async function report(ctx: Context, form: ReportForm, network: string): P
     save: ({ report, news, isMember }) => ({
       isBelowLimits: store.isBelowLimits(ctx, isMember, visit),
       report: store.insertReport(ctx, report, visit.networkHash),
-      news: tell(ctx, null, news),
+      news: notify(ctx, null, news),
     }),
   });
   return { received: true };
@@ -113,9 +113,9 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
       settled: store.settleReports(ctx, open, member, form),
       removed: owner && taken ? owner.save(ctx, taken.removal) : [],
       log: record(ctx, member, act),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       // No actor: the editor's name is not part of the news, and an editor who reported it is notified too.
-      answers: tell(ctx, null, answers),
+      answers: notify(ctx, null, answers),
       ...then(),
     }),
   });

@@ -3,7 +3,7 @@ import { type Context, changeAsMember } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { tell, withdraw } from "../../notifications/service.ts";
+import { notify, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
 import { decideDelete, decideEdit } from "./own-rules.ts";
@@ -56,7 +56,7 @@ export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<M
       log: isOwn ? [] : [record(ctx, member, auditAct("deleted", message, place))],
       news: withdraw(ctx, message.id),
       reports: isOwn || open.length === 0 ? [] : settleReports(ctx, open, member, DELETED),
-      answers: isOwn ? [] : tell(ctx, null, answersOf(open, DELETED)),
+      answers: isOwn ? [] : notify(ctx, null, answersOf(open, DELETED)),
       message: setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
       shown: one(store.messageOnWire(ctx, message.id)),
     }),

@@ -5,8 +5,8 @@ import { type MessageForm, NOTES_MOST } from "../../contract/discussion/threads.
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
-import { tell } from "../../notifications/service.ts";
-import { countAct, doneOfLate } from "../../users/newcomers/service.ts";
+import { notify } from "../../notifications/service.ts";
+import { countAct, recentActs } from "../../users/newcomers/service.ts";
 import { decidePost, messageOf, newsOf, peopleAroundThread, postsMostOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -28,7 +28,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       latest: store.latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
       notes: one(store.latestNotes(ctx, thread, NOTES_MOST)),
-      enough: one(doneOfLate(ctx, "note")),
+      enough: one(recentActs(ctx, "note")),
     }),
     decide: (found) =>
       decidePost(
@@ -48,7 +48,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       message: store.insertMessage(ctx, thread, member, { ...form, id, byNewcomer, held }),
       news: held
         ? []
-        : tell(
+        : notify(
             ctx,
             member,
             newsOf(

@@ -7,12 +7,12 @@ import { noSuchThread } from "./rules.ts";
 export { setMessage, setModeration } from "./own-store.ts";
 // For batches of other features.
 export {
-  auditAct as logged,
-  initialState as asWritten,
+  auditAct,
+  initialState,
   newsOf,
-  peopleAroundThread as aroundOf,
+  peopleAroundThread,
   placeIn,
-  postsMostOf as mostFor,
+  postsMostOf,
 } from "./rules.ts";
 export {
   aroundThread,
@@ -23,7 +23,7 @@ export {
   messageBy,
   messagesAmong,
   threadOf,
-  unchangedMessage as unchanged,
+  unchangedMessage,
 } from "./store.ts";
 
 /** A page of a thread on the wire: JSON of `Thread`, or null if the reader has that state already. */

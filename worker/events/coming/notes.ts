@@ -5,7 +5,7 @@ import type { DayNote } from "../../contract/events/coming.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
-import { tellThose, withdraw } from "../../notifications/service.ts";
+import { notifyFound, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import * as store from "./note-store.ts";
 import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
@@ -51,7 +51,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
       mayNote: mustNotFind(q, store.lastAllowed(ctx, id)),
       note: store.insertNote(ctx, noteId, id, member.id, form),
       log: record(ctx, member, loggedNote(day, "wrote")),
-      news: tellThose(
+      news: notifyFound(
         ctx,
         store.comersBeside(ctx, id, member.id),
         {

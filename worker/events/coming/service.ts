@@ -5,7 +5,7 @@ import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
-import { tellThem, tellThose } from "../../notifications/service.ts";
+import { notifyAudience, notifyFound } from "../../notifications/service.ts";
 import {
   assertDayFound,
   type ComingDay,
@@ -38,7 +38,7 @@ export {
   guestsComingFrom,
   moveComings,
   putComing,
-  unchangedDayOn as stillOn,
+  unchangedDayOn,
 } from "./store.ts";
 
 function shown(rows: readonly LoadedGathering[]): Gathering[] {
@@ -140,7 +140,7 @@ export const tellComers = (
   clubDay: NonNullable<NewsFacts["clubDay"]>,
   changes: readonly GameChange[] = [],
 ) =>
-  tellThose(ctx, store.comingsBeside(ctx, id, besides), {
+  notifyFound(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
     facts: {
@@ -174,9 +174,9 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
     } as const;
     const { to, about } = store.hostsOfNewlyPlaced(id);
     return [
-      ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
+      ...notifyAudience(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
       // After that, so that under the bell their own place stands before their guest's.
-      ...tellThose(ctx, store.newlyPlaced(id), told),
+      ...notifyFound(ctx, store.newlyPlaced(id), told),
       store.givePlaces(ctx, id),
     ];
   }),

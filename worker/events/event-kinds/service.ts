@@ -6,7 +6,7 @@ import {
   type KindForm,
 } from "../../contract/events/event-kinds.ts";
 import type { Statements } from "../../db/client.ts";
-import { type Act, record } from "../../platform/audit/service.ts";
+import { type AuditAct, record } from "../../platform/audit/service.ts";
 import { decideAdding, decideOrder, decideRenaming, decideRetiring, mustKeepKinds } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -31,7 +31,7 @@ export async function listEveryKind(ctx: Context): Promise<ClubKind[]> {
 }
 
 /** Each change reads all kinds, decides by them, and answers all of them as they are then. */
-async function changeKinds<D extends { act?: Act }>(
+async function changeKinds<D extends { act?: AuditAct }>(
   ctx: Context,
   decide: (found: { member: Member; kinds: ClubKind[] }) => D | null,
   save: (decision: D) => Statements,
@@ -100,7 +100,7 @@ export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
  */
 export const orderKinds = (ctx: Context, order: readonly string[]) =>
-  changeKinds<{ order: readonly string[]; act?: Act }>(
+  changeKinds<{ order: readonly string[]; act?: AuditAct }>(
     ctx,
     (found) => decideOrder(found, order),
     ({ order }) => ({ set: store.setOrder(ctx, order) }),

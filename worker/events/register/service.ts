@@ -4,7 +4,7 @@ import type { AttendanceFigures, Register } from "../../contract/events/register
 import type { Seated } from "../../contract/users/users.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
-import { dayBy, stillOn } from "../coming/service.ts";
+import { dayBy, unchangedDayOn } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
 import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay } from "./rules.ts";
 import * as store from "./store.ts";
@@ -71,7 +71,7 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
     load: () => around(ctx, id, person),
     decide: (found) => decideTick(found, clubDay(ctx)),
     save: ({ day, person }, { member }) => ({
-      on: mustFind(ctx.db.q, stillOn(ctx, day)),
+      on: mustFind(ctx.db.q, unchangedDayOn(ctx, day)),
       ticked: store.tick(ctx, id, person, member.id),
       ...peopleOf(ctx, id),
     }),

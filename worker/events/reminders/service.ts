@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../../context.ts";
 import { weekdayOf } from "../../contract/games/game-night.ts";
 import { change } from "../../db/change.ts";
 import type { Errand } from "../../feature.ts";
-import { tellThem } from "../../notifications/service.ts";
+import { notifyAudience } from "../../notifications/service.ts";
 import {
   daysToRemind,
   decideReminders,
@@ -44,7 +44,7 @@ function statementsOf(ctx: Context, reminder: Reminder) {
   const title = evening?.name ?? `Free seats on ${weekdayOf(day)}`;
   const what = gameId === null ? { facts: { ...facts, title } } : { facts, gameId };
   const told = { ...what, url, kind, actorId: null, createdAt: ctx.now };
-  return [...store.noteReminded(ctx, reminder), ...tellThem(ctx, people, told, ctx.now)];
+  return [...store.noteReminded(ctx, reminder), ...notifyAudience(ctx, people, told, ctx.now)];
 }
 
 /** The statements that forget who was reminded of days that are long over. */

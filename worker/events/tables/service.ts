@@ -2,7 +2,7 @@ import { type Context, changeAsMember, type Member, readAsMember } from "../../c
 import { type ClubTable, type ClubTableForm, TABLES_MOST, type Table } from "../../contract/events/tables.ts";
 import type { Statements } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
-import { type Act, record } from "../../platform/audit/service.ts";
+import { type AuditAct, record } from "../../platform/audit/service.ts";
 import { decideAdding, decideChanging, decideOrder, decideRetiring, mustKeepTables } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -27,7 +27,7 @@ export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {
 }
 
 /** Each change reads all tables, decides by them, and answers all of them as they are then. */
-async function changeTables<D extends { act?: Act }>(
+async function changeTables<D extends { act?: AuditAct }>(
   ctx: Context,
   decide: (found: { member: Member; tables: ClubTable[] }) => D | null,
   save: (decision: D) => Statements,
@@ -92,7 +92,7 @@ export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promi
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
  */
 export const orderTables = (ctx: Context, order: readonly string[]): Promise<ClubTable[]> =>
-  changeTables<{ order: readonly string[]; act?: Act }>(
+  changeTables<{ order: readonly string[]; act?: AuditAct }>(
     ctx,
     (found) => decideOrder(found, order),
     ({ order }) => ({ set: store.setOrder(ctx, order) }),

@@ -3,7 +3,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { uidOf } from "../../events/feeds.ts";
 import type { IncomingMail } from "../../feature.ts";
-import { leaving } from "../service.ts";
+import { freeSeatSteps } from "../service.ts";
 import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
 import { invitationNamedBy, isOurAddress } from "./reply-address.ts";
 import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
@@ -52,7 +52,7 @@ async function answer(
   reply: CalendarReply,
 ): Promise<ReplyOutcome | "gone"> {
   ctx.noteActor(member.publicId);
-  const steps = leaving(ctx, gameId, member.publicId, member.id);
+  const steps = freeSeatSteps(ctx, gameId, member.publicId, member.id);
   const uid = uidOf(ctx.config.SITE_URL, { kind: "game", id: gameId });
   let outcome: ReplyOutcome | "gone" = "gone";
   await change(ctx.db, {

@@ -9,7 +9,7 @@ import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
 import type { ResultsOf } from "../../db/client.ts";
 import { notesOn, presentNotes } from "../../events/coming/notes.ts";
-import { type DayRow, daysIn, placed } from "../../events/service.ts";
+import { type DayRow, daysIn, withVenue } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import * as store from "./store.ts";
@@ -26,7 +26,7 @@ function monthReads(ctx: Context, month: string) {
 }
 
 const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: { game: Game }[] }) => ({
-  days: days.map((row) => placed(ctx, row)),
+  days: days.map((row) => withVenue(ctx, row)),
   games: games.map(({ game }) => game),
 });
 
@@ -132,7 +132,7 @@ function presentTonight(
   { days, tables, games, notes }: ResultsOf<ReturnType<typeof boardReads>>,
 ): Tonight {
   const date = night && atMidnightUtc(night);
-  const shown = days.filter(({ day }) => day.date === date).map((row) => placed(ctx, row));
+  const shown = days.filter(({ day }) => day.date === date).map((row) => withVenue(ctx, row));
   return {
     date,
     isToday: night === clubDay(ctx),

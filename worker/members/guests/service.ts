@@ -14,20 +14,20 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import * as coming from "../../events/coming/service.ts";
 import {
+  assertFound,
   gameBy,
   gameOnWire,
   guestsFrom,
   insertPlayer,
   seatsOf,
   setWanted,
-  there,
 } from "../../games/service.ts";
 import { claim, mustBeUnclaimed, playerById, unclaimed } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
-import { tell } from "../../notifications/service.ts";
+import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
-import { countAct, doneOfLate, refuseEnough } from "../../users/newcomers/service.ts";
+import { countAct, recentActs, refuseAboveMost } from "../../users/newcomers/service.ts";
 import { memberIdBy } from "../../users/service.ts";
 import { decideGuestInvite, knownOfGuest, saveGuestInvite } from "../invitations/service.ts";
 import * as names from "./name-store.ts";
@@ -61,7 +61,7 @@ export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
 const loadGuests = (ctx: Context, player: string | undefined) => ({
   own: store.ownGuests(ctx),
   player: one(playerById(ctx, player ?? "")),
-  enough: one(doneOfLate(ctx, "sign-up")),
+  enough: one(recentActs(ctx, "sign-up")),
   holds: one(holdsNewcomers(ctx)),
 });
 
@@ -97,11 +97,11 @@ export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringF
       guest: saveGuest(ctx, member, bringing),
       seat: insertPlayer(ctx, gameId, bringing.guest.id, member),
       wanted: setWanted(ctx, gameId),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       shown: one(gameOnWire(ctx, gameId)),
     }),
   });
-  return there(saved.shown).game;
+  return assertFound(saved.shown).game;
 }
 
 /**
@@ -120,7 +120,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
     decide: (found) =>
       decideBringingTo({ ...found, ...coming.readLoadedDay(found) }, form, ids, clubDay(ctx)),
     save: ({ day, waits, ...bringing }, { member, waited }) => ({
-      on: mustFind(ctx.db.q, coming.stillOn(ctx, day)),
+      on: mustFind(ctx.db.q, coming.unchangedDayOn(ctx, day)),
       isWithinLimit: mustNotFind(
         ctx.db.q,
         coming.guestsComingFrom(ctx, id, member.id, guestsAtGame(member.role)),
@@ -186,14 +186,14 @@ export async function inviteToJoin(ctx: Context, publicId: string, address: stri
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       guest: one(store.guestBy(ctx, publicId)),
-      actedEnough: one(doneOfLate(ctx, "sign-up")),
+      actedEnough: one(recentActs(ctx, "sign-up")),
       ...knownOfGuest(ctx, email, memberIdBy(ctx, publicId)),
       ...choice(ctx),
     }),
     decide: ({ actedEnough, ...found }) => {
       const guest = mustInviteGuest(found);
       const inviting = decideGuestInvite(found, guest.id);
-      if (inviting) refuseEnough(found.member, "sign-up", actedEnough);
+      if (inviting) refuseAboveMost(found.member, "sign-up", actedEnough);
       return inviting && { guest, ...inviting };
     },
     save: ({ guest, ...inviting }, { member }) => ({

@@ -3,10 +3,10 @@ import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
 import { moveAttendances } from "../../events/register/service.ts";
-import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../../games/service.ts";
+import { gamesToCome, isEverybodyFound, seatInTurn, stopWaitingWhereSeated } from "../../games/service.ts";
 import { leagueOfJoining, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
-import { tell } from "../../notifications/service.ts";
+import { notify } from "../../notifications/service.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
 import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invitations/links.ts";
@@ -27,7 +27,7 @@ export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }
 /** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link), `unavailable` */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
   await mustBeOurs(ctx, "accept", asked);
-  const { row } = await ctx.db.read({ row: one(invitations.followed(ctx, asked.id)) });
+  const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
   return followedBy(row, ctx.now);
 }
 
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   const today = clubDay(ctx);
   const { found, saved } = await change(ctx.db, {
     load: () => ({
-      row: one(invitations.followed(ctx, asked.id)),
+      row: one(invitations.invitationOfLink(ctx, asked.id)),
       holder: one(invitations.holderOf(ctx, asked.id)),
       ...leagueOfJoining(ctx, guest, invitations.holderIdOf(ctx, asked.id)),
       ...gamesToCome(ctx, guest, today),
@@ -64,7 +64,7 @@ export async function acceptInvitation(
     }),
     decide: (found) => decideFollowing(found, ctx.now),
     save: (following, found) => {
-      const isStillGood = invitations.isStillGood(ctx, asked.id);
+      const isStillGood = invitations.invitationIsUsable(ctx, asked.id);
       const used = invitations.markJoined(ctx, [asked.id]);
       if (following.as === "holder") {
         const { guestId, holder, league, seats } = following;
@@ -79,9 +79,9 @@ export async function acceptInvitation(
           guest: deleteGuest(ctx, guestId),
           watches: stopWaitingWhereSeated(ctx, holder.id),
           // After the guest's seats are free.
-          next: seatThose(ctx, seats.seated),
+          next: seatInTurn(ctx, seats.seated),
           places: fillPlaces(ctx, found.waited),
-          news: tell(ctx, null, [...seats.given, ...seats.freed]),
+          news: notify(ctx, null, [...seats.given, ...seats.freed]),
         };
       }
       const { email, name, guestId } = following;
@@ -121,7 +121,7 @@ export async function readDeclining(
   asked: AskedLink,
 ): Promise<{ hash: string; email: string | null }> {
   await mustBeOurs(ctx, "decline", asked);
-  const { row } = await ctx.db.read({ row: one(invitations.followed(ctx, asked.id)) });
+  const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
   const email = row?.email ?? null;
   const hash = asked.hash ?? (email === null ? null : addressHash(email));
   if (hash !== null) return { hash, email };

@@ -3,8 +3,8 @@ import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
-import { gamesToCome, isEverybodyFound, seatThose } from "../../games/service.ts";
-import { tell } from "../../notifications/service.ts";
+import { gamesToCome, isEverybodyFound, seatInTurn } from "../../games/service.ts";
+import { notify } from "../../notifications/service.ts";
 import { removeObjects, removeUploadsOfLeaving } from "../../platform/uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../../users/service.ts";
 import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
@@ -34,8 +34,8 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
     save: ({ seated, given, news }, { member, waited, guests, entries, ...found }) => ({
       isEverybodyFound: isEverybodyFound(ctx, member.id, today, found),
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
-      news: tell(ctx, member, news),
-      given: tell(ctx, null, given),
+      news: notify(ctx, member, news),
+      given: notify(ctx, null, given),
       // Before the drafts that contain them.
       files: removeUploadsOfLeaving(ctx, member.id),
       links: store.deleteLinks(ctx, member.id),
@@ -44,7 +44,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       others: ctx.features.flatMap(({ leaving }) => leaving?.(ctx, member) ?? []),
       member: store.deleteMember(ctx, member.id),
       // After their own are free.
-      next: seatThose(ctx, seated),
+      next: seatInTurn(ctx, seated),
       places: fillPlaces(ctx, waited),
     }),
   });

@@ -9,10 +9,10 @@ import {
   gamesOf,
   gamesToCome,
   isEverybodyFound,
-  leaveLines,
-  seatThose,
+  leaveAllLines,
+  seatInTurn,
 } from "../../games/service.ts";
-import { tell } from "../../notifications/service.ts";
+import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { forgetEmailChanges, memberBy, memberIdBy, suspensionOf } from "../../users/service.ts";
 import { suspensionMail } from "../auth/service.ts";
@@ -59,11 +59,11 @@ export async function suspendMember(
       seats: freeSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? [deleteComingsFrom(ctx, target.id, today)] : [],
       invitations: form.freesSeats ? takeBackFromGuests(ctx, target.id) : [],
-      next: seatThose(ctx, seated),
-      lines: leaveLines(ctx, target.id),
+      next: seatInTurn(ctx, seated),
+      lines: leaveAllLines(ctx, target.id),
       places: fillPlaces(ctx, waited),
-      news: tell(ctx, member, news),
-      given: tell(ctx, null, given),
+      news: notify(ctx, member, news),
+      given: notify(ctx, null, given),
       act: record(ctx, member, act),
       shown: one(listedMember(ctx, publicId)),
     }),
@@ -93,7 +93,7 @@ export async function liftSuspension(ctx: Context, publicId: string): Promise<Li
       isSuspended: mustFind(ctx.db.q, suspensionOf(ctx, target.id)),
       suspension: store.lift(ctx, target.id),
       others: ctx.features.flatMap(({ suspensionLifted }) => suspensionLifted?.(ctx, target.id) ?? []),
-      news: tell(ctx, member, news),
+      news: notify(ctx, member, news),
       act: record(ctx, member, act),
       shown: one(listedMember(ctx, publicId)),
     }),

@@ -4,7 +4,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { pushes, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
-import { about } from "../service.ts";
+import { titleOfNews } from "../service.ts";
 
 /** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
@@ -25,7 +25,7 @@ export function ownData(ctx: Context) {
     pushes: q
       .select({
         kind: pushes.kind,
-        about: about(ctx, pushes),
+        about: titleOfNews(ctx, pushes),
         url: pushes.url,
         writtenAt: iso(pushes.createdAt),
         settledAt: iso(pushes.doneAt),

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import * as store from "./store.ts";
 
 // What other features put into batches of their own.
-export type { AuditAct as Act } from "./rules.ts";
+export type { AuditAct } from "./rules.ts";
 export { auditPage, didSince, record } from "./store.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { NewcomerAct } from "../../contract/users/newcomers.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { deleteOldActs, insertAct, recentActs } from "./store.ts";
 
-export { refuseAboveMost as refuseEnough, type StoredName } from "./rules.ts";
-export { recentActs as doneOfLate } from "./store.ts";
+export { refuseAboveMost, type StoredName } from "./rules.ts";
+export { recentActs } from "./store.ts";
 
 /** The statements that count an act of a NEW member, unless they have done enough since it was loaded; of others none. */
 export const countAct = (ctx: Context, member: Member, act: NewcomerAct) =>
