@@ -76,7 +76,7 @@ export function VenueFields({ form }: Props) {
                       form.clearErrors(`venues.${at}.mapImage`);
                     }}
                   />
-                  <div className={styles.deeds}>
+                  <div className="row">
                     <MoveButtons
                       name={name}
                       at={at}

@@ -1,7 +1,7 @@
 import { SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
 import { oneOf, optional, readSearch, type SearchOf } from "../lib/search-params.ts";
 
-/** Overlays over the list or a game. Each has an address of its own, so Back closes it. */
+/** What can stand over the list or over a game; each has an address of its own, so Back closes it. */
 const OVERLAYS = {
   suggest: optional,
   edit: optional,
@@ -14,13 +14,13 @@ const KINDS = Object.keys(OVERLAYS) as OverlayKind[];
 export type OverlayKind = keyof typeof OVERLAYS;
 
 export interface OverlayPlace {
-  /** Id of the game whose details are open. */
+  /** The game whose details are open. */
   id: string | undefined;
   kind: OverlayKind | undefined;
-  /** Id of the game that the overlay is about. */
+  /** The game that the overlay is about. */
   target: string;
   show: Show;
-  /** Page of the list without script, from 1; null for the whole list. */
+  /** The page of the list, from 1, for those who read it without script; null for the list as a whole. */
   page: number | null;
 }
 
@@ -33,7 +33,10 @@ export const GAMES_SEARCH = {
 
 export type GamesSearch = SearchOf<typeof GAMES_SEARCH>;
 
-/** Returns the place that an address shows. @param id of the game whose details are open */
+/**
+ * Returns where we are.
+ * @param id of the game whose details are open
+ */
 export function placeOf(id: string | undefined, search: Partial<GamesSearch>): OverlayPlace {
   const kind = KINDS.find((candidate) => search[candidate] != null);
   return {
@@ -45,14 +48,14 @@ export function placeOf(id: string | undefined, search: Partial<GamesSearch>): O
   };
 }
 
-/** Returns the id of the game at an address of this site, or "". */
+/** The game that an address of this site is about, or "". */
 export function gameWanted(href: string): string {
   const [path = "", search = ""] = href.split(/[?#]/);
   const [, id = ""] = /^\/games\/([^/]+)/.exec(path) ?? [];
   return placeOf(id, readSearch(GAMES_SEARCH, search)).target || id;
 }
 
-/** Returns the id of the game whose seat dialog an address opens, or "". */
+/** The game at which an address of this site asks for a seat, or "". */
 export const seatWanted = (href: string): string => (/[?&]sign-up\b/.test(href) ? gameWanted(href) : "");
 
 const address = (path: string, ...query: (string | false)[]): string =>
@@ -65,6 +68,6 @@ export const listHref = (show: Show, page?: number) =>
 
 export const gameHref = (id: string, show: Show) => address(`/games/${id}`, shown(show));
 
-/** Returns the address of an overlay over the list, or over the details of the game `over`. */
+/** The address of an overlay over the list, or over the details of the game `over`. */
 export const overlayHref = (kind: OverlayKind, target: string, show: Show, over?: string) =>
   address(over ? `/games/${over}` : "/games", shown(show), target ? `${kind}=${target}` : kind);

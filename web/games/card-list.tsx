@@ -7,24 +7,25 @@ import { GameCard } from "./game-card.tsx";
 import { refusalOf } from "./refusals.ts";
 
 const IN_FIRST_VIEW = 4;
-/** Number of cards rendered per step: whole rows of one, two or three. */
+/** Cards drawn in one go: whole rows, be they of one, two or three. */
 export const STEP = 12;
 
 export interface CardProps {
   show: Show;
-  /** Public id of the reader; undefined for a visitor. */
+  /** The public id of whoever looks; a visitor has none. */
   me: string | undefined;
   refusals: Record<string, string>;
 }
 
 interface Props extends CardProps {
   games: readonly Game[];
-  /** Number of cards rendered above these. */
+  /** How many cards are drawn above these. */
   above: number;
-  /** Number of cards, counted from the top of the whole list, that render at once; the others follow soon. */
+  /** So many cards, counted from the first one of the list, are drawn at once; the others soon. */
   atOnce: number;
 }
 
+/** The cards of games under one heading. */
 export function CardList({ games, above, atOnce, ...card }: Props) {
   const steps = Array.from({ length: Math.ceil(games.length / STEP) }, (_, step) => step * STEP);
   return (
@@ -56,7 +57,7 @@ function Step({ games, above, waits, show, me, refusals }: StepProps) {
       return whenNearOrIdle(place.current, () => startTransition(() => setDrawn(true)));
   }, [isDrawn]);
   if (!isDrawn) {
-    // About as high as the cards will be, so that links to what follows land in the right place.
+    // About as high as the cards will be, so that one can jump to what follows.
     const size = { "--cards": games.length } as CSSProperties;
     return <li ref={place} className={styles.standIn} style={size} aria-hidden="true" />;
   }

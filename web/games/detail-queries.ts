@@ -7,10 +7,10 @@ import { nullIfNotFound } from "../lib/api-error.ts";
 import { type GamesSearch, placeOf } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 
-/** Segments of list addresses, which look like a game's id in the API. */
+/** Lists of games, which the API has at addresses like that of a game. */
 const LISTS = ["current", "home"];
 
-/** Query of one game, null if there is none. Starts with the list's copy. */
+/** One game, or null when there is none; what the list knows of it is shown at once. */
 export const gameDetail = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
@@ -21,26 +21,26 @@ export const gameDetail = (id: string, client: QueryClient) =>
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => {
       const list = client.getQueryState(currentGames.queryKey);
-      // Invalidated by news: the list's copy is stale.
+      // News was followed: what the list knows is what was before.
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
 
-/** Query of the game in an address; disabled for "". */
+/** The game that an address wants; nothing is asked where it wants none (""). */
 export const optionalGame = (id: string, client: QueryClient) => ({
   ...gameDetail(id, client),
   enabled: id !== "",
 });
 
-/** Query of the game that the overlay in the address is about. */
+/** The game of the list that something is being done to. */
 export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
   return optionalGame(target, client);
 };
 
-/** Query of the players who teach the game or bring it. */
+/** Who has said to teach the game, and to bring it. */
 export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],

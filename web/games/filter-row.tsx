@@ -12,17 +12,17 @@ const LABELS: Record<Show, string> = {
   learn: "Learn it",
   mine: "Mine",
 };
-/** Filters that show only at their own addresses. */
+/** Offered only by addresses of their own. */
 const BY_ADDRESS: readonly Show[] = ["undated", "learn"];
 
 interface Props {
   show: Show;
-  /** Number of games in this filter. */
+  /** The number of games that it shows. */
   count: number;
   isMember: boolean;
 }
 
-/** Filters of the list as links: they work without script and can be shared. */
+/** Narrows the list by links, so that it works without script and can be shared. */
 export function FilterRow({ show, count, isMember }: Props) {
   const isOffered = (choice: Show): boolean =>
     choice === show || (choice === "mine" ? isMember : !BY_ADDRESS.includes(choice));

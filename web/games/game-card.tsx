@@ -15,13 +15,16 @@ import { Seats } from "./seats.tsx";
 interface Props {
   game: Game;
   show: Show;
-  /** Public id of the reader; undefined for a visitor. */
+  /** The public id of whoever looks; a visitor has none. */
   me: string | undefined;
   isLow: boolean;
   refusal: string | undefined;
 }
 
-/** One game on the board: name, place, length, players and free seats. Memoised, as there may be hundreds. */
+/**
+ * One game on the board: what, where, how long, who, and is there room for me. Drawn again only when something of it has
+ * changed: there may be hundreds.
+ */
 export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal }: Props) {
   const isMember = me !== undefined;
   const seat = overlayHref("sign-up", game.id, show);
@@ -42,7 +45,7 @@ export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal 
   );
 });
 
-/** One line with table and length. Members get links to set what is still missing. @see spec §6 */
+/** Names its table and its length in one line; members settle from there what isn’t settled yet. @see spec §6 */
 function Facts({ game, show, isMember }: Pick<Props, "game" | "show"> & { isMember: boolean }) {
   const { hasTables } = useSite();
   const { id, date, table, expectedMinutes } = game;

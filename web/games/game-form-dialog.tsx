@@ -13,37 +13,37 @@ import type { GameForm } from "./use-game-form.ts";
 interface Props {
   title: string;
   form: GameForm;
-  /** State of the stored draft. */
+  /** What is kept of what was typed. */
   draft: { isRestored: boolean; forget: () => void };
-  /** Resets the form to its values without the draft. */
+  /** Puts the form back to what it is without the draft. */
   onReset: () => void;
   save: { isPending: boolean; error: Error | null };
-  /** Label of the submit button. */
+  /** What the button says that sends it. */
   label: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Earliest day that may be chosen, `YYYY-MM-DD`. */
+  /** The earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   game: Formed;
   member: SessionUser;
   message: { label: string; hint: string };
-  /** A question that takes the submit button's place. */
+  /** A question before it is sent, in place of the button. */
   question?: ReactNode;
-  /** Notices above the submit button. */
+  /** What is to be known before sending it. */
   children?: ReactNode;
 }
 
-/** Dialog with the form of a game, to suggest or edit one. */
+/** The form of a game in its dialog, to suggest one or to edit it. */
 export function GameFormDialog(props: Props) {
   const { title, form, draft, onReset, save, label, onSubmit, onClose, question, children, ...fields } =
     props;
   const id = useId();
   const { isDirty, errors } = form.formState;
-  // The dialog opens at once; its fields, which are slow to render on a phone, follow.
+  // The dialog answers the press; its fields, which a phone takes its time to draw, come a moment later.
   const hasFields = useDeferredValue(true, false);
   useEffect(() => {
     const dialog = document.getElementById(id)?.closest("dialog");
-    // The focus is moved only if it is still on the title.
+    // Unless somebody has moved on from the title already.
     if (hasFields && document.activeElement?.matches("dialog h2"))
       dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [hasFields, id]);

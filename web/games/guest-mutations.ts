@@ -3,7 +3,7 @@ import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
 
-/** Sends a change of guests and stores the returned guest choices. */
+/** Each answers whom one may bring, as it is then. */
 function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,6 +20,6 @@ export const useInviteGuest = (id: string) =>
     unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
   );
 
-/** Removes a guest's name, in all games too. */
+/** Games show the guest without it from then on. */
 export const useRemoveGuestName = (id: string) =>
   useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");

@@ -6,14 +6,14 @@ import { listHref } from "./addresses.ts";
 
 interface Props {
   show: Show;
-  /** True if the list has games outside the filter. */
+  /** Whether the list has games that the filter does not show. */
   hasOthers: boolean;
   isMember: boolean;
 }
 
 const toAll = <a href={listHref("")}>Show all games</a>;
 
-/** Empty state of the list: the reason, and what to do next. */
+/** What stands where games would: why there are none, and what to do about it. */
 export function NoGames({ show, hasOthers, isMember }: Props) {
   if (!hasOthers) {
     return (

@@ -19,7 +19,7 @@ const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
 };
 const NONE: OfferForm = { teaches: false, brings: false };
 
-/** Toggles in which a player offers to teach the game or bring it. */
+/** A player’s word that they teach the game or bring it: a press gives it, and takes it back. */
 export function OwnOffers({ game, me }: { game: Game; me: string }) {
   const query = useQuery(offersOf(game.id));
   const { data } = query;
@@ -27,7 +27,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
   const { teaches, brings } = data?.find(({ publicId }) => publicId === me) ?? NONE;
   const mine: OfferForm = { teaches, brings };
   return (
-    <span className={styles.offers}>
+    <span className="row">
       {(Object.keys(WORDS) as What[]).map((what) => (
         <button
           key={what}
@@ -35,7 +35,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
           className={styles.offer}
           aria-pressed={mine[what]}
           aria-label={WORDS[what].label}
-          // Both offers are sent together, so the current ones must be loaded.
+          // One word is sent with the other, which has to be known.
           {...(!data && { "aria-disabled": true })}
           onClick={() => data && offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
         >
@@ -52,7 +52,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
   );
 }
 
-/** Sets the offers, optimistically. */
+/** Shown at once, and taken back when the server refuses. */
 function useOffer(id: string) {
   const client = useQueryClient();
   const { queryKey } = offersOf(id);

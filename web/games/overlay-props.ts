@@ -1,12 +1,12 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 
-/** Props of every overlay about a game. */
+/** Props that every overlay about a game has. */
 export interface OverlayProps {
   game: Game;
   member: SessionUser;
   onClose: () => void;
-  /** Address under the overlay. */
+  /** The address under the overlay. */
   parent: string;
   /** `YYYY-MM-DD` */
   today: string;

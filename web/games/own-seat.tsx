@@ -13,22 +13,22 @@ import { refusalOf, useRefusals } from "./refusals.ts";
 const EndedGame = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 interface Props {
-  /** A game with the member as player. */
+  /** The member sits at it. */
   game: Game;
   member: SessionUser;
   /** `YYYY-MM-DD` */
   today: string;
-  /** Menu items for the day of the game. */
+  /** What else a player can say on the day. */
   children?: ReactNode;
 }
 
-/** A player's actions: record the result, or (in the menu) leave. */
+/** A player's acts where they are at the game's table: record the result, or (behind three dots) leave. */
 export function OwnSeat({ game, member, today, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
   const leave = () => {
-    // The menu goes with the seat, so the focus moves to the heading.
+    // The menu goes with the seat.
     document.querySelector("h1")?.focus();
     remove(member);
   };

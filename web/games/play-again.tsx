@@ -26,7 +26,7 @@ interface Props {
   today: string;
 }
 
-/** Button that suggests a played game again a week later, with the same players asked. */
+/** Of a game that was played: suggests it again a week later, and asks those who played it. */
 export function PlayAgain({ game, member, show, today }: Props) {
   const [, navigate] = useLocation();
   const save = useSave();

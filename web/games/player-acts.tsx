@@ -14,12 +14,12 @@ import { focusPlayers } from "./player-list.tsx";
 interface Props {
   player: Seated;
   member: SessionUser | null;
-  /** The player's name as the list shows it. */
+  /** The player as the list shows them. */
   name: ReactNode;
   onRemove: (player: Seated) => void;
 }
 
-/** Menu of a player: removes them; a guest can also be invited, or the name removed. */
+/** A player whom one presses to remove them; a guest, also to invite them or to remove the name. */
 export function PlayerActs({ player, member, name, onRemove }: Props) {
   const [isGuestOpen, setGuestOpen] = useState(false);
   const { publicId, guestOf } = player;
@@ -61,7 +61,7 @@ export function PlayerActs({ player, member, name, onRemove }: Props) {
   );
 }
 
-/** Returns the removal of a player and, before the last one goes and the game with them, a `question` to render. */
+/** Frees a player's seat; before the last one goes, and the game with them, it is asked: `question` is to be drawn. */
 export function useRemoval(
   game: Game,
   member: SessionUser | null,

@@ -18,7 +18,7 @@ import { currentGames } from "./queries.ts";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
-/** Dialog that fills a free seat: the members without one, the reader first. @see spec §6 */
+/** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const query = useQuery(members);
   const { data: everyone } = query;
@@ -34,7 +34,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
 
   const { data: games } = useQuery(currentGames);
   const others = candidates(everyone ?? [], [...game.players, member], typed, games, member.publicId);
-  // Enter right away seats the reader; a reader who is seated already has to choose.
+  // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
   const isSeated = sitsAt(game, member.publicId);
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;
@@ -52,7 +52,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   return (
     <Dialog title="Who’s this seat for?" onClose={onClose} footer={question}>
       <Form
-        className={styles.chooser}
+        className="stack tight"
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = others;
@@ -92,7 +92,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           <Waiting for={query} lines={4} failed="Couldn’t load the other members." />
         )}
         {everyone && others.length === 0 && (
-          <p className={styles.nobody} role="status">
+          <p className="soft" role="status">
             {typed.trim() ? "No other member by that name." : "Everyone else is already in this game!"}
           </p>
         )}

@@ -12,7 +12,7 @@ interface Props {
   today: string;
 }
 
-/** A visitor's link to sign in and take a seat. */
+/** The way to a seat for whoever isn’t signed in. */
 export function VisitorAct({ game, show, today }: Props) {
   const { id, players, maxPlayers } = game;
   if (isOver(game, today)) return null;

@@ -25,7 +25,7 @@ function Told({ season: { correction: K }, played }: { season: Season; played: P
   if (faced === 0) return <p>No games counted yet.</p>;
   const { avgPoints, correctedPoints } = pointsOf(played, { correction: K });
   return (
-    <div className={styles.told}>
+    <div className="stack">
       <p>
         <b className={styles.sum}>
           {halvesInWords(beaten)} of {faced}

@@ -81,7 +81,7 @@ const Choice = ({ title, people }: ChoiceProps) =>
   people.length > 0 && (
     <section className={styles.choice} aria-label={title}>
       <h3>{title}</h3>
-      <ul className={styles.people}>
+      <ul className="row">
         {people.map(({ key, name, pick }) => (
           <li key={key}>
             <button type="button" onClick={pick}>

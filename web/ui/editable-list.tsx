@@ -110,7 +110,7 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
         props.form(
           opened,
           close,
-          <div className={styles.acts}>
+          <div className="row">
             <MoveButtons
               name={opened.name}
               at={at}

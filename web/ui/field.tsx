@@ -48,7 +48,7 @@ function useWords({ hint, error }: Omit<Words, "label">) {
   const below = (
     <>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="aside" id={`${id}-hint`}>
           {hint}
         </p>
       )}

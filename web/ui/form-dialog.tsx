@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
@@ -38,7 +37,7 @@ export function FormDialog({ title, state, submit, button, onSubmit, onClose, qu
         )
       }
     >
-      <Form id={id} className={styles.form} onSubmit={onSubmit}>
+      <Form id={id} className="stack" onSubmit={onSubmit}>
         {children}
       </Form>
     </Dialog>

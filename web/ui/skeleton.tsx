@@ -3,7 +3,7 @@ import styles from "./skeleton.module.css";
 /** The shape of text that is on its way. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.lines} aria-hidden="true">
+    <div className="stack" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
         <span key={line} className={styles.line} />

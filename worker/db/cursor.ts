@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { refuse } from "../lib/errors.ts";
 
-/** A position in a list ordered by instant (milliseconds), then id. */
+/** A place in a list that is ordered by an instant (milliseconds) and then by id. */
 export interface Cursor {
   at: number;
   id: string;
 }
 
-/** Parses a cursor; null if it is missing or malformed. */
+/** The place that a cursor names; null for none, and for what is no cursor of ours. */
 export function findCursor(text: string | null | undefined): Cursor | null {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,60})$/.exec(text ?? "") ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
 /**
- * Parses a cursor; null if it is missing.
+ * The place that a cursor names; null for none.
  * @throws {ClubError} `invalid`
  */
 export function readCursor(text: string | undefined): Cursor | null {
@@ -26,8 +26,9 @@ export function readCursor(text: string | undefined): Cursor | null {
   return cursor;
 }
 
-/** Condition for newest-first lists: rows after the cursor, or all rows without one. */
+/** For lists that begin with the newest: what stands after the cursor; everything for none. */
 export const olderThan = (cursor: Cursor | null, at: SQLiteColumn, id: SQLiteColumn): SQL | undefined =>
   cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
 
+/** The cursor of what is older than this. */
 export const cursorAfter = ({ at, id }: Cursor): string => `${at}-${id}`;

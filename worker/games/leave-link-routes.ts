@@ -16,9 +16,7 @@ const asked = (c: C) => ({
   token: c.req.query("token") ?? "",
 });
 
-/**
- * Pages behind "I can't make it" in mails. They need no cookie and no CSRF token: the link's token is the permission.
- */
+/** Where "I can't make it" in mails leads: without cookie and csrf token, for the token of the link is all that it takes. */
 export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
   .get("/", (c) =>
     answer(c, async () => {
@@ -28,7 +26,7 @@ export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
     }),
   )
   .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
-    // An unread body makes workerd drop the connection.
+    // Read, though it says nothing: over a body left unread workerd drops the connection.
     await c.req.text();
     return answer(c, async () => donePage(c.get("ctx").club, await leaveByLink(c.get("ctx"), asked(c))));
   });

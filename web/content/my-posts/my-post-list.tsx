@@ -18,7 +18,7 @@ export function MyPostList({ posts, kept, withAuthors }: Props) {
   const changed = new Set(kept.map(({ key }) => key));
   const unnamed = kept.filter(({ key }) => key.startsWith("new:"));
   return (
-    <ol className={styles.myPosts}>
+    <ol className="stack">
       {unnamed.map(({ key, values, at }) => (
         <li key={key} className={styles.myPost}>
           <h2>

@@ -37,7 +37,7 @@ export function InfoArticle({ page, actor }: Props) {
         {beside}
       </div>
       {after}
-      <p className={styles.changed}>
+      <p className="aside">
         Last changed on <time dateTime={page.modifiedAt}>{dateWords(dayOf(page.modifiedAt))}</time>
       </p>
     </article>

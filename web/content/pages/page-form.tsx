@@ -114,7 +114,7 @@ export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Prop
       )}
       {isLeaving && <ThrowAway onStay={() => setLeaving(false)} onThrowAway={leave} />}
       {conflict && <PageConflict mine={form.getValues} {...conflict} />}
-      <div className={styles.deeds}>
+      <div className="row">
         <Button type="submit" icon="check" busy={isBusy}>
           {page ? "Save" : "Add the page"}
         </Button>

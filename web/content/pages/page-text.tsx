@@ -1,5 +1,4 @@
 import { HtmlText } from "../../ui/html-text.tsx";
-import styles from "./page-form.module.css";
 
 /** A version of a page, by the rules that readers see it by; its placeholders as they are written. */
 export function PageText({
@@ -8,7 +7,7 @@ export function PageText({
   content,
 }: Record<"title" | "description" | "content", string>) {
   return (
-    <article className={styles.text}>
+    <article className="stack tight">
       <h3>
         <bdi>{title}</bdi>
       </h3>

@@ -31,7 +31,7 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
             {at === 0 ? (
               <PostLine post={post} />
             ) : (
-              <p className={styles.line}>
+              <p className="aside">
                 <bdi>{post.author?.name ?? "Former member"}</bdi> ·{" "}
                 {formatFarDate(dayOf(post.publishedAt)).replace(/^\w+ /, "")}
               </p>

@@ -164,7 +164,7 @@ interface NoteProps {
 
 /** The second step of an answer: a word to whoever reported it, which has the focus, and what sends it. */
 const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
-  <div className={styles.note}>
+  <div className="stack">
     <TextArea
       label={label}
       hint={hint}

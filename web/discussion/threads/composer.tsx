@@ -63,7 +63,7 @@ export function Composer({ thread, about, publicId, answered, onAnswered, onSend
     field.current?.focus();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className="stack tight" onSubmit={submit}>
       {answered && <Chip answered={answered} onRemove={unanswer} />}
       <TextArea
         label="Your message"

@@ -57,7 +57,7 @@ export function EditForm({ thread, message, onDone }: Props) {
     done();
   };
   return (
-    <Form className={styles.edit} onSubmit={save}>
+    <Form className="stack tight" onSubmit={save}>
       {isOvertaken && (
         <Notice kind="info">
           You’ve changed this message since you typed this. It now says: <bdi>{saved}</bdi>

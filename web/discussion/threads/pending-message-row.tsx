@@ -34,7 +34,7 @@ export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
         </header>
         <MessageText text={text} />
         {failure && (
-          <div className={styles.failure}>
+          <div className="stack tight">
             <ErrorLine>{failure}</ErrorLine>
             <div className={styles.buttons}>
               <Button kind="quiet" onClick={() => onDiscard(one)}>

@@ -53,7 +53,7 @@ export function Thread({ id, about, game, href, member, level }: Props) {
   }, [acting]);
 
   return (
-    <section ref={section} className={styles.thread} aria-labelledby={headingId(id)}>
+    <section ref={section} className="stack" aria-labelledby={headingId(id)}>
       <ThreadHeading thread={id} level={level} />
       <MessageList
         thread={id}

@@ -165,7 +165,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   };
   const chosen = day.slice(0, 7) === month ? day : "";
   return (
-    <section className={styles.month} aria-labelledby={headingId}>
+    <section className="stack" aria-labelledby={headingId}>
       <MonthBar month={month} view={view} present={today.slice(0, 7)} headingId={headingId}>
         {isEditor && (
           <Button icon="calendar-plus" onClick={() => setOpen("plan")}>

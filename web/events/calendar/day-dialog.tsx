@@ -105,7 +105,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
         <HoursFields register={form.register} errors={errors} hours={typed} usual={hours?.[day.event]} />
         <DayFields register={form.register} errors={errors} capacity={capacity} />
-        <div className={styles.choices}>
+        <div className="row">
           <Button
             kind={began.isCancelled ? "quiet" : "danger"}
             busy={busy}

@@ -56,7 +56,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
         </p>
       )}
       {refused && <Notice kind="error">{messageFor(refused)}</Notice>}
-      <div className={styles.choices}>
+      <div className="row">
         <Button
           ref={maker}
           kind="quiet"

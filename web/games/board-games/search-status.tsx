@@ -2,9 +2,9 @@ import styles from "./board-game-search.module.css";
 
 interface Props {
   isSearching: boolean;
-  /** The server's message if the search is unavailable. */
+  /** Why there is no search, in the server's words. */
   trouble: string | undefined;
-  /** Null before any search. */
+  /** Null: nothing was searched for. */
   found: number | null;
 }
 
@@ -16,7 +16,7 @@ function words({ isSearching, trouble, found }: Props): string {
   return found === 1 ? "One game found." : `${found} games found.`;
 }
 
-/** Live status of the search, and its attribution. */
+/** How the search goes, said also to those who do not see it; and whose search it is. */
 export function SearchStatus(props: Props) {
   return (
     <div className={styles.below}>

@@ -7,13 +7,13 @@ import styles from "./board.module.css";
 
 interface Props {
   night: Tonight;
-  /** Public id of the reader. */
+  /** The public id of whoever looks. */
   me: string;
-  /** Renders the notes of a game's players and the reader's seat actions. */
+  /** Word of the others at the table, and what a player can do about their seat. */
   children: (game: Game) => ReactNode;
 }
 
-/** The reader's own tables tonight, above all others. */
+/** Where whoever looks sits tonight, before everybody else's tables. */
 export function OwnTables({ night, me, children }: Props) {
   const own = night.games.filter((game) => sitsAt(game, me));
   if (own.length === 0) return null;

@@ -1,31 +1,28 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./board.module.css";
 
-/** Milliseconds per page: long enough to find one's name. */
+/** Long enough to find one's name. */
 const PAGE_MS = 10_000;
-/**
- * Milliseconds that a pointer stops the pages. One that is left lying on a projector's screen must not stop them for
- * good.
- */
+/** A pointer that was left lying on a projector's screen holds nothing. */
 const POINTED_MS = 20_000;
 
 /**
- * Shows overflowing content in further columns, one screenful after the other, unless the pointer or focus is in it.
- * All of it stays in the page, so screen readers announce nothing again.
+ * What does not fit the screen goes on in further columns beside it; they come up by themselves, a screen at a time,
+ * unless someone is pointing at them or has the focus in them. All of it is in the page, so nothing is read out anew.
  */
 export function TurningPages({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(1);
   const [page, setPage] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  // Last pointer position: content that moves under a still pointer is not pointing.
+  // Where it was pointed at last: what moves under a pointer that lies still is no pointing.
   const [pointed, setPointed] = useState("");
   const [isPointing, setPointing] = useState(false);
 
   const measure = useCallback(() => {
     if (frame.current) setCount(pagesOf(frame.current));
   }, []);
-  // Measures after every render, as the tables may have changed.
+  // Whatever changed on the tables.
   useEffect(measure);
   useEffect(() => {
     const resized = new ResizeObserver(measure);
@@ -48,7 +45,7 @@ export function TurningPages({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, [isTurning, count]);
 
-  // Tables may have gone since.
+  // Tables may have gone meanwhile.
   const shown = Math.min(page, count - 1);
   useEffect(() => {
     const { current } = frame;
@@ -77,7 +74,7 @@ export function TurningPages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the pixels from one screenful to the next. */
+/** Pixels from one screenful to the next. */
 const stepOf = (frame: HTMLElement): number =>
   frame.clientWidth + (Number.parseFloat(getComputedStyle(frame).columnGap) || 0);
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** Holds a screen wake lock while the page is shown, where the browser has one. */
+/** Keeps a projector's computer from dimming while the page is shown; a browser that cannot is left alone. */
 export function useAwakeScreen(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     const hold = () => {
       if (document.hidden) return;
-      // Refused at low battery.
+      // A battery that runs low refuses it.
       void navigator.wakeLock.request("screen").then(
         (held) => {
           lock = held;
@@ -16,7 +16,7 @@ export function useAwakeScreen(isWanted: boolean): void {
       );
     };
     hold();
-    // The browser releases the lock when the tab is hidden.
+    // The browser lets go of it with the tab.
     document.addEventListener("visibilitychange", hold);
     return () => {
       document.removeEventListener("visibilitychange", hold);

@@ -30,7 +30,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
         {wanted.length} will be imported
         {unready.length > 0 && `, ${unready.length} of which need your attention first`}.
       </p>
-      <ul className={styles.proposals}>
+      <ul className="stack">
         {proposals.map((proposal) => (
           <ProposalCard
             key={proposal.source}
@@ -48,7 +48,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
         {unready.length > 0 && (
           <p className="soft">Complete or skip what’s marked, and then you can import.</p>
         )}
-        <div className={styles.deeds}>
+        <div className="row">
           <Button kind="quiet" icon="undo" onClick={onBack}>
             Another file
           </Button>

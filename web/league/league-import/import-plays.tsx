@@ -3,7 +3,6 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
-import styles from "./import-plays.module.css";
 import { useImport, usePreview } from "./mutations.ts";
 import { type Proposal, proposalOf, withSaved } from "./proposal.ts";
 import { Source } from "./source.tsx";
@@ -29,7 +28,7 @@ export function ImportPlays({ today }: { today: string }) {
       },
     });
   return (
-    <div className={styles.steps}>
+    <div className="stack">
       {bring.data && <Outcome saved={bring.data.saved} already={bring.data.already} />}
       {proposals ? (
         <Confirm

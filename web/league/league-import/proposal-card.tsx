@@ -37,12 +37,12 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
       </div>
       {!isOpen && <p>{summary(proposal)}</p>}
       {proposal.wasRemoved && (
-        <p className={styles.already}>
+        <p className="soft">
           It was imported before and then removed: only import it if it should come back.
         </p>
       )}
       {already && (
-        <p className={styles.already}>
+        <p className="soft">
           {already.sure
             ? "Already there; it won’t be changed."
             : "Something very like it is already there: only import it if it’s a different game."}

@@ -48,7 +48,7 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
     >
       <div className={styles.player}>
         <MemberChooser player={player} onChoose={(member) => assign.mutate(member)} />
-        <div className={styles.deeds}>
+        <div className="row">
           {(user ?? broughtBy) && (
             <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
               Unassign<span className="visually-hidden"> {name}</span>

@@ -47,7 +47,7 @@ export function Confirmation({ result, member, isFrozen }: Props) {
         </span>
       </p>
       {mayConfirm(member, result) && (
-        <div className={styles.answers}>
+        <div className="row">
           {!isFrozen && (
             <Button
               icon="check"

@@ -44,7 +44,7 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
     onChange(startAgain(order));
   };
   return (
-    <div className={styles.ordering} ref={ref}>
+    <div className="stack" ref={ref}>
       {order.waiting.length > 0 && (
         <WaitingRow
           question={order.placed.length === 0 ? "Who won?" : `Who came ${ordinal(order.placed.length + 1)}?`}
@@ -68,7 +68,7 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           ids={order.placed.map(({ key }) => key)}
           onMove={(key, to) => change(moveTo(order, key, to), key, null)}
         >
-          <ol className={styles.placed} aria-label="The order in which they finished">
+          <ol className="stack tight" aria-label="The order in which they finished">
             {order.placed.map(({ key, tied }, at) => (
               <OrderedRow
                 key={key}

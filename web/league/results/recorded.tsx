@@ -50,7 +50,7 @@ export function Recorded(props: Props) {
       <p role="status">{isSaving && "Saving…"}</p>
       {!isSaving && <Confirmation result={result} member={member} />}
       {!isSaving && (
-        <div className={styles.deeds}>
+        <div className="row">
           {onCorrect && mayCorrect(member, result) && (
             <Button kind="quiet" icon="pencil" onClick={onCorrect}>
               Correct

@@ -3,7 +3,6 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
-import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusalNotice } from "../../ui/refusal-notice.tsx";
 import { AddPlayer } from "./add-player.tsx";
@@ -54,7 +53,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         </Button>
       }
     >
-      <div className={form.form}>
+      <div className="stack">
         {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
         {theirs && <ResultConflictNotice theirs={theirs} onTakeTheirs={close} />}
         {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}

@@ -29,7 +29,7 @@ export function SeasonList({ thisYear, canReopen }: Props) {
     </Button>
   );
   return (
-    <div className={styles.seasons}>
+    <div className="stack">
       {data.length === 0 ? (
         <EmptyState
           art="trophy"

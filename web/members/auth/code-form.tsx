@@ -43,7 +43,7 @@ export function CodeForm({ search, ...asked }: Asked & { search: CodeSearch }) {
   };
   const isBusy = enter.isPending || enter.isSuccess;
   return (
-    <form className={styles.form} method="post" action="/api/auth/callback/code" noValidate onSubmit={submit}>
+    <form className="stack" method="post" action="/api/auth/callback/code" noValidate onSubmit={submit}>
       <CsrfInput />
       {email && <input type="hidden" name="email" value={email} />}
       {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}

@@ -7,7 +7,6 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { TextField } from "../../ui/field.tsx";
-import styles from "./sign-in-form.module.css";
 
 /** As strict as it takes to catch a slip; the server decides. */
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -37,7 +36,7 @@ export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; e
   const error =
     ask.error instanceof AddressError ? ask.error.message : ask.error ? messageFor(ask.error) : undefined;
   return (
-    <form className={styles.form} method="post" action="/api/auth/signin/email" noValidate onSubmit={submit}>
+    <form className="stack" method="post" action="/api/auth/signin/email" noValidate onSubmit={submit}>
       <CsrfInput />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <TextField

@@ -6,7 +6,6 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./sign-in-form.module.css";
 
 interface Props {
   publicId: string;
@@ -23,7 +22,7 @@ export function SignOutForm({ publicId, kind = "primary" }: Props) {
   });
   return (
     <form
-      className={styles.form}
+      className="stack"
       method="post"
       action="/api/auth/signout"
       onSubmit={(event) => {

@@ -39,7 +39,7 @@ export function InvitationList() {
   if (!summary) return null;
   const isEmpty = listed.length === 0;
   return (
-    <div className={styles.steps}>
+    <div className="stack">
       <Summary summary={summary} />
       {query.error && <Waiting for={query} />}
       {(!isEmpty || state) && (
@@ -162,7 +162,7 @@ function Line({ invitation }: { invitation: Invitation }) {
         {act.error && !isAsking && <ErrorLine>{act.error.message}</ErrorLine>}
       </div>
       {state !== "revoked" && (
-        <div className={styles.deeds}>
+        <div className="row">
           {canSendAgain && (
             <Button
               kind="quiet"

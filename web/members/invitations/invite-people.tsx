@@ -8,7 +8,6 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { CheckedList } from "./checked-list.tsx";
-import styles from "./invitations.module.css";
 import { useCheckPeople, useInvite } from "./mutations.ts";
 import { Unreadable } from "./read-people.ts";
 
@@ -25,7 +24,7 @@ export function InvitePeople() {
   const invite = useInvite();
   const steps = useRef<HTMLElement>(null);
   return (
-    <section ref={steps} tabIndex={-1} aria-label="Invite by email" className={styles.steps}>
+    <section ref={steps} tabIndex={-1} aria-label="Invite by email" className="stack">
       {invite.data && <Invited answer={invite.data} />}
       <PasteOrFile
         label="A file with addresses"

@@ -76,7 +76,7 @@ function Row({ device, onSignedOut }: RowProps) {
     <li className={styles.device}>
       <div className={styles.what}>
         <strong>{name}</strong> {device.isThis && <span className={styles.mark}>This device</span>}
-        <p className={styles.when}>
+        <p className="aside">
           {device.isThis ? "In use now" : `Last seen ${daysAgo(device.lastSeenOn, timeZone)}`}, signed in{" "}
           {daysAgo(device.signedInOn, timeZone)}
         </p>

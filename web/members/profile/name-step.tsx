@@ -49,7 +49,7 @@ export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props)
         {...form.register("name")}
       />
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      <div className={styles.step}>
+      <div className="row">
         <Button type="submit" icon="check" busy={isSubmitting}>
           {submit}
         </Button>

@@ -103,7 +103,7 @@ function Row({ device, onTurnedOff }: { device: PushDevice; onTurnedOff: () => v
     <li className={styles.device}>
       <div className={styles.what}>
         <strong>{name}</strong>
-        <p className={styles.when}>
+        <p className="aside">
           Turned on {daysAgo(device.since, timeZone)}
           {device.lastTold && `, last notified ${daysAgo(device.lastTold, timeZone)}`}
         </p>

@@ -28,7 +28,7 @@ export function PushOffer({ onClose }: { onClose: () => void }) {
       </h2>
       <p>We can tell you here when your game moves or a seat comes free, even when this site is closed.</p>
       {on.error && <ErrorLine>{messageFor(on.error)}</ErrorLine>}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button icon="bell" busy={on.isPending} onClick={turnOn}>
           Turn on
         </Button>

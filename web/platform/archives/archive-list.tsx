@@ -57,7 +57,7 @@ function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { 
           {parts > 1 && ` in ${parts} parts: you need all of them`}
         </small>
       </p>
-      <div className={styles.parts}>
+      <div className="row">
         {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
           <ButtonLink
             key={part}

@@ -12,24 +12,26 @@ export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull
 /** A fraction between 0 and 1. */
 export const fraction = customType<{ data: number }>({ dataType: () => "real" });
 
+/** For checks: the column holds one of the words. */
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`${column.name} in (${words.map((word) => `'${word}'`).join(", ")})`);
 
+/** For checks: the column holds a calendar day, or nothing. */
 export const isDay = (column: { name: string }) =>
   sql.raw(`${column.name} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
 
-/** Idempotency key chosen by the browser: a form sent twice makes one row. Null if none was sent. */
+/** Chosen by the browser for what it sends, so that the same sent again is no second row; null: none was sent. */
 export const creationKey = () => text("creation_key");
 
-/** Unique index of owner and idempotency key. Rows without a key are left out. */
+/** Of one member, a key makes one row. Rows without one stay out of the index: it answers no other question. */
 export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
   uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);
 
-/** SQL for the value that an insert tried to write, for use in `on conflict do update`. */
+/** The value of a column that an insert met with, for what it does on conflict. */
 export const excluded = <C extends SQLiteColumn>(column: C) =>
   sql<C["_"]["data"]>`excluded.${sql.identifier(column.name)}`;
 
-/** Reads an instant as an ISO string; null if it is out of range. */
+/** Reads the instant of a column in ISO, as people and programs do; null for one beyond every calendar. */
 export const iso = (column: SQLiteColumn) =>
   sql`${column}`.mapWith((at: number) => {
     const date = new Date(at);

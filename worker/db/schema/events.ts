@@ -13,54 +13,56 @@ import {
 import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
+/** The kinds of days on which the club meets. */
 export const eventKinds = sqliteTable("event_kinds", {
-  /** Id in the API; never changes. */
+  /** What the API calls it: it never changes. */
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
-  /** Filename under `/calendar/` that calendars subscribe to; never changes. */
+  /** The file under `/calendar/` that calendars subscribe to: it never changes either. */
   feed: text("feed").notNull().unique(),
-  /** Number of the look that its days have in the calendar. */
+  /** Which of the calendar's looks its days have. */
   mark: integer("mark").notNull(),
   position: integer("position").notNull(),
-  /** Set: no new days of this kind. Planned days stay. */
+  /** Since when no day can be planned of it; those that are stay. */
   retiredAt: instant("retired_at"),
 });
 
+/** The days on which the club meets. */
 export const eventDays = sqliteTable(
   "event_days",
   {
     id: text("id").primaryKey(),
-    /** Id of the event kind. No foreign key: kinds are never deleted. */
+    /** The id of its kind. Without a foreign key: kinds are never deleted. */
     eventType: text("event_type").notNull(),
     date: day("date").notNull(),
-    /** Replaces the name of its kind. */
+    /** Over the name of its type. */
     title: text("title"),
     note: text("note"),
-    /** `HH:MM` in the club's time zone; both or neither. Null: the club's usual hours. */
+    /** `HH:MM` by the club's clock; both or neither. Without, the club's usual hours hold. */
     startsAt: text("starts_at"),
     endsAt: text("ends_at"),
-    /** Id of a venue in the club's settings. The first venue if null or no longer there. */
+    /** Which of the club's venues; null, or one that it no longer has: the first. */
     venueId: text("venue_id"),
-    /** Number of places; null is unlimited. Enforced by triggers on comings. */
+    /** As many as there is room for; null: there is room for all. Kept by triggers on comings. */
     capacity: integer("capacity"),
-    /** Cancelled days stay on the calendar. */
+    /** Set: it stays on the calendar, and says so. */
     cancelledAt: instant("cancelled_at"),
-    /** Removed days leave the calendar. Feeds report them as cancelled for some weeks. */
+    /** Set: gone from the calendar; feeds say for some weeks that it is cancelled. */
     removedAt: instant("removed_at"),
-    /** iCalendar SEQUENCE: grows with every change. */
+    /** Grows with every change, as calendars that subscribed expect it. */
     sequence: integer("sequence").notNull().default(0),
     changedAt: instant("changed_at").notNull().default(0),
   },
   (t) => [
     unique("event_days_once").on(t.eventType, t.date),
     index("event_days_by_date").on(t.date),
-    // For the next day that takes place.
+    // Of those to come that are on, the next.
     index("event_days_on").on(t.date).where(sql`cancelled_at is null and removed_at is null`),
     check("event_days_date", isDay(t.date)),
   ],
 );
 
-/** Members who said they are coming to a day, with or without a game. */
+/** Who said that they are coming to a day, with or without a game. */
 export const comings = sqliteTable(
   "comings",
   {
@@ -70,12 +72,12 @@ export const comings = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** `HH:MM` in the club's time zone; null: from the start. */
+    /** `HH:MM` by the club's clock; null: from the start. */
     fromTime: text("from_time"),
-    /** A free comment, such as whom they come with. */
+    /** With whom, or whatever else they want to say. */
     note: text("note"),
     since: instant("since").notNull(),
-    /** On the waiting list of a full day, in the order of `since`. */
+    /** The day was full; waits, in the order of `since`, for a place. */
     waiting: flag("waiting"),
   },
   (t) => [
@@ -85,6 +87,7 @@ export const comings = sqliteTable(
   ],
 );
 
+/** What an editor wrote to all who come to a day. */
 export const dayNotes = sqliteTable(
   "day_notes",
   {
@@ -92,12 +95,12 @@ export const dayNotes = sqliteTable(
     eventDayId: text("event_day_id")
       .notNull()
       .references(() => eventDays.id, { onDelete: "cascade" }),
-    /** Null once the account is gone. */
+    /** Null: the account is gone. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
-    /** Set: withdrawn and the text cleared. Still counts towards the limit of notes per day. */
+    /** Set: taken back, words and all; it stays one of those that a day may have. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
@@ -107,7 +110,10 @@ export const dayNotes = sqliteTable(
   ],
 );
 
-/** Attendance ticked at the door. Rows of former members and their guests stay, without the member. */
+/**
+ * Who was at a day, ticked at the door. Of who has left the club, and of a guest who went with them, there stays only that
+ * somebody was there.
+ */
 export const attendances = sqliteTable(
   "attendances",
   {
@@ -115,7 +121,7 @@ export const attendances = sqliteTable(
       .notNull()
       .references(() => eventDays.id, { onDelete: "cascade" }),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Editor who ticked the name. */
+    /** Who ticked them. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
   },
@@ -127,28 +133,27 @@ export const attendances = sqliteTable(
 );
 
 /**
- * Members and guests expected on a day: those who said they are coming and are not waiting, and those with a seat at a
- * game on its date. A member who did both has two rows. If several days share a date, a seat belongs to the day whose
- * hours the game has. The view is written by hand in a migration; with a day as a parameter it reads that day's rows
- * only.
+ * Who comes to which day: those who said so and do not wait, and those with a seat at a game on its date; twice who did both.
+ * Where several days are on one date, a seat belongs to that by whose hours the game goes. A view, made by hand in a
+ * migration; asked about one day (a parameter) it reads that day's rows only.
  */
 export const attendance = sqliteView("attendance", {
   eventDayId: text("event_day_id").notNull(),
   userId: text("user_id").notNull(),
 }).existing();
 
-/** Calendar entries of games that have or had a date. Maintained by triggers, so no change is missed. */
+/** What calendars are told of a game that has, or had, a date; kept by triggers, so that no way to change it is missed. */
 export const gameMarks = sqliteTable(
   "game_marks",
   {
-    /** No foreign key: the row outlives the game for some weeks. */
+    /** Without a foreign key: it outlives the game for some weeks. */
     gameId: text("game_id").primaryKey(),
     name: text("name").notNull(),
-    /** The last date the game had. */
+    /** The last one it had. */
     date: day("date").notNull(),
     sequence: integer("sequence").notNull().default(0),
     changedAt: instant("changed_at").notNull(),
-    /** Set while the game has no date or no players. */
+    /** Set while it has no date, or no player. */
     cancelledAt: instant("cancelled_at"),
   },
   (t) => [
@@ -157,20 +162,23 @@ export const gameMarks = sqliteTable(
   ],
 );
 
+/** The secret address of a member's own calendar. */
 export const calendarAddresses = sqliteTable("calendar_addresses", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Keyed hash. The secret itself is stored in the member's calendar only. */
+  /** Keyed hash; the secret itself is in the member's calendar only. */
   secretHash: text("secret_hash").notNull().unique(),
   createdAt: instant("created_at").notNull(),
 });
 
+/** The tables of the club room. */
 export const tables = sqliteTable("tables", {
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
+  /** How many it seats; null: nobody has said. */
   seats: integer("seats"),
   position: integer("position").notNull(),
-  /** Set: no new games at this table. Games already there stay. */
+  /** Since when no game can be given it; the games that have it keep it. */
   retiredAt: instant("retired_at"),
 });

@@ -11,7 +11,7 @@ export const games = sqliteTable(
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** Name typed by a NEW member, waiting for approval. Others see `name` meanwhile. */
+    /** The name that a NEW member has typed, while it waits for an editor; others see `name` meanwhile. */
     heldName: text("held_name"),
     bggId: integer("bgg_id"),
     image: text("image"),
@@ -22,10 +22,10 @@ export const games = sqliteTable(
     minPlayers: integer("min_players").notNull(),
     maxPlayers: integer("max_players").notNull(),
     expectedMinutes: integer("expected_minutes"),
-    /** Maintained by triggers on players. The check below prevents overfull games. */
+    /** Kept by triggers on players; the check below makes an overfull game impossible. */
     playerCount: integer("player_count").notNull().default(0),
     date: day("date"),
-    /** Sort key of the list: undated games come after all dated ones. */
+    /** The day it is listed under: undated games come after every dated one. */
     listedOn: day("listed_on").generatedAlwaysAs(sql`ifnull(date, '9999-12-31')`, { mode: "virtual" }),
     tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
@@ -33,29 +33,29 @@ export const games = sqliteTable(
       .notNull()
       .unique()
       .references(() => threads.id),
-    /** An edit based on an older version is refused. */
+    /** Grows with every edit; an edit made on an older one is refused. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
-    /** Last sign of interest: a seat taken, an edit, or "still wanted". Null: none since creation. */
+    /** When somebody last asked for it: took a seat, edited it, or said that it is still wanted; null: not since it was made. */
     wantedAt: instant("wanted_at"),
-    /** Day by which the minimum number of players must have signed up. */
+    /** The day by which it must have its least players. */
     neededBy: day("needed_by"),
-    /** The value of `neededBy` for which members were notified, or the day on which a player asked for help; null: none. */
+    /** The one of these days that those who may be missing were told of, or the day on which a player asked them; null: none. */
     neededTold: day("needed_told"),
   },
   (t) => [
     createdOnce("games_creation_key", t.suggestedBy, t.creationKey),
     // The current list in its order: dated by day, then undated, newest first.
     index("games_current").on(t.listedOn, sql`created_at desc`, t.id).where(sql`player_count > 0`),
-    // The newest games, for feeds.
+    // The latest, for feeds.
     index("games_newest").on(t.createdAt, t.id).where(sql`player_count > 0`),
     index("games_by_date").on(t.date, t.tableId),
-    // A member's recent suggestions.
+    // What a member has suggested of late.
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
     index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
-    // The newest picture for a game's name.
+    // The newest picture of a game by its name.
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),
     check("games_min_players", sql`min_players >= 1`),
@@ -65,6 +65,7 @@ export const games = sqliteTable(
   ],
 );
 
+/** Who sits at which game. */
 export const players = sqliteTable(
   "players",
   {
@@ -76,11 +77,11 @@ export const players = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     signedUpAt: instant("signed_up_at").notNull(),
     signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** Offers to explain the rules. */
+    /** Says that they will explain the rules. */
     teaches: flag("teaches"),
-    /** Offers to bring a copy. */
+    /** Says that they will bring the copy. */
     brings: flag("brings"),
-    /** Announced delay on `lateOn`, a day of the game. */
+    /** How late they will be on that day of the game. */
     lateMinutes: integer("late_minutes"),
     lateOn: day("late_on"),
   },
@@ -89,12 +90,12 @@ export const players = sqliteTable(
     index("players_in_order").on(t.gameId, t.signedUpAt, t.userId),
     index("players_by_user").on(t.userId, t.gameId),
     index("players_by_signer").on(t.signedUpBy),
-    // For the flag in the list that somebody teaches.
+    // Whether anyone teaches a game, as the list says of each.
     index("players_teaching").on(t.gameId).where(sql`teaches = 1`),
   ],
 );
 
-/** Members who want to be notified of a free seat at a full game, or to be given it. */
+/** Who wants to hear when a seat becomes free at a game that is full, or to be given it. */
 export const seatWatchers = sqliteTable(
   "seat_watchers",
   {
@@ -105,11 +106,11 @@ export const seatWatchers = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
-    /** End of the wish for an automatic seat; null: notification only. */
+    /** Until when they also want to be given a seat; null: they only want to hear of it. */
     seatMeUntil: instant("seat_me_until"),
-    /** Time of joining the waiting list, which orders it. Unique per game. */
+    /** When they asked for that: their place in line. No two at one game have the same. */
     seatMeSince: instant("seat_me_since"),
-    /** The game's day at that time. After a move to another day, an automatic seat must be requested again. */
+    /** The game's day when they asked; moved to another one, nobody is given a seat who has not asked anew. */
     seatMeOn: day("seat_me_on"),
   },
   (t) => [
@@ -119,34 +120,35 @@ export const seatWatchers = sqliteTable(
 );
 
 /**
- * Calendar invitations sent by email, per seat taken or given up. Triggers on seats and `game_marks` create the rows
- * and schedule them, so no change is missed.
+ * What the calendar of a member was told by mail of a game at which they sit, or sat. Triggers on seats and
+ * `game_marks` make the rows and say when to look at them, so that no way to change a game is missed.
  */
 export const calendarInvitations = sqliteTable(
   "calendar_invitations",
   {
-    /** Part of the reply address. */
+    /** Names it in the address that answers go to. */
     id: text("id").primaryKey(),
-    /** Secret part of the reply address, made by a trigger. Null: last sent before these existed. */
+    /** Proves there that we wrote the address: made by a trigger, beside the id. Null: it was told before there were any. */
     replyToken: text("reply_token"),
-    /** No foreign key: the row outlives the game for some weeks. */
+    /** Without a foreign key: it outlives the game for some weeks. */
     gameId: text("game_id").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** iCalendar METHOD last sent; null: nothing yet. */
+    /** What was told last; null: nothing yet. */
     method: text("method").$type<CalendarMethod>(),
-    /** iCalendar SEQUENCE last sent; only ever grows. */
+    /** Of what was told last: it only ever grows. */
     sequence: integer("sequence").notNull().default(0),
     told: text("told", { mode: "json" }).$type<ToldEvent>(),
     toldAt: instant("told_at"),
+    /** The mail service took it. */
     isDelivered: flag("is_delivered"),
-    /** Number of updates in a row, each within an hour of the one before. */
+    /** How often something new was told, each time within an hour of the time before. */
     tellings: integer("tellings").notNull().default(0),
-    /** Next time to check for an update; null: after the next change. */
+    /** When to look whether there is something to tell; null: once something changes. */
     dueAt: instant("due_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Reason why the last attempt failed. */
+    /** Why it could not be told when it was last tried. */
     failure: text("failure"),
   },
   (t) => [
@@ -156,9 +158,12 @@ export const calendarInvitations = sqliteTable(
   ],
 );
 
-/** Cancellations still to be sent to calendars of former members. Keeps the address until sent, or for a day. */
+/**
+ * What calendars of members who have left the club are still to be told: that a game is none of theirs any more. With the
+ * address, until it is told or a day has gone by.
+ */
 export const calendarCancellations = sqliteTable("calendar_cancellations", {
-  /** Id, sequence and event of the invitation: calendars match the cancellation by them. */
+  /** That of the invitation, and what was told with it, for calendars know it again by these. */
   id: text("id").primaryKey(),
   gameId: text("game_id").notNull(),
   replyToken: text("reply_token"),

@@ -4,18 +4,19 @@ import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns/columns.ts";
 
 /**
- * Searchable documents: published posts, pages, and games with players. Maintained by triggers. The full-text index
- * `search_index` over it is in a custom migration, since drizzle knows no virtual tables.
+ * What can be found: one row for each published post, each page and each game somebody sits at, kept by triggers. The
+ * full-text index `search_index` is built over it (a custom migration; drizzle knows no virtual tables).
  */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
-    /** Descending, so that the newest of equal matches comes first. */
+    /** Falls: the newest comes first where two match equally well. */
     id: integer("id").primaryKey(),
     kind: text("kind").$type<SearchKind>().notNull(),
+    /** The id of the post, page or game. */
     ref: text("ref").notNull(),
     title: text("title").notNull(),
-    /** Text without tags. */
+    /** The content without its tags. */
     words: text("words").notNull(),
   },
   (t) => [

@@ -11,43 +11,46 @@ import {
 import { PLAYER_COLOURS, ROLES } from "../../contract/users/users.ts";
 import { flag, instant, oneOf } from "../columns/columns.ts";
 
-/** Members, and guests: people without an account whom a member brings along. */
+/** Members, and the guests whom they have brought: people without an account, who take seats and play like them. */
 export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
     /** The only id that leaves the server. */
     publicId: text("public_id").notNull().unique(),
-    /** For guests a placeholder that can receive no mail and sign nobody in. */
+    /** Of a guest no address at all, so that nothing can be mailed there or sign in with it. */
     email: text("email").notNull().unique(),
-    /** Name shown to everyone. For guests it is made by triggers: "Sam (Ada’s guest)", or "Ada’s guest" without a name. */
+    /** As everybody sees it; of a guest made by triggers: "Sam (Ada’s guest)", or "Ada’s guest" without a name. */
     name: text("name").notNull(),
-    /** Name chosen by a NEW member, waiting for approval. Others see `name` meanwhile. */
+    /** The name that a NEW member has chosen, while it waits for an editor; others see `name` meanwhile. */
     heldName: text("held_name"),
     color: text("color", { enum: PLAYER_COLOURS }).notNull(),
     role: text("role", { enum: ROLES }).notNull().default("NEW"),
     bggUserName: text("bgg_user_name"),
     participateInLeague: flag("participate_in_league"),
+    /** Is sent calendar invitations for the games at which they sit. */
     wantsCalendarInvitations: integer("wants_calendar_invitations", { mode: "boolean" })
       .notNull()
       .default(true),
-    /** Quiet hours, during which emails wait: `HH:MM` in the club's time zone, both or neither. */
+    /** `HH:MM` by the club's clock, both or neither: mails wait meanwhile. */
     quietFrom: text("quiet_from"),
     quietTo: text("quiet_to"),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at"),
-    /** Host of a guest; null for members. Guests are deleted with their host. */
+    /** Who brought them; null: a member. Guests go with who brought them. */
     guestOf: text("guest_of").references((): AnySQLiteColumn => users.id, { onDelete: "cascade" }),
-    /** A guest's own name; null while it waits in `heldName`, and after its removal. */
+    /** A guest's own name; null while it waits for an editor (`heldName`), and once it was removed. */
     guestName: text("guest_name"),
   },
   (t) => [
-    // A member's guests have distinct names.
+    // Of one member each guest has another name.
     uniqueIndex("users_guest_once")
       .on(t.guestOf, sql`case when held_name is null then guest_name else held_name end collate nocase`)
       .where(sql`guest_of is not null`),
     index("users_by_name").on(t.name),
+    // The members in the order in which an ADMIN reads them.
     index("users_in_order").on(sql`name collate nocase`, t.publicId),
+    // Those who look after the club.
     index("users_by_role").on(t.role),
     index("users_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     check("users_color", oneOf(t.color, PLAYER_COLOURS)),
@@ -55,7 +58,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Actions of NEW members that have a daily limit. Other members leave no rows. */
+/** What NEW members did of which they may do only so much a day; others leave no rows. */
 export const newcomerActs = sqliteTable(
   "newcomer_acts",
   {
@@ -72,7 +75,7 @@ export const newcomerActs = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** Keyed hash. The token itself is stored in the member's cookie only. */
+    /** Keyed hash; the token itself is in the member's cookie only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -80,44 +83,45 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     renewedAt: instant("renewed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Browser and system in words, as of sign-in; null if unknown. */
+    /** Browser and system in words, as it signed in; null where it did not say, or signed in before this was kept. */
     device: text("device"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Suspended members. A row stays for a while after the suspension. */
+/** Members who may not sign in for a while; one row each, which stays for a while after it is over. */
 export const suspensions = sqliteTable("suspensions", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** As its member is told it. */
   reason: text("reason").notNull(),
   beganAt: instant("began_at").notNull(),
-  /** Automatic end; null: until lifted. */
+  /** It ends by itself then; null: when it is lifted. */
   endsAt: instant("ends_at"),
+  /** Set when an ADMIN lifted it. */
   liftedAt: instant("lifted_at"),
+  /** Its member is still to be mailed what became of it. */
   mailDue: flag("mail_due"),
 });
 
 export const signInLinks = sqliteTable(
   "sign_in_links",
   {
-    /** Keyed hash. The token itself is in the email only. */
+    /** Keyed hash; the token itself is in the mail only. */
     tokenHash: text("token_hash").primaryKey(),
     email: text("email").notNull(),
-    /** Keyed hash of the csrf cookie of the requesting browser: only there a plain GET signs in. */
+    /** Keyed hash of the csrf cookie of the browser that asked: only there does a mere GET sign in. */
     browserHash: text("browser_hash").notNull(),
-    /**
-     * Keyed hash of the requester, for the rate limit: the network address (IPv6 by /64), or a device known for the
-     * email address.
-     */
+    /** Keyed hash of who asked, for the limit: the network address (IPv6 by /64), or a device known for the address. */
     networkHash: text("network_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Set once this link, its code or another link to the address was used. */
+    /** Set when it, its code, or another link to the address was used. */
     usedAt: integer("used_at"),
-    /** Keyed hash of the code in the same email; null if it has none. */
+    /** Keyed hash of the code that stands beside it in the mail; null where none does. */
     codeHash: text("code_hash"),
+    /** Wrong codes that were typed for it. */
     codeTries: integer("code_tries").notNull().default(0),
   },
   (t) => [
@@ -128,11 +132,11 @@ export const signInLinks = sqliteTable(
   ],
 );
 
-/** Requested changes of email address, until confirmed by the link. */
+/** A wish to use another e-mail address, until its link has been followed. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
-    /** Keyed hash. The token itself is in the mail to the new address only. */
+    /** Keyed hash; the token itself is in the mail to the new address only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -147,15 +151,16 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** Links that undo a change of address, mailed to the former address. */
+/** The way back after a change of address: a link that was mailed to the one before. */
 export const addressUndos = sqliteTable(
   "address_undos",
   {
-    /** Keyed hash. The token itself is in the email only. */
+    /** Keyed hash; the token itself is in the mail only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that it puts back. */
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

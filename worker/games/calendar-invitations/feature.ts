@@ -28,11 +28,11 @@ export const calendarInvitationsFeature = {
   enclose: encloseInvitations,
   email: takeReply,
   newcomerMoves: { before: restingInvitations, after: restInvitations },
-  // Changes during the suspension.
+  // Of what they were not told meanwhile.
   suspensionLifted: (ctx, userId) => [recheckInvitations(ctx, userId)],
-  // Keeps the address for one more mail, for a day at most.
+  // With the address, for a mail or a day.
   leaving: (ctx, { id }) => [keepCancellations(ctx, id, clubDay(ctx))],
   download: ownData,
-  // The demo's members have their seats already: no mails about them.
+  // The demo's members have their seats already: nobody is told by mail.
   demo: (q) => [deleteInvitations(q)],
 } satisfies Feature;

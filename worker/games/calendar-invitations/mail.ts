@@ -9,18 +9,19 @@ import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { type Addressed, replyAddress } from "./reply-address.ts";
 import type { Telling } from "./rules.ts";
 
+/** Whom it is for, and the game. */
 interface Invited extends Addressed {
   gameId: string;
   email: string;
   name: string;
-  /** The game as last sent to their calendar; null if it isn't there. */
+  /** The game as their calendar has it; null: it does not. */
   before: ToldEvent | null;
-  /** Their account was deleted. */
+  /** They have deleted their account. */
   hasLeft?: true;
   item: FeedItemRow;
 }
 
-/** Returns members' text on one line, without links. */
+/** Words of members, as they may stand in a mail. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
 const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, ...where: string[]] => [
@@ -31,8 +32,8 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
 type Told = Pick<Telling, "method" | "sequence" | "told" | "toldAt">;
 
 /**
- * Returns the calendar part of a mail: a request or a cancellation with the member as its only attendee. Replies go to
- * the invitation's own address, or nowhere if the site receives no mail.
+ * Makes the part of a mail that a calendar reads: what it should have, or no longer. The attendee is its member alone. Answers go to an
+ * address of this invitation, or (where the site gets no mail) nowhere.
  */
 export async function calendarPart(
   sender: MailingClub,
@@ -70,7 +71,7 @@ export async function calendarPart(
   };
 }
 
-/** Returns a mail about one calendar entry alone, with the change in words. */
+/** The mail of a calendar's alone: the same in words. */
 export async function calendarMail(sender: MailingClub, invited: Invited, telling: Told): Promise<Mail> {
   const { gameId, email, before, hasLeft } = invited;
   const { method, told } = telling;
