@@ -7,7 +7,6 @@ import { choose, chooseQuiet, listChoices } from "./choices.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** How the acting member is told. */
 export const choiceRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listChoices(c.get("ctx"))))
   .post("/", writes, validate("json", choicesForm), async (c) =>

@@ -11,7 +11,6 @@ import { memberBy } from "../users/service.ts";
 import { choicesOf, saveChoices, saveQuiet } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
-/** How a member is told of every kind, as chosen or by default, and when their mails wait. */
 function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): TellChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
   return {
@@ -23,7 +22,7 @@ function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf
 }
 
 /**
- * How the acting member is told: each kind by each way, and when mails wait.
+ * Returns the channels of every kind, chosen or default, and the quiet hours of the acting member.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listChoices(ctx: Context): Promise<TellChoices> {
@@ -31,7 +30,7 @@ export async function listChoices(ctx: Context): Promise<TellChoices> {
 }
 
 /**
- * Keeps by which ways the acting member is told of some kinds; answers all choices.
+ * Saves the acting member's channels of some kinds; returns all choices.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function choose(ctx: Context, choices: Choices): Promise<TellChoices> {
@@ -44,7 +43,7 @@ export async function choose(ctx: Context, choices: Choices): Promise<TellChoice
 }
 
 /**
- * Has the acting member's mails wait between two times of the club's day (`HH:MM`; null: never); answers all choices.
+ * Sets the acting member's quiet hours (`HH:MM` in the club's time zone; null: none); returns all choices.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
@@ -56,7 +55,7 @@ export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Prom
   return presentChoices(saved);
 }
 
-/** What a link to unsubscribe asks for, as it came. */
+/** Parameters of an unsubscribe link, not verified yet. */
 interface AskedUnsubscription {
   member: string;
   kind: string;
@@ -64,8 +63,8 @@ interface AskedUnsubscription {
 }
 
 /**
- * What the link stands for. Changes nothing.
- * @throws {ClubError} `forbidden` unless we wrote it
+ * Verifies an unsubscribe link. Changes nothing.
+ * @throws {ClubError} `forbidden` if the token is wrong
  */
 export async function readUnsubscription(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
@@ -76,7 +75,8 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
 }
 
 /**
- * Ends mails of the link's kind, and of those that are one with it, for its member, whoever presses: the link is the permission.
+ * Switches off emails of the link's kind, and of kinds with the same label, for its member. Needs no session: the token
+ * is the permission.
  * @throws {ClubError} `forbidden`, `unavailable`
  */
 export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {

@@ -7,52 +7,49 @@ import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifica
 import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
-// Not by its service, which tells news itself.
+// Outside the service, because the service sends notifications itself.
 import { leaveUrl } from "./leave-link.ts";
 import { changedInTheEnd } from "./rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
 
-/** As much of a subject as a mail program shows in one line. */
+/** Characters of a subject line that mail programs show. */
 const SUBJECT_MOST = 120;
 const TITLE_MOST = 60;
-/** More than this is counted, no longer told one by one. */
+/** Listed items per mail; the others are only counted. */
 const ITEMS_MOST = 30;
 
-/** Which club tells it. */
 type About = Pick<Context, "config" | "club">;
 
-/** Something to be told by e-mail. */
+/** An event in a notification email. */
 export interface MailedItem {
   kind: NotificationKind;
-  /** A path on this site: news with the same path is about the same thing. */
+  /** A path on this site. Items with the same path have the same subject. */
   url: string;
-  /** Target of its link: the path, with the message's fragment if it is about one. */
+  /** Link target: the path, with the fragment of the message if there is one. */
   href: string;
   title: string;
   brief: string;
-  /** How many acts it stands for; the words are those of the latest. */
+  /** Number of events folded into it; the text is that of the latest. */
   times: number;
-  /** The game that it is about; null: none, or none any more. */
+  /** Game it is about; null if none, or deleted. */
   game: MailedGame | null;
-  /** What was changed of that, the oldest first. */
+  /** Changes to the game, oldest first. */
   changes: readonly GameChange[];
-  /** The evening that it is about, where that is no game's. */
+  /** Evening it is about, if it is not about a game. */
   evening: MailedEvening | null;
-  /** The games that it tells of without being about one. */
+  /** Games it lists without being about one of them. */
   games: readonly MailedGame[];
 }
 
-/** When and where something is, as mails tell it. */
 export interface MailedEvening {
   /** `YYYY-MM-DD`; null: to be confirmed. */
   day: string | null;
-  /** `HH:MM` by the club's clock; null where nobody has said. */
+  /** `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;
   end: string | null;
   venue: Venue | null;
 }
 
-/** A game as mails tell it. */
 export interface MailedGame extends MailedEvening {
   id: string;
   name: string;
@@ -61,23 +58,21 @@ export interface MailedGame extends MailedEvening {
   maxPlayers: number;
 }
 
-/** What one mail tells. */
 export interface MailedNews {
   to: string;
-  /** Public id of who is told. */
+  /** Public id of the recipient. */
   member: string;
-  /** About one thing, or (a digest) about several; the latest comes last. */
+  /** Items about one subject, or (a digest) several; the latest comes last. */
   items: readonly [MailedItem, ...MailedItem[]];
-  /** Since when they have a seat at the game that it is about, if that is still to come. */
+  /** Start of the recipient's seat at the game, if the game is still to come. */
   seatAt?: number | null;
-  /** The part of another feature that goes out with it. */
+  /** A part contributed by another feature. */
   enclosed?: EnclosedPart | undefined;
 }
 
 /**
- * The mail that tells a member some news: a plain-text and an HTML part that say the same, and the headers by
- * which a mail program unsubscribes with one click. The same news makes the very same mail, on which the mail
- * service insists when it comes again.
+ * Composes a notification email: equivalent plain-text and HTML parts, and the headers for one-click unsubscribing.
+ * Deterministic, because the mail service rejects a retry whose content differs.
  */
 export async function newsMail(
   { config, club: settings }: About,
@@ -139,7 +134,7 @@ ${club}
   };
 }
 
-/** Words with what members have typed, as they may stand in a mail: names are no place for addresses. */
+/** Makes members' text safe for a mail: on one line, without clickable addresses. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
 const LEAVE = "I can’t make it";
@@ -150,7 +145,7 @@ const buttonLabel = ({ game, evening, url }: MailedItem): string => {
   return url.startsWith("/posts/") ? "Open the post" : "Open the page";
 };
 
-/** What a letter about several things is headed by: those of one evening that somebody is reminded of, or all sorts. */
+/** Returns the heading and preview of a digest: one evening's reminders, or mixed news. */
 function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
   const day = (items[0]?.game ?? items[0]?.evening)?.day;
   const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
@@ -178,7 +173,7 @@ const CHANGED: Record<GameChange["what"], string> = {
   hours: "Hours",
 };
 
-/** What became of the game, from what it was before the first of the acts to what it is after the last. */
+/** Returns the changes to a game, from before the first to after the last. */
 function changeLines(items: readonly MailedItem[]): Line[] {
   const said = (what: GameChange["what"], value: string | null) => {
     if (value === null) return "none";
@@ -190,7 +185,7 @@ function changeLines(items: readonly MailedItem[]): Line[] {
   return lines.length === 0 ? [] : [GAP, ...lines];
 }
 
-/** When, where, at which table and who, as it is when the mail is sent. */
+/** Returns the current date, place, table and players. */
 function aboutLines({ game, evening }: MailedItem): Line[] {
   if (evening) return eveningLines(evening);
   if (!game) return [];
@@ -222,7 +217,7 @@ function placeLine({ name, address, mapUrl }: Venue): Line {
   };
 }
 
-/** Where there is room: each game with the way to it. */
+/** Returns the games with free seats, with links. */
 function freeLines(config: Context["config"], games: readonly MailedGame[]): Line[] {
   const [first] = games;
   if (!first) return [];
@@ -242,8 +237,8 @@ function freeLines(config: Context["config"], games: readonly MailedGame[]): Lin
 }
 
 /**
- * What happened, a line each, the latest first; in a letter about several things with what it is about, the way there, and
- * (with the latest about each) when and where that is by now.
+ * Returns one line per event, latest first. In a digest each has its title and link, and the latest per subject its
+ * current date and place.
  */
 function linesOf(config: Context["config"], items: readonly MailedItem[], isDigest: boolean) {
   const lines: Line[] = items
@@ -271,7 +266,7 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
   return items.length > ITEMS_MOST ? [...lines, { text: more, html: more }] : lines;
 }
 
-/** Why it comes, and how to end that, once for kinds that share their words. */
+/** Returns reasons and unsubscribe links, one for all kinds with the same label. */
 const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
   Promise.all(
     [...new Map(items.map(({ kind }) => [labelOf(kind), kind]))].map(async ([label, kind]) => ({
@@ -280,7 +275,7 @@ const endsOf = (config: Context["config"], member: string, items: readonly Maile
     })),
   );
 
-/** The text, cut by whole characters when it is longer than `most`. */
+/** Truncates a text to `most` characters, without splitting surrogate pairs. */
 function shortened(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most

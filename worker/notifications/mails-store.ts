@@ -14,7 +14,7 @@ import { actor, author, player, subjectNames, type WaitingTable } from "./store.
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** What is particular to each way. */
+/** Tables and columns that differ by channel. */
 const OWN = {
   email: { table: mails, wanted: mailChoices.wanted, digest: mails.digest, subscriptionId: sql<null>`null` },
   push: {
@@ -25,10 +25,9 @@ const OWN = {
   },
 };
 
-/** The table in which news waits that is to be sent by a way. */
 export const waitingTable = (way: "email" | "push"): WaitingTable => OWN[way].table;
 
-/** What is to be sent by a way (ids), the longest waiting first, with the names of what it is about. */
+/** Selects queued notifications by id, oldest first, with the names of what they are about. */
 const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
   const { table: told, wanted, digest, subscriptionId } = OWN[way];
   const { game, post, said, names } = subjectNames(ctx);
@@ -48,7 +47,7 @@ const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) =
       to: users.email,
       member: users.publicId,
       isSuspended: sql`${inArray(told.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
-      /** What the member chose; null when they did not. */
+      /** The member's choice; null if they made none. */
       wanted,
       digest,
       subscriptionId,
@@ -75,13 +74,13 @@ const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) =
     .orderBy(asc(told.createdAt), asc(told.id));
 };
 
-/** The same, and how that stands which it is about, as its owners tell it: for `withStates`. */
+/** Selects queued notifications and the state of their subjects, as reported by the features. For `withStates`. */
 export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly string[]) => ({
   news: newsRows(ctx, way, ids),
   states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, way, ids) ?? []),
 });
 
-/** What mails (ids) tell of, as it is now. */
+/** Selects the current games and evenings that mails (ids) are about. */
 export const toldOf = (ctx: Context, ids: readonly string[]) => ({
   games: ctx.features.flatMap(({ mailedGames }) => mailedGames?.(ctx, ids) ?? []),
   evenings: ctx.features.flatMap(({ mailedEvenings }) => mailedEvenings?.(ctx, ids) ?? []),
@@ -89,10 +88,10 @@ export const toldOf = (ctx: Context, ids: readonly string[]) => ({
 
 type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
-/** A piece of news to be sent, with how that stands which it is about. */
+/** A queued notification with the state of its subject. */
 export type NewsToSend = NewsRows[number] & NewsState;
 
-/** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
+/** Selects emails sent since an instant to the recipients of these mails (ids). */
 export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
   q
     .select({
@@ -124,14 +123,14 @@ const dueIn = (way: "email" | "push") =>
     return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
   });
 
-/** A row when anything is due, by each way. */
+/** Statements that return a row if anything is due. */
 export const newsDue = { email: dueIn("email"), push: dueIn("push") };
 
-/** Counts mails of news that are due. */
+/** Counts overdue notification emails. */
 export function waitingNews(ctx: Context) {
-  // Where the mail service asks for patience, it is as if they had not been tried: those wait since they were written.
+  // A mail held back by the mail service counts as never tried: it has waited since it was written.
   const isHeldBack = sql`(${mails.attempts} = 0 and ${mails.failure} is not null)`;
-  // What a rule has held is due when that ends at the earliest, whatever it had been through before.
+  // A mail held by a rule is due at the end of the hold at the earliest.
   const heldUntil = sql`ifnull(${mails.heldUntil}, 0)`;
   return countWaiting(ctx, mails, {
     isWaiting: and(isNull(mails.doneAt), eq(mails.digest, false)),
@@ -140,9 +139,8 @@ export function waitingNews(ctx: Context) {
 }
 
 /**
- * Claims what is due: all of the members (or devices) whose has been due for longest. Sets the time of its next try (1,
- * 2, 4 … 60 minutes later), so that two runs never take the same, and what a run that died has claimed comes again by
- * itself.
+ * Claims what is due, for the members (or devices) that have waited longest. Sets the next attempt (1, 2, 4 … 60
+ * minutes later), so no two runs take the same, and a crashed run's claims are retried.
  */
 export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
   const { table } = OWN[way];
@@ -164,7 +162,7 @@ export function claim({ db: { q }, now }: Context, way: "email" | "push", most: 
             .from(table)
             .where(isDue)
             .groupBy(whose)
-            // Free seats are told of when nobody waits for other news.
+            // Free seats come after all other news.
             .orderBy(asc(sql`min(${table.kind} = 'free-seats')`), asc(sql`min(${table.dueAt})`), asc(whose))
             .limit(most),
         ),
@@ -173,7 +171,7 @@ export function claim({ db: { q }, now }: Context, way: "email" | "push", most: 
     .returning({ id: table.id });
 }
 
-/** How many mails have gone out on a day within its budget, or are about to, by kind. */
+/** Selects the number of mails sent or planned on a day, by kind. */
 export const sentOn = ({ db: { q } }: Context, day: string) =>
   q
     .select({
@@ -185,7 +183,7 @@ export const sentOn = ({ db: { q } }: Context, day: string) =>
     .from(mailDays)
     .where(eq(mailDays.day, day));
 
-/** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
+/** Adds to a day's counts. Fails the whole save if they have changed since they were loaded. */
 export const countSending = (
   { db: { q } }: Context,
   day: string,
@@ -206,7 +204,7 @@ export const countSending = (
     });
 };
 
-/** Takes those off the count of the day that were not sent after all. */
+/** Subtracts mails that were counted but not sent. */
 export const uncount = ({ db: { q } }: Context, day: string, unsent: Partial<SentCounts>) => {
   const { invitations = 0, reminders = 0, calendars = 0 } = unsent;
   return q
@@ -225,8 +223,8 @@ const raisedBy = ({ invitations, reminders, calendars }: Omit<SentCounts, "news"
 });
 
 /**
- * Has mails (ids) wait for a digest, as if nobody had claimed them. What was tried before stays apart from what was not:
- * the mail service may know its id, and would take a digest that goes by it for one that was sent.
+ * Moves mails (ids) to a digest and undoes their claim. Mails that were tried before stay separate: the mail service
+ * may know their id, and would take a digest with it for sent.
  */
 export const waitForDigest = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
@@ -234,7 +232,7 @@ export const waitForDigest = ({ db: { q } }: Context, ids: readonly string[], du
     .set({ digest: true, dueAt, attempts: sql`${mails.attempts} - 1` })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
 
-/** Notes until when mails are held that the plan has wait: until then nothing of them is late, whatever became of them before. */
+/** Records the end of a hold for mails the plan postpones: until then they don't count as overdue. */
 export const holdUntil = ({ db: { q }, now }: Context, later: MailPlan<NewsToSend>["later"]) =>
   [...Map.groupBy(later, ({ dueAt }) => dueAt)]
     .filter(([dueAt]) => dueAt > now)
@@ -250,7 +248,7 @@ export const holdUntil = ({ db: { q }, now }: Context, later: MailPlan<NewsToSen
         ),
     );
 
-/** The statements that write down what became of what was claimed. */
+/** Writes the outcome of claimed rows. */
 export const settle = (
   { db: { q }, now }: Context,
   way: "email" | "push",
@@ -287,7 +285,7 @@ export const settle = (
   };
 };
 
-/** Deletes mails done before one instant, and gives up those that have waited since before another. */
+/** Deletes mails finished before one instant and gives up those waiting since before another. */
 export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
   old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
   days: q.delete(mailDays).where(lt(mailDays.day, new Date(doneBefore).toISOString().slice(0, 10))),

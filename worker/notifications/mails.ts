@@ -5,7 +5,7 @@ import { one, type ResultsOf } from "../db/client.ts";
 import type { Enclosure, Sending } from "../feature.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import type { MailedEveningRow, MailedGameRow } from "../news.ts";
-// Not by its service, which tells news itself.
+// Outside the service, because the service sends notifications itself.
 import { MailRun } from "../platform/mails/run.ts";
 import { sentCountsOf } from "../platform/mails/shares-rules.ts";
 import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
@@ -36,7 +36,7 @@ import {
   withStates,
 } from "./rules.ts";
 
-// The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
+// The daily budget for other features, and the queue shared with pushes.
 export {
   claim,
   countSending,
@@ -50,7 +50,6 @@ export {
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
 
-/** Returns true if any mail of news is due. */
 export async function areMailsDue(ctx: Context): Promise<boolean> {
   const { due } = await ctx.db.read({ due: newsDue.email(ctx) });
   return due.length > 0;
@@ -60,10 +59,10 @@ const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
- * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
- * ids of what the letter tells. What could not be sent comes again, later and later, for a day.
+ * Sends due emails one by one, each at most once: retries have the same idempotency key, made of the ids in the letter.
+ * Failures are retried for a day, at growing intervals.
  * @param most letters that may go out
- * @returns whether any was due, and how many letters that made
+ * @returns whether any was due, and the number of letters
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {
@@ -100,7 +99,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   return { wasDue: true, requests: plan.letters.length };
 }
 
-/** Returns what features put into the letters about games. */
+/** Returns the parts that other features add to letters about games. */
 async function enclosuresOf(ctx: Context, letters: readonly NewsToSend[][]): Promise<Enclosure[]> {
   const about = letters.flat().flatMap(({ userId, gameId }) => (gameId === null ? [] : [{ userId, gameId }]));
   if (about.length === 0) return [];
@@ -113,19 +112,18 @@ const enclosedIn = (letter: readonly NewsToSend[], enclosures: readonly Enclosur
     letter.some((mail) => mail.userId === userId && mail.gameId === gameId),
   );
 
-/** With its place by the club's settings. */
+/** Replaces a venue's id by the venue from the club's settings. */
 function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Context, { venueId, ...at }: At) {
   const venue = venueAt(club.venues, venueId);
   return { ...at, venue: venue ? venueShown(venue) : null };
 }
 
-/** What mails are about, as it is now. */
 interface ToldOf {
   games: readonly MailedGame[];
   evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id" | "day">)[];
 }
 
-/** What the run takes: one mail that tells one member all of these. */
+/** Prepares several mails to one member as one letter. */
 async function letterOf(
   ctx: Context,
   mails: readonly NewsToSend[],
@@ -147,7 +145,7 @@ async function letterOf(
   const latest = mails.at(-1);
   const seatAt = latest && (latest.day === null || latest.day >= today) ? latest.seatAt : null;
   return {
-    // Of just these: a letter that others have joined is another, and what it tells is not lost.
+    // A key of exactly these ids: if others join the letter it is a different one, and nothing in it is lost.
     key: others.length === 0 ? id : toHex(await hashText("SHA-256", ids.join())),
     ids,
     kind,
@@ -162,11 +160,11 @@ async function letterOf(
   };
 }
 
-/** Whether it is the evening of a mail: two may be on one date. */
+/** Returns true if a mail is about the evening. Two evenings may share a date. */
 const isAbout = (mail: NewsToSend, { id, day }: Pick<MailedEveningRow, "id" | "day">): boolean =>
   day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
-/** The day on which the evening of a mail is by now. */
+/** Returns the current day of a mail's evening. */
 function dayOf(mail: NewsToSend): string | null | undefined {
   if (isOfFreeSeats(mail)) return null;
   const { facts } = mail;
@@ -176,7 +174,7 @@ function dayOf(mail: NewsToSend): string | null | undefined {
 const isFreeOn = ({ day, players, maxPlayers }: MailedGame, on: string | null | undefined): boolean =>
   day !== null && day === on && players.length > 0 && players.length < maxPlayers;
 
-/** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
+/** Plans claimed mails (ids), counts today's letters and postpones what exceeds the budget. */
 async function planClaimed(
   ctx: Context,
   ids: readonly string[],
@@ -215,6 +213,6 @@ async function planClaimed(
   };
 }
 
-/** The statements that forget mails which were done a month ago, and give up those nobody could send. */
+/** Deletes mails finished a month ago and gives up those that could not be sent. */
 export const clearOldMails = (ctx: Context) =>
   sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS);

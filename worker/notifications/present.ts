@@ -5,7 +5,7 @@ import { isPublicMessage } from "../contract/permissions.ts";
 import type { ToldRow } from "./store.ts";
 import { type Words, wordsOf } from "./words.ts";
 
-/** What a row says: words that an earlier version kept, or those made of what it is about. */
+/** Returns a row's text: stored by an earlier version, or composed now. */
 export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): Words {
   if (title !== null && brief !== null) return { title, brief };
   return wordsOf({
@@ -18,7 +18,7 @@ export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): W
   });
 }
 
-/** Path that a notification, email or push leads to: the message where it can still be read, else the page that it is about. */
+/** Returns the path that a notification, email or push links to: its message if readable, else the page. */
 export const hrefOf = ({
   url,
   messageId,
@@ -26,7 +26,7 @@ export const hrefOf = ({
 }: Pick<ToldRow, "url" | "messageId" | "message">): string =>
   messageId !== null && message?.text != null ? `${url}#${messageAnchor(messageId)}` : url;
 
-/** A notification as its member gets it. */
+/** Formats a notification for its recipient. */
 export const presentNotification = (row: ToldRow & { id: string; times: number }): Notification => ({
   id: row.id,
   kind: row.kind,

@@ -5,7 +5,7 @@ import { rateLimit } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { clearNotifications, listNotifications } from "./service.ts";
 
-/** The acting member's own notifications; there is no way to anybody else's. */
+/** Notifications of the acting member; nobody else's can be read. */
 export const notificationRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listNotifications(c.get("ctx"))))
   .post("/clear", rateLimit("WRITE_LIMIT"), validate("json", clearForm), async (c) => {

@@ -9,54 +9,54 @@ import { leftToday, type SentCounts, totalSent } from "../platform/mails/shares-
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What has waited for longer is no news any more: the bell has told it. */
+/** Age at which news is stale: the bell has shown it. */
 export const NEWS_MOST_MS = 24 * HOUR_MS;
-/** The same of what waits for a digest. */
+/** Age at which news in a digest is stale. */
 export const DIGEST_MOST_MS = 3 * NEWS_MOST_MS;
-/** When digests go out, by the club's clock. */
+/** Hour at which digests go out, in the club's time zone. */
 const DIGEST_HOUR = 8;
-/** Mails that one member gets within an hour by others' doing; what is more comes in a digest. */
+/** Hourly limit per member on mails caused by others; further ones come in a digest. */
 export const HOUR_MOST = 10;
-/** How far back it matters what has left. */
+/** Age up to which sent mails count for limits. */
 export const SENT_MATTERS_MS = HOUR_MS;
-/** A member gets one mail about one thing within this time: what happens meanwhile is gathered into the next. */
+/** Shortest interval between two mails about one subject to a member; news in between is collected. */
 export const SUBJECT_WAIT_MS = 5 * MINUTE_MS;
 
-/** Mails about what begins within this time do not wait for quiet hours to end. */
+/** Events this near are mailed in quiet hours, too. */
 const SOON_MS = 12 * HOUR_MS;
-/** When what is on a day begins, for all that is known, where no hour is. */
+/** Assumed start of events without a time. */
 export const USUAL_START = "18:00";
 
-/** A mail that is due, as far as it decides what becomes of it. */
+/** Facts that decide what to do with a due mail. */
 export interface DueMail extends NewsState {
   id: string;
-  /** Whom it is for. */
+  /** Recipient. */
   userId: string;
-  /** They are suspended. */
+  /** True if the recipient is suspended. */
   isSuspended: boolean;
-  /** What it is about: a path on this site. */
+  /** A path on this site: identifies the subject. */
   url: string;
-  /** How often it was tried, this time among them. */
+  /** Attempts including this one. */
   attempts: number;
   kind: NotificationKind;
   facts: NewsFacts | null;
   createdAt: number;
-  /** Why it could not be sent when it was last tried. */
+  /** Reason why the last attempt failed. */
   failure: string | null;
-  /** What the member chose about its kind; null when they did not. */
+  /** The recipient's choice for the kind; null if none. */
   wanted: boolean | null;
   /** Waits for a digest. */
   digest: boolean;
-  /** Who did it; null where nobody did. */
+  /** Member who caused it; null if none. */
   actorId: string | null;
-  /** Role of who did it; null where nobody did, or they are gone. */
+  /** Role of the actor; null if there is none or the account is gone. */
   actorRole: Role | null;
-  /** Who did it is suspended. */
+  /** True if the actor is suspended. */
   isActorSuspended: boolean;
   gameId: string | null;
-  /** Null where it is about none, or one that was removed. */
+  /** Name; null if there is no game, or it was deleted. */
   game: string | null;
-  /** Between which times (`HH:MM`) the member's mails wait; null for never. */
+  /** The recipient's quiet hours (`HH:MM`); null: none. */
   quietFrom: string | null;
   quietTo: string | null;
   postId: string | null;
@@ -65,7 +65,7 @@ export interface DueMail extends NewsState {
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
 
-/** State of what nobody owns, or is gone. */
+/** State of a subject that belongs to no feature or is gone. */
 const NO_STATE: NewsState = {
   day: null,
   playerCount: null,
@@ -77,7 +77,7 @@ const NO_STATE: NewsState = {
   comes: false,
 };
 
-/** News with the state of what it is about, of which each feature has told its part. */
+/** Adds the state of its subject, merged from what each feature reports. */
 export function withStates<M extends { id: string }>(
   news: readonly M[],
   parts: readonly (readonly NewsStateRow[])[],
@@ -86,37 +86,35 @@ export function withStates<M extends { id: string }>(
   return news.map((one) => Object.assign({}, NO_STATE, ...(byId.get(one.id) ?? []), one));
 }
 
-/** A mail that has left. */
 export interface SentMail {
   userId: string;
   url: string;
-  /** When it left: the same instant for all that one letter told. */
+  /** Time of sending, the same for all items of one letter. */
   doneAt: number;
   actorId: string | null;
 }
 
-/** What becomes of mails that are due. */
 export interface MailPlan<M extends DueMail> {
-  /** What never goes out, and why. */
+  /** Mails that are never sent, with reasons. */
   dropped: { id: string; failure: string }[];
-  /** What goes out, each as one letter to one member: the order is that of what was found. */
+  /** Letters to send, each to one member; items are in chronological order. */
   letters: M[][];
-  /** What does not fit into the day or the hour, and comes in a digest. */
+  /** Mails over the daily or hourly limit, moved to a digest. */
   putOff: string[];
-  /** What waits: due again from `dueAt` on, as if nobody had claimed it. */
+  /** Postponed mails, released to be due at `dueAt`. */
   later: { id: string; dueAt: number }[];
 }
 
-/** True if it tells of something that is near. */
+/** Returns true for reminders of something that begins soon. */
 export const isReminder = (kind: NotificationKind): boolean => NEWS_KINDS[kind].reminds !== undefined;
 
-/** True if it tells those who have no seat where there are any. */
+/** Returns true for news about free seats to members without a seat. */
 export const isOfFreeSeats = ({ kind }: Pick<DueMail, "kind">): boolean =>
   NEWS_KINDS[kind].reminds === "free seats";
 
 /**
- * The days that it is about, the last as it is now: its game's, else the evening's; before that, from which it was moved.
- * Of free seats none, for the member comes to nothing that could be near or over.
+ * Returns the days it is about, with the current one last: the game's or else the evening's, after those it was moved
+ * from. Empty for free seats, since the recipient doesn't take part in anything that could be near or over.
  */
 function daysOf(mail: DueMail): string[] {
   const { facts, gameId, day } = mail;
@@ -129,16 +127,16 @@ function daysOf(mail: DueMail): string[] {
 }
 
 /**
- * Whether it is about what is over: a game that was removed or deserted; a game or an evening whose day is past; a post
- * that was removed; a message that nobody may read any more. What comes after a game (its result, what is said) is not.
- * @param today the day (`YYYY-MM-DD`) it is at the club
+ * Returns true if its subject is over: a game deleted or without players, a game or evening in the past, a deleted
+ * post, an unreadable message. News after a game (result, messages) is not.
+ * @param today the club's date (`YYYY-MM-DD`)
  */
 export function isOver(mail: DueMail, today: string): boolean {
   const { kind, facts, gameId, game, playerCount, postId, post, messageId, message } = mail;
-  // What has a name of its own tells of its own removal.
+  // News with a title of its own reports the deletion itself.
   if (gameId !== null && game === null) return facts?.title === undefined;
   if (postId !== null && post === null) return facts?.title === undefined;
-  // A note to a day has its words in the facts.
+  // The text of a note to a day is in its facts.
   const isMessage = messageId !== null && facts?.note === undefined;
   if (isMessage && (message === null || !isPublicMessage(message))) return true;
   const { until } = NEWS_KINDS[kind];
@@ -147,7 +145,7 @@ export function isOver(mail: DueMail, today: string): boolean {
   return day !== undefined && day < today && until !== "afterwards";
 }
 
-/** Whether it reminds of what is no longer so: that was moved, left or cancelled, has begun, or has no seat left. */
+/** Returns true for a reminder that no longer applies: moved, left, cancelled, begun, or no seat free. */
 export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
   const day = mail.facts?.day;
   if (!day || !isReminder(mail.kind)) return false;
@@ -156,17 +154,17 @@ export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | 
   return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
 }
 
-/** What became of each thing in the end, from what it was before the first of the changes; without what is as before. */
+/** Merges changes per thing, from before the first to after the last, without those that cancel out. */
 export const changedInTheEnd = (changes: readonly GameChange[]): GameChange[] =>
   [...Map.groupBy(changes, ({ what }) => what)]
     .map(([what, all]) => ({ what, from: all[0]?.from ?? null, to: all.at(-1)?.to ?? null }))
     .filter(({ from, to }) => from !== to);
 
-/** Whether it tells of changes alone that were taken back before it was sent. */
+/** Returns true if it reports only changes that were undone since. */
 const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
   changes.length > 0 && changedInTheEnd(changes).length === 0;
 
-/** Why something is not sent at all by a way; null when it may be. The bell tells it nevertheless. */
+/** Returns the reason not to send it by a channel, or null. The bell shows it anyway. */
 export function reasonToDrop(way: ChosenWay, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
   if (!isToldBy(way, mail.kind, mail.wanted)) return "no longer wanted";
@@ -179,11 +177,11 @@ export function reasonToDrop(way: ChosenWay, mail: DueMail, planning: Planning):
   return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
 }
 
-/** The instant at which it is the time (`HH:MM`) on the day (`YYYY-MM-DD`) at the club. */
+/** Returns the instant of a time (`HH:MM`) on a day (`YYYY-MM-DD`) at the club. */
 export const instantAt = (day: string, time: string, timeZone: string): number =>
   instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
 
-/** When the quiet hours (`HH:MM` each) end that are at this instant; 0 when none are. */
+/** Returns the end of the quiet hours (`HH:MM` each) in force at an instant, or 0. */
 export function quietUntil(
   now: number,
   { quietFrom, quietTo }: Pick<DueMail, "quietFrom" | "quietTo">,
@@ -202,42 +200,42 @@ export function quietUntil(
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + NEWS_MOST_MS).toISOString().slice(0, 10);
 
-/** Whether it is about what begins so soon that it must not wait, or would have begun had it not been moved. */
+/** Returns true if its subject begins too soon for it to wait, or would have before it was moved. */
 export const isUrgent = (mail: DueMail, { now, timeZone }: Planning): boolean =>
   daysOf(mail).some((day) => {
     const beginsAt = instantAt(day, mail.start ?? USUAL_START, timeZone);
     return beginsAt > now && beginsAt <= now + SOON_MS;
   });
 
-/** By what it is decided, whichever way it goes. */
+/** Context of the decisions on either channel. */
 export interface Planning {
   now: number;
-  /** The day (`YYYY-MM-DD`) it is at the club. */
+  /** The club's date (`YYYY-MM-DD`). */
   today: string;
-  /** The club's. */
+  /** Time zone of the club. */
   timeZone: string;
 }
 
 interface MailPlanning extends Planning {
-  /** What has left within the last hour, or before. */
+  /** Mails sent within the last hour or longer. */
   sent: readonly SentMail[];
-  /** Mails that may go out on a day. */
+  /** The daily budget. */
   perDay: number;
-  /** Mails that have gone out today. */
+  /** Mails sent today. */
   sentToday: SentCounts;
   /** Letters that this run may send. */
   most: number;
 }
 
-/** When a digest of what did not fit into this day goes out: on the next, in the morning. */
+/** Returns the time of the next digest: the next morning. */
 export function digestAt(now: number, timeZone: string): number {
   const wall = wallClock(now, timeZone);
   return instantOf(wall - (wall % NEWS_MOST_MS) + NEWS_MOST_MS + DIGEST_HOUR * HOUR_MS, timeZone);
 }
 
 /**
- * Counts the letters that have reached a member within the last hour by others' doing.
- * @param letterOf what those have in common that one letter told; by default all that left at once
+ * Counts the letters caused by others that a member received within the last hour.
+ * @param letterOf identifies a letter; by default all mails sent at the same instant are one
  */
 export const countRecentLetters = (
   sent: readonly SentMail[],
@@ -252,9 +250,9 @@ export const countRecentLetters = (
   ).size;
 
 /**
- * What becomes of mails that are due: those of one member go out as one letter, what is about one thing five minutes after
- * the last about that thing at the earliest. What was tried more often goes apart, so that a second try is the same letter.
- * What does not fit into the club's day, or its member's hour, is put off; what joins a letter takes no room of its own.
+ * Plans due mails: one letter per member; per subject at most one every five minutes. Mails with different numbers of
+ * attempts stay separate, so a retry repeats the same letter. Mails over the daily or hourly limit are put off to a
+ * digest; those that join a planned letter don't count.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
   const { sent, now, perDay, sentToday, most } = planning;
@@ -290,14 +288,12 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
   return { ...plan, letters: plan.letters.map((letter) => letter.toSorted(byTime)) };
 }
 
-/** Orders news as it happened. */
 const byTime = (one: DueMail, other: DueMail): number => one.createdAt - other.createdAt;
 
-/** The share that a letter takes of the day. */
+/** Returns the part of the budget that a letter counts towards. */
 const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
   letter.some(({ kind }) => NEWS_KINDS[kind].reminds === "own evening") ? "reminders" : "news";
 
-/** How many letters there are of each kind. */
 export function countByKind(
   letters: readonly (readonly DueMail[])[],
 ): Pick<SentCounts, "reminders" | "news"> {
@@ -311,22 +307,22 @@ const sumUp = (sent: SentCounts, more: Pick<SentCounts, "reminders" | "news">): 
   news: sent.news + more.news,
 });
 
-/** True where the day has room for one more. Free seats leave half of it to the rest. */
+/** Returns true if the budget allows another letter. Free seats may use half of it. */
 const hasRoom = (letter: readonly DueMail[], perDay: number, sent: SentCounts): boolean =>
   leftToday(kindOf(letter), perDay, sent) > 0 &&
   (!letter.every(isOfFreeSeats) || totalSent(sent) < perDay - Math.floor(perDay / 2));
 
-/** Reminders of one day are one letter. */
+/** Returns the key of its subject. All reminders of one day share one. */
 export const subjectOf = ({ kind, url, facts }: DueMail): string =>
   isReminder(kind) ? `${kind} ${facts?.day}` : url;
 
-/** What has room first when there is little: reminders before other news, free seats last. */
+/** Ranks mails for the budget: reminders first, free seats last. */
 export const rankOf = (mail: DueMail): number => {
   if (isOfFreeSeats(mail)) return 2;
   return isReminder(mail.kind) ? 0 : 1;
 };
 
-/** From when on there may be another letter about the same thing. */
+/** Returns the earliest time of the next letter about the same subject. */
 const againAt = ([{ userId, url }]: readonly [DueMail, ...DueMail[]], sent: readonly SentMail[]): number =>
   Math.max(
     0,

@@ -4,7 +4,7 @@ import { presentNotification } from "./present.ts";
 import { deleteNotifications, newestOf, ownNewest } from "./store.ts";
 
 export type { News } from "../news.ts";
-// What other features put into batches of their own.
+// Statements for other features' batches.
 export { waitingTable } from "./mails-store.ts";
 export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 
@@ -25,7 +25,7 @@ export {
 } from "./undo-store.ts";
 
 /**
- * The acting member's newest notifications.
+ * Returns the acting member's newest notifications.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  * @see spec §7
  */
@@ -35,7 +35,7 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
 }
 
 /**
- * Clears notifications of the acting member, by their urls or all; answers what is left.
+ * Clears the acting member's notifications, by url or all; returns the rest.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  * @see spec §7
  */

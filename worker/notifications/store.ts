@@ -19,25 +19,25 @@ import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
 import { rawChange } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
 
-/** What is told, as a row of either table has it. */
+/** Values of a notification, email or push to insert. */
 export type NewsRow = Pick<
   typeof notifications.$inferInsert,
   "kind" | "actorId" | "postId" | "messageId" | "facts" | "createdAt"
 > & {
-  /** SQL, here and below: of the audience's row `r`. */
+  /** SQL, here and below, refers to the audience's row `r`. */
   url: string | SQL;
   gameId?: string | SQL | null;
   playerId?: string | SQL | null;
   seatOf?: string | SQL | null;
 };
 
-/** Whom something is told: a table of SQL whose column `value` has the ids of users. */
+/** Recipients: an SQL table whose column `value` holds user ids. */
 export type Audience = SQL;
 
 export const audienceOf = (ids: readonly (string | null)[]): Audience =>
   sql`json_each(${JSON.stringify(ids)})`;
 
-/** Those whom a query finds by the column of a member's id. */
+/** Turns a query of members' ids into an audience. */
 export const audienceOfQuery = (query: SQL): Audience =>
   sql`(select ${own(mailChoices.userId)} as value from (${query}))`;
 
@@ -45,13 +45,13 @@ export const actor = alias(users, "actor");
 export const player = alias(users, "player");
 export const author = alias(users, "author");
 
-/** Subjects of notifications and mails, to be joined, with the names that words are made of. */
+/** Returns the joins for the names that notification texts need. */
 export function subjectNames(ctx: Pick<Context, "features">) {
   const [game, post, said] = [subjects(ctx, "game"), subjects(ctx, "post"), messagesSaid(ctx)];
   const names = {
     actor: actor.name,
     player: player.name,
-    /** The player's own name, of a guest. */
+    /** A guest's own name. */
     guest: player.guestName,
     game: game.title,
     post: post.title,
@@ -66,7 +66,7 @@ export function subjectNames(ctx: Pick<Context, "features">) {
   return { game, post, said, names };
 }
 
-/** A member's newest notifications (an id, or a query of one): as many as a drawer shows. */
+/** Selects the newest notifications of a member (by id or a query of it) for the drawer. */
 export const newestOf = (
   ctx: Pick<Context, "features"> & Pick<Acting, "db">,
   userId: SQLWrapper | string,
@@ -97,14 +97,11 @@ export const newestOf = (
     .limit(NOTIFICATIONS_MOST);
 };
 
-/** The acting member's newest notifications. */
 export const ownNewest = preparedStatement((ctx) => newestOf(ctx, actingUser(ctx)));
 
 export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 
-/**
- * Puts one on the list of each member who wants it there; several of one kind on one thing fold into the newest.
- */
+/** Inserts a notification for each recipient who has the bell on. Several of one kind and subject fold into the newest. */
 export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>
   rawChange(
     q,
@@ -116,17 +113,16 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
   );
 
 /**
- * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind, and a push to each of
- * their devices if they want that. Where one of the same kind, thing, actor and seat waits and was never tried, it says
- * the newest instead: one that was tried may have arrived, and must not change. Of one actor only, so that nobody's act
- * hides another's.
+ * Queues an email for each recipient who wants this kind by email, and a push for each of their devices if they want
+ * pushes. Folds into a queued one with the same kind, subject, actor and seat, unless that was tried: it may have
+ * arrived and must not change. Actors are kept apart, so nobody's action hides another's.
  */
 export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: number) => [
   ...insertInto(ctx, mails, to, row, dueAt),
   ...insertInto(ctx, pushes, to, row, dueAt),
 ];
 
-/** What is told to somebody who is elsewhere. */
+/** A queue of messages to deliver. */
 export type WaitingTable = typeof mails | typeof pushes;
 
 function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
@@ -157,35 +153,38 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   return [...folds, rawChange(q, table, insert)];
 }
 
-/** Those of an audience (`r`), with their devices if these are joined, who are still there and are told of the kind by the way: a source with its condition. */
+/**
+ * Returns a source with its condition: recipients (`r`), joined with their devices if given, who still exist and want
+ * the kind by this channel.
+ */
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on ${c.userId} = r.value and ${c.kind} = ${kind}
     where ${isMemberId(sql`r.value`)} and ${isToldBy(way, kind)}`;
 
-/** The same as `waysOf` says, of the row of choices `c`. */
+/** Mirrors `waysOf` in SQL, for the row of choices `c`. */
 function isToldBy(way: Way, kind: NotificationKind): SQL {
   const { by, isAskedFor } = NEWS_KINDS[kind];
   if (way !== "bell") return sql`ifnull(${c[CHOSEN[way]]}, ${by[way]})`;
   return isAskedFor ? sql`(${c.bell} or ${isToldBy("email", kind)} or ${isToldBy("push", kind)})` : sql`true`;
 }
 
-/** A new id, made by the database where one statement makes many rows. */
+/** SQL for a new id per row, for inserts of many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
 
 const c = alias(mailChoices, "c");
 const s = alias(pushSubscriptions, "s");
 
-/** A column as a statement names those of the table that it changes. */
+/** Returns a column's name without its table, as `set` and column lists need it. */
 const own = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
 const ownAll = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(own), sql`, `);
-/** Sets columns to what the row has that was there already. */
+/** Sets columns to the values of the row that conflicted. */
 const taken = (columns: readonly SQLiteColumn[]): SQL =>
   sql.join(
     columns.map((column) => sql`${own(column)} = excluded.${own(column)}`),
     sql`, `,
   );
 
-/** Columns of a piece of news, in the order of `valuesOf`: called alike in the three tables. */
+/** Columns shared by the three tables, in the order of `valuesOf`. */
 const NEWS_COLUMNS = [
   notifications.kind,
   notifications.url,
@@ -202,7 +201,7 @@ const COLUMNS = ownAll(NEWS_COLUMNS);
 
 const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
 
-/** The facts of the newest act, with what those before it changed in front of what it changes. */
+/** Returns the newest facts, with earlier changes put before its own. */
 const foldedFacts = (table: WaitingTable, row: NewsRow): SQL =>
   row.facts?.changes
     ? sql`json_set(${factsOf(row)}, '$.changes', (select json_group_array(json(value)) from (
@@ -214,7 +213,7 @@ const valuesOf = (row: NewsRow, facts = factsOf(row)): SQL =>
   sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
     ${row.messageId ?? null}, ${row.seatOf ?? null}, ${facts}, ${row.createdAt}`;
 
-/** Takes notifications (or mails, or pushes) back; what was folded into them stays, without what these say. */
+/** Withdraws notifications, mails or pushes. Folded rows are decremented and lose the columns in `without`. */
 export const withdrawFolded = (
   { db: { q } }: Context,
   table: typeof notifications | WaitingTable,
@@ -228,10 +227,10 @@ export const withdrawFolded = (
     .where(which),
 ];
 
-/** Where what is told waits, for what is taken back before it has left. */
+/** The queues, for what is withdrawn before it was sent. */
 export const WAITING = [mails, pushes] as const;
 
-/** The statements that take a message, or a note to a day, back from everybody who was told of it; what has left stays. */
+/** Withdraws a message, or a note to a day, from everyone who was notified. What was sent stays sent. */
 export const withdrawMessage = (ctx: Context, messageId: string) => [
   ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), withoutWords(notifications)),
   ...WAITING.flatMap((table) =>
@@ -244,19 +243,19 @@ export const withdrawMessage = (ctx: Context, messageId: string) => [
   ),
 ];
 
-/** Without a message, or the words of a note. */
+/** Clears the message, or the text of a note. */
 const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
   messageId: null,
   facts: sql`json_remove(${facts}, '$.note')`,
 });
 
-/** Takes back what led to pages (their paths) that are gone, and what was to be sent about them and has not left. */
+/** Withdraws notifications about deleted pages (paths), and unsent mails and pushes. */
 export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
   q.delete(notifications).where(inArray(notifications.url, [...paths])),
   ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), inArray(table.url, [...paths])))),
 ];
 
-/** Clears a member's notifications: those of the urls, or all that there are. */
+/** Deletes a member's notifications, by url or all. */
 export const deleteNotifications = (
   { db: { q } }: Context,
   userId: string,
@@ -271,7 +270,7 @@ export const deleteNotifications = (
       ),
     );
 
-/** Members who ask to be told of a kind, by any way. */
+/** Selects members who switched a kind on, by any channel. */
 export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
   q
     .select({ id: mailChoices.userId })
@@ -283,10 +282,10 @@ export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
       ),
     );
 
-/** The column that keeps what was chosen of a way. */
+/** Columns with the choice per channel. */
 const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
 
-/** What a member chose of the kinds (null where they did not choose of a way), and when their mails wait. */
+/** Selects a member's choices (null where none was made for a channel) and quiet hours. */
 export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) => ({
   chosen: q
     .select({
@@ -300,7 +299,7 @@ export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
   quiet: one(q.select({ from: users.quietFrom, to: users.quietTo }).from(users).where(eq(users.id, userId))),
 });
 
-/** The statements that keep a member's choices: one for each way, which leaves what was chosen of the others. */
+/** Saves choices, one statement per channel, so that the other channels' choices stay. */
 export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Choices) =>
   WAYS.flatMap((way) => {
     const column = CHOSEN[way];
@@ -325,12 +324,12 @@ export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Cho
 export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
 
-/** The title of what is told. Not the sentences, which name others. */
+/** SQL for the title of a notification. Not its sentences, which name other members. */
 export const titleOfNews = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
     ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;
 
-/** Returns statements for all that the acting member was told, and how they chose to be, as they download it. */
+/** Selects the acting member's notifications and choices for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -11,10 +11,9 @@ import {
 } from "./store.ts";
 
 /**
- * The statements that tell it, for the save of the act: a notification for each (several of one kind on one thing fold
- * into one), and a mail and a push to each device for those who want one (several of one member, too, while it waits).
- * Nobody is told of their own doing.
- * @param actor who did it; null when nobody did
+ * Returns statements that notify members, for the save of the action: a notification each, and for those who want them
+ * an email and a push per device. Repeated ones fold. Actors are not notified of their own actions.
+ * @param actor the member who did it; null if none
  */
 export function notify(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
   return news.flatMap(({ to, isOnlyShown, ...what }) => {
@@ -27,7 +26,7 @@ export function notify(ctx: Context, actor: { id: string } | null, news: readonl
   });
 }
 
-/** The statements that tell an audience of something by the ways that each of them wants. */
+/** Notifies an audience by the channels that each recipient chose. */
 export const notifyAudience = (
   ctx: Context,
   them: Audience,
@@ -35,7 +34,7 @@ export const notifyAudience = (
   dueAt: number,
 ) => [insertNotifications(ctx, them, row), ...insertWaiting(ctx, them, row, dueAt)];
 
-/** The same to those whom a query (SQL, of a column `user_id`) finds when it is saved: for what only the database knows by then. */
+/** Notifies the members found by a query (SQL with a column `user_id`) at the time of the save. */
 export const notifyFound = (
   ctx: Context,
   to: Audience,

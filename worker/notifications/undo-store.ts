@@ -5,11 +5,11 @@ import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
 import { mails, notifications, pushes } from "../db/schema/notifications.ts";
 import { WAITING, type WaitingTable, withdrawFolded } from "./store.ts";
 
-/** What was told of a seat that was taken, or of one that was freed; whoever did it takes it back by the opposite. */
+/** Identifies the notifications about a seat that was taken or freed; the opposite action withdraws them. */
 export interface Undoable {
   url: string;
   kinds: readonly NotificationKind[];
-  /** Who did it, and whose seat it was: ids, or queries of one. */
+  /** The actor, and the owner of the seat: ids or queries of one. */
   actor: SQLWrapper | string;
   seatOf: SQLWrapper | string;
 }
@@ -27,7 +27,7 @@ const isOf = (
     gt(table.createdAt, now - UNDO_MS),
   );
 
-/** What waits for an Undo is not due yet: it lies behind this in the index of what is to be sent. */
+/** Matches what is held back for Undo. Not due yet, so the index on due times finds it. */
 const isWaitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
   and(isNull(table.doneAt), gt(table.dueAt, ctx.now), isOf(table, ctx, undoable));
 
@@ -37,7 +37,7 @@ const waitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
     .from(table)
     .where(isWaitingOf(ctx, table, undoable));
 
-/** What it told within the last ten seconds: a row for each member who may still see it. */
+/** Selects one row per member notified within the last ten seconds. */
 export const recentlyNotified = (ctx: Context, undoable: Undoable) =>
   ctx.db.q
     .select({ kind: notifications.kind })
@@ -46,7 +46,7 @@ export const recentlyNotified = (ctx: Context, undoable: Undoable) =>
     .unionAll(waitingOf(ctx, mails, undoable))
     .unionAll(waitingOf(ctx, pushes, undoable));
 
-/** The statements that take it back: nothing is sent, and the notifications go. */
+/** Withdraws them: deletes the notifications and cancels the deliveries. */
 export const withdrawRecent = (ctx: Context, undoable: Undoable) => [
   ...withdrawFolded(ctx, notifications, isOf(notifications, ctx, undoable), {
     actorId: null,

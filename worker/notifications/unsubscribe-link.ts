@@ -2,24 +2,24 @@ import type { NotificationKind } from "../contract/notifications/notification-ki
 import type { Config } from "../lib/config.ts";
 import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
-/** What an unsubscribe link names: whose mails, of which kind. */
+/** The member and the kind of emails that a link ends. */
 export interface Unsubscription {
   /** Public id. */
   member: string;
   kind: NotificationKind;
 }
 
-/** Proves that we wrote the link; keyed, so no table needs to remember it. */
+/** Keyed hashes that authenticate a link, so no table needs to store it. */
 const tokensOf = (config: Config, { member, kind }: Unsubscription) =>
   keyedHashes(config, "unsubscribe", `${member}:${kind}`);
 
-/** The address that ends mails of the kind for the member: by a POST at once (RFC 8058), by a GET after asking. */
+/** Returns the address that ends emails of the kind: on POST at once (RFC 8058), on GET after confirmation. */
 export async function unsubscribeUrl(config: Config, what: Unsubscription): Promise<string> {
   const [token] = await tokensOf(config, what);
   const query = new URLSearchParams({ member: what.member, kind: what.kind, token });
   return `${config.SITE_URL}/api/unsubscribe?${query}`;
 }
 
-/** Whether the token is the one we wrote for just this. */
+/** Returns true if the token was issued for this link. */
 export const isOurToken = async (config: Config, what: Unsubscription, token: string): Promise<boolean> =>
   includesHash(await tokensOf(config, what), token);

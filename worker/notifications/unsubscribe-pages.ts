@@ -6,7 +6,7 @@ import { buttonForm, ONE_CLICK, plainPage } from "../lib/plain-page.ts";
 const quoted = (kind: NotificationKind): Html => html`<strong>${labelOf(kind)}</strong>`;
 const TO_CHOICES = html`<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
 
-/** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
+/** Renders the confirmation page. Mail scanners open links, so GET must change nothing. */
 export const askPage = (club: Club, kind: NotificationKind, address: string): string =>
   plainPage(
     club,

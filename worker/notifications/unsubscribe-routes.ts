@@ -16,8 +16,8 @@ const asked = (c: C) => ({
 });
 
 /**
- * Where the links in mails lead, and mail programs post to by themselves (RFC 8058), without cookie and csrf token:
- * the token of the link is all that it takes.
+ * Target of the unsubscribe links, also called by mail programs (RFC 8058) without cookies or csrf token: the link's
+ * token suffices.
  */
 export const unsubscribeRoutes = new Hono<Environment>({ strict: false })
   .get("/", (c) =>
@@ -28,7 +28,7 @@ export const unsubscribeRoutes = new Hono<Environment>({ strict: false })
     }),
   )
   .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
-    // Read, though it says nothing new: over a body left unread workerd drops the connection.
+    // Read although it adds nothing: if a body is left unread, workerd drops the connection.
     await c.req.text();
     return answer(c, async () => {
       const { kind } = await unsubscribe(c.get("ctx"), asked(c));

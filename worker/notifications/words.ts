@@ -1,13 +1,12 @@
 import type { NamedNews } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 
-/** The text of a notification or its mail. */
 export interface Words {
   title: string;
   brief: string;
 }
 
-/** Puts news into words: by its kind, of the names of what it is about. */
+/** Composes the text of a notification from its kind and the names of its subject. */
 export function wordsOf({ kind, ...told }: NamedNews & { kind: NotificationKind }): Words {
   const { title, brief } = NEWS_KINDS[kind];
   return {

@@ -6,12 +6,12 @@ import { pushes, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { titleOfNews } from "../service.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Selects the acting member's push data for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // The devices on which they are told; where these are reached is between the browser and the site.
+    // Without endpoints and keys, which are between the browser and the site.
     pushDevices: q
       .select({
         device: sessions.device,

@@ -1,7 +1,7 @@
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
 import { refuse } from "../../lib/errors.ts";
 
-/** Hosts of the push services of browsers; `*.` stands for any name in front. */
+/** Hosts of browsers' push services; `*.` matches any subdomain. */
 const PUSH_SERVICES = [
   "fcm.googleapis.com",
   "android.googleapis.com",
@@ -11,9 +11,9 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * True for https to a push service on the usual port. Anybody who is signed in names the address, and the site sends
- * there: so never to a host that is none.
- * @param others hosts that the settings add
+ * Returns true for an https address of a known push service on the default port. The site sends requests to an address
+ * that any member can supply, so it must not be another host.
+ * @param others further hosts from the settings
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -25,10 +25,10 @@ export function isPushService(endpoint: string, others: readonly string[]): bool
 }
 
 /**
- * Whether a browser may be told by push; answers with which key of the site.
+ * Decides on a new push subscription; returns the site's keys.
  * @param found.others the member's other browsers
- * @param services hosts of push services that the settings add
- * @throws {ClubError} `invalid` (no address of a push service), `conflict` (enough of them, or a key of before)
+ * @param services further push service hosts from the settings
+ * @throws {ClubError} `invalid` (no push service), `conflict` (too many devices, or an outdated key)
  */
 export function decideSubscribing<K extends object>(
   { keys, others }: { keys: K | undefined; others: readonly object[] },
@@ -46,15 +46,15 @@ export function decideSubscribing<K extends object>(
       `You already get notifications on ${PUSH_DEVICES_MOST} devices. Remove one of them on your profile first.`,
     );
   }
-  // Who subscribes has been told a key: the database that had it is gone.
+  // The browser was given a key, so the database that stored it is gone.
   if (!keys) throw refuse("conflict", "Something has changed here. Please reload this page and try again.");
   return keys;
 }
 
 /**
- * Whether a browser whose address has changed by itself is told at the new one; answers with which key of the site.
- * @param found.own what its session had before: whoever signed in on it since has turned nothing on
- * @throws {ClubError} `not-found` (it had none), and as `decideSubscribing` does
+ * Decides on a push subscription whose endpoint the browser has replaced; returns the site's keys.
+ * @param found.own the session's earlier subscription: without one, another member has signed in since
+ * @throws {ClubError} `not-found` (it had none), and those of `decideSubscribing`
  */
 export function decideRenewing<K extends object>(
   found: { keys: K | undefined; others: readonly object[]; own: object | undefined },
@@ -66,7 +66,7 @@ export function decideRenewing<K extends object>(
 }
 
 /**
- * The browser among those of a member.
+ * Finds a member's device.
  * @throws {ClubError} `not-found`
  */
 export function deviceBy<D extends { id: string }>(devices: readonly D[], id: string): D {

@@ -15,57 +15,55 @@ import {
   USUAL_START,
 } from "../rules.ts";
 
-/** Requests to push services in a run of the minute's cron, which has mails to send beside them. */
+/** Requests to push services per cron run, which also sends emails. */
 export const PUSHES_A_RUN = 15;
-/** The same once a request is answered, whose processor time they share: each takes almost a millisecond. */
+/** Requests to push services after an answer. They share its processor time, almost a millisecond each. */
 export const PUSHES_AFTER_ANSWER = 10;
 
-/** A browser whose push service has failed so often, and has taken nothing for so long, is given up. */
+/** Limits after which a subscription is dropped: failures since the last success, and time since then. */
 const FAILURES_MOST = 20;
 const SILENT_MOST_MS = 30 * NEWS_MOST_MS;
 
-/** Characters that a screen shows of a notification, and that fit into a message with room to spare. */
+/** Characters of a title and a body that screens show and a push message can carry. */
 const TITLE_MOST = 100;
 const BODY_MOST = 450;
-/** Lines of one: what is more is counted. */
+/** Lines of text per message; the others are only counted. */
 const LINES_MOST = 3;
 
-/** What is to be pushed to one browser, as far as it decides what becomes of it. */
+/** Facts that decide what to do with a push to one browser. */
 export interface DuePush extends DueMail {
   subscriptionId: string;
 }
 
-/** What is pushed to one browser as one message. */
+/** One message to one browser. */
 export interface PlannedPush<P extends DuePush> {
   subscriptionId: string;
   /** The latest comes last. */
   items: readonly [P, ...P[]];
-  /** About what begins soon: a phone is woken for it. */
+  /** True if it starts soon: wakes the phone. */
   isUrgent: boolean;
-  /** How long its push service keeps it for a browser that is not there. */
+  /** Time for which the push service stores it for an offline browser. */
   ttlSeconds: number;
 }
 
-/** What becomes of pushes that are due. */
 export interface PushPlan<P extends DuePush> {
-  /** What never goes out, and why. */
+  /** Pushes that are never sent, with reasons. */
   dropped: { id: string; failure: string }[];
   messages: PlannedPush<P>[];
-  /** What waits: due again from `dueAt` on, as if nobody had claimed it. */
+  /** Postponed pushes, released to be due at `dueAt`. */
   later: { id: string; dueAt: number }[];
 }
 
 interface PushPlanning extends Planning {
-  /** What has reached these browsers within the last hour: `userId` is the browser's. */
+  /** Pushes of the last hour; `userId` is the subscription's id. */
   sent: readonly SentMail[];
   /** Messages that this run may send. */
   most: number;
 }
 
 /**
- * What becomes of pushes that are due, by the rules of mails: those to one browser about one thing go out as one
- * message, in quiet hours only what is near, and not more than so many an hour by others' doing. What does not fit into
- * that is told by the bell alone.
+ * Plans due pushes by the rules of emails: one message per browser and subject; only urgent ones in quiet hours; a
+ * limit per hour on messages caused by others. Those over the limit are dropped: the bell shows them.
  */
 export function planPushes<P extends DuePush>(due: readonly P[], planning: PushPlanning): PushPlan<P> {
   const { sent, now, most, timeZone } = planning;
@@ -99,10 +97,10 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
   return plan;
 }
 
-/** Pushes that left together are one message for each thing. */
+/** Identifies a message: pushes sent at the same instant about the same subject. */
 const messageKey = ({ doneAt, url }: SentMail): string => `${doneAt} ${url}`;
 
-/** Seconds after which it is no news any more: of what it reminds of, once that begins. */
+/** Returns the seconds until it is stale: a reminder when its subject begins. */
 function ttlOf(items: readonly DuePush[], { now, timeZone }: Planning): number {
   const ends = items.map(({ kind, facts, start, createdAt }) =>
     isReminder(kind) && facts?.day
@@ -112,13 +110,12 @@ function ttlOf(items: readonly DuePush[], { now, timeZone }: Planning): number {
   return Math.max(60, Math.ceil((Math.max(...ends) - now) / 1_000));
 }
 
-/** Whether a browser is given up of which nothing says that it still is there. */
+/** Returns the limits beyond which a silent subscription is dropped. */
 export const givenUpBefore = (now: number) => ({
   failures: FAILURES_MOST,
   silentSince: now - SILENT_MOST_MS,
 });
 
-/** What is told, in words. */
 interface ToldWords {
   /** A path on this site. */
   url: string;
@@ -131,10 +128,10 @@ const shortened = (words: string, most: number): string => {
   return characters.length <= most ? words : `${characters.slice(0, most - 1).join("")}…`;
 };
 
-/** What one message says that tells all of these; the latest comes last, and is read first. */
+/** Composes the text of a message from its items; the latest comes last in `items` and first in the text. */
 export function pushWords(items: readonly ToldWords[]): { title: string; body: string } {
   const latest = items.at(-1);
-  // Else they are reminders of one day.
+  // Otherwise they are reminders of one day.
   const isOneThing = items.every(({ url }) => url === latest?.url);
   const told = items.toReversed().map(({ title, brief }) => (isOneThing ? brief : `${title}: ${brief}`));
   const lines = [...new Set(told)];

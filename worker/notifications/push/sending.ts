@@ -25,22 +25,21 @@ import * as store from "./store.ts";
 
 const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
-/** What waits for so long is left by a run that could not say what became of it. */
+/** Age at which a queued push was abandoned by a crashed run. */
 const WAITS_MOST_MS = DIGEST_MOST_MS;
-/** So many push services are asked at once: one that is slow holds back no other. */
+/** Concurrent requests, so that one slow push service holds up no other. */
 const AT_ONCE = 5;
-/** Well before what was claimed is due again. */
+/** Well before claimed pushes are due again. */
 const RUN_MOST_MS = 25_000;
-/** Requests of a run to the database, once something is due, beside the one that claims. */
+/** Trips to the database when something is due, besides the claim. */
 const TRIPS = 2;
-/** A push service that asks for more patience is asked again after this. */
+/** Longest delay granted to a push service that asks for one (Retry-After). */
 const PATIENCE_MOST_MS = DAY_MS;
 const FAILURE_MOST = 300;
-/** What marks a message as declarative: such browsers show it by themselves. */
+/** Magic number of declarative web push: supporting browsers show the message themselves. */
 const DECLARATIVE = 8030;
 const TOPIC_LENGTH = 32;
 
-/** Returns true if any push is due. */
 export async function arePushesDue(ctx: Context): Promise<boolean> {
   const { due } = await ctx.db.read({ due: newsDue.push(ctx) });
   return due.length > 0;
@@ -49,10 +48,10 @@ export async function arePushesDue(ctx: Context): Promise<boolean> {
 type Due = NewsToSend & { subscriptionId: string };
 
 /**
- * Sends pushes that are due, several at once: each at most once, unless a push service takes it and does not say so. What
- * could not be sent comes again, later and later, for a day; a browser that is gone is forgotten.
+ * Sends due pushes concurrently, each at most once unless the push service's answer is lost. Failures are retried for a
+ * day, at growing intervals; expired subscriptions are deleted.
  * @param most messages that may go out
- * @returns whether any was due, and how many requests that took beside the one that finds nothing due
+ * @returns whether any was due, and the number of requests besides the claim
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendDuePushes(ctx: Context, most: number): Promise<Sending> {
@@ -65,7 +64,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
     ...newsToSend(ctx, "push", ids),
     sent: store.pushedSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
   });
-  // Made with keys that the site has lost: no push service takes anything for them from it.
+  // Subscriptions made with keys that the site has lost: push services accept nothing for them.
   const strangers = subscriptions
     .filter(({ serverKey }) => serverKey !== keys?.publicKey)
     .map(({ id }) => id);
@@ -107,18 +106,21 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   return { wasDue: true, requests: run.tried + TRIPS };
 }
 
-/** Sends what the request has queued, once it is answered; what waits for Undo, or was told by a run, is left to the cron. */
+/**
+ * Sends the pushes that a request has queued, after its response. Those held for Undo or queued by a cron run are left
+ * to the cron.
+ */
 export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
   if (turn !== "write" || !ctx.db.changed.has("pushes")) return;
   try {
     await sendDuePushes(ctx, PUSHES_AFTER_ANSWER);
   } catch (error) {
-    // The cron tries again; nobody waits for this.
+    // The cron retries, and nobody waits for this.
     ctx.logError(failureKindOf(error), error, { event: "pushes-not-sent" });
   }
 }
 
-/** The statements that forget pushes which were done a month ago, and browsers of which nothing has been heard. */
+/** Deletes pushes finished a month ago and silent subscriptions. */
 export const clearOldPushes = (ctx: Context) =>
   store.sweep(
     ctx,
@@ -126,13 +128,13 @@ export const clearOldPushes = (ctx: Context) =>
     givenUpBefore(ctx.now),
   );
 
-/** One run over planned messages. When its time is up it releases the rest. */
+/** A run over planned messages. Releases the rest when its time is up. */
 class PushRun {
   readonly settlement: Settlement;
   readonly reached = { taken: [] as string[], failed: [] as string[], gone: [] as string[] };
-  /** What its push service asked to wait for. */
+  /** Delays requested by push services. */
   readonly patience: { ids: readonly string[]; at: number }[] = [];
-  /** Requests to push services. */
+  /** Requests sent so far. */
   tried = 0;
   readonly #ctx: Context;
 
@@ -176,8 +178,8 @@ class PushRun {
 }
 
 /**
- * The message: declarative web push, which the service worker shows where the browser itself does not. One about the same
- * thing takes its place, on the way and on the screen.
+ * Composes a declarative web push message; the service worker shows it where the browser doesn't. It replaces earlier
+ * messages about the same subject, in transit and on screen.
  */
 async function messageOf(
   { config, club }: Context,

@@ -26,7 +26,7 @@ const present = (ctx: Context, { publicKey }: PushKeys, devices: readonly Device
 };
 
 /**
- * On which browsers the acting member is told by push, and what another one subscribes with.
+ * Returns the acting member's subscribed browsers, and the key for subscribing another.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listPushDevices(ctx: Context): Promise<PushDevices> {
@@ -38,9 +38,8 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
 }
 
 /**
- * Tells the acting member by push on this browser from now on; answers all of theirs.
- * @throws {ClubError} `unauthenticated`, `invalid` (no address of a push service), `conflict` (enough browsers),
- *   `unavailable`
+ * Subscribes this browser of the acting member to pushes; returns all their devices.
+ * @throws {ClubError} `unauthenticated`, `invalid` (no push service), `conflict` (too many devices), `unavailable`
  */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await keep(ctx, form, (found) => ({
@@ -52,8 +51,8 @@ export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevic
 }
 
 /**
- * Goes on telling the acting member on this browser, whose address has changed by itself; answers all of theirs.
- * @throws {ClubError} `unauthenticated`, `not-found` (nothing is turned on here), `invalid`, `conflict`, `unavailable`
+ * Replaces this browser's subscription after its endpoint changed; returns all devices of the acting member.
+ * @throws {ClubError} `unauthenticated`, `not-found` (no subscription), `invalid`, `conflict`, `unavailable`
  */
 export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await keep(ctx, form, (found) => ({
@@ -65,7 +64,7 @@ export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> 
 }
 
 /**
- * Refuses a browser's key that is no point of the curve: nothing could ever be encrypted for it.
+ * Validates a browser's key as a point on the curve: nothing could be encrypted for any other.
  * @throws {ClubError} `invalid`
  */
 async function mustBePoint(p256dh: string): Promise<void> {
@@ -77,10 +76,10 @@ async function mustBePoint(p256dh: string): Promise<void> {
     });
 }
 
-/** What is decided by when a browser is kept. */
+/** Loaded facts about a subscription. */
 interface Found {
   keys: PushKeys | undefined;
-  /** What the session had before. */
+  /** Earlier subscription of the session. */
   own: { createdAt: number } | undefined;
   others: readonly object[];
 }
@@ -110,7 +109,7 @@ async function keep(
 }
 
 /**
- * Tells the acting member nothing by push any more on one of their browsers; answers those that are left.
+ * Removes one of the acting member's devices; returns the others.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices> {
@@ -131,7 +130,7 @@ export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices
 
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 
-/** Makes the site's keys; of two isolates at once both have those of the first. */
+/** Generates the site's keys. Concurrent isolates all end up with the first one's. */
 async function makeKeys(ctx: Context): Promise<PushKeys> {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey(CURVE, true, ["sign"])) as CryptoKeyPair;
   const { d = "" } = await crypto.subtle.exportKey("jwk", privateKey);

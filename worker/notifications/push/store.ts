@@ -21,18 +21,17 @@ import { mustCountBelow } from "../../db/change.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 
-/** The site's keys, if it has some. */
 export const keysOf = ({ db: { q } }: Context) =>
   q.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
 
-/** Keeps keys, unless another isolate was faster: then those are the site's. */
+/** Stores keys unless another isolate was first. */
 export const insertKeys = ({ db: { q }, now }: Context, keys: PushKeys) =>
   q
     .insert(pushKeys)
     .values({ row: 1, ...keys, createdAt: now })
     .onConflictDoNothing();
 
-/** A member's browsers (an id, or a query of one), the newest first. */
+/** Selects a member's browsers (by id or a query of it), newest first. */
 export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q
     .select({
@@ -46,14 +45,14 @@ export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** What the session has subscribed, if it has. */
+/** Selects the subscription of the session. */
 export const ownOf = (ctx: Context) =>
   ctx.db.q
     .select({ createdAt: pushSubscriptions.createdAt })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.sessionHash, actingSession(ctx)));
 
-/** A member's browsers beside one: neither that, nor what this session had before. */
+/** Selects a member's other browsers: neither this subscription nor the session's former one. */
 export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) =>
   ctx.db.q
     .select({ id: pushSubscriptions.id })
@@ -66,7 +65,7 @@ export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) 
       ),
     );
 
-/** The guard of another browser: its member has room for it. */
+/** Guard: the member may add another device. */
 export const hasRoom = (ctx: Context, userId: string, id: string) =>
   mustCountBelow(ctx.db.q, othersOf(ctx, userId, id), PUSH_DEVICES_MOST);
 
@@ -74,8 +73,8 @@ const actingSession = (ctx: Context) =>
   ctx.db.q.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isActing(ctx));
 
 /**
- * The statements that keep the browser of the session: in place of what that had before, and of whoever was told there:
- * a browser is told what its last member is told.
+ * Saves the session's subscription. Replaces the session's former one, and any other member's on this browser: a
+ * browser shows only the pushes of the member who signed in last.
  */
 export const insertSubscription = (
   ctx: Context,
@@ -122,7 +121,7 @@ const ofPushes = ({ db: { q } }: Context, ids: readonly string[]) =>
     .from(pushes)
     .where(inArray(pushes.id, [...ids]));
 
-/** The browsers to which pushes (ids) go. */
+/** Selects the subscriptions that pushes (ids) go to. */
 export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
   ctx.db.q
     .select({
@@ -135,7 +134,7 @@ export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, ofPushes(ctx, ids)));
 
-/** What has reached those browsers since an instant which get some of these pushes (their ids). */
+/** Selects pushes sent since an instant to the subscriptions of these pushes (ids). */
 export const pushedSince = (ctx: Context, since: number, ids: readonly string[]) =>
   ctx.db.q
     .select({
@@ -153,16 +152,16 @@ export const pushedSince = (ctx: Context, since: number, ids: readonly string[])
       ),
     );
 
-/** What became of browsers to which a run has sent. */
+/** Subscriptions by the outcome of a run. */
 export interface Reached {
-  /** Their push services took something. */
+  /** Accepted by the push service. */
   taken: readonly string[];
   failed: readonly string[];
-  /** They are there no more. */
+  /** No longer subscribed. */
   gone: readonly string[];
 }
 
-/** The statements that write it down. */
+/** Writes the outcome to the subscriptions. */
 export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }: Reached) => {
   const are = (ids: readonly string[]) => inArray(pushSubscriptions.id, [...ids]);
   return [
@@ -171,19 +170,19 @@ export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }
       .update(pushSubscriptions)
       .set({ failures: sql`${pushSubscriptions.failures} + 1` })
       .where(are(failed)),
-    // What waits for them goes with them.
+    // Deletes their queued pushes by cascade.
     q.delete(pushSubscriptions).where(are(gone)),
   ];
 };
 
-/** Has pushes (ids) wait until an instant at least. */
+/** Delays pushes (ids) until an instant or longer. */
 export const waitUntil = ({ db: { q } }: Context, ids: readonly string[], at: number) =>
   q
     .update(pushes)
     .set({ dueAt: sql`max(${pushes.dueAt}, ${at})` })
     .where(and(inArray(pushes.id, [...ids]), isNull(pushes.doneAt)));
 
-/** Deletes pushes that were done before an instant, gives up those that wait since before another, and browsers that are silent. */
+/** Deletes finished pushes and silent subscriptions, and gives up pushes that have waited too long. */
 export const sweep = (
   { db: { q }, now }: Context,
   { doneBefore, waitingSince }: { doneBefore: number; waitingSince: number },
