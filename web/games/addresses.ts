@@ -1,7 +1,7 @@
 import { SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
 import { oneOf, optional, readSearch, type SearchOf } from "../lib/search-params.ts";
 
-/** What can stand over the list or over a game; each has an address of its own, so Back closes it. */
+/** Overlays over the list or a game. Each has an address of its own, so Back closes it. */
 const OVERLAYS = {
   suggest: optional,
   edit: optional,
@@ -14,13 +14,13 @@ const KINDS = Object.keys(OVERLAYS) as OverlayKind[];
 export type OverlayKind = keyof typeof OVERLAYS;
 
 export interface OverlayPlace {
-  /** The game whose details are open. */
+  /** Id of the game whose details are open. */
   id: string | undefined;
   kind: OverlayKind | undefined;
-  /** The game that the overlay is about. */
+  /** Id of the game that the overlay is about. */
   target: string;
   show: Show;
-  /** The page of the list, from 1, for those who read it without script; null for the list as a whole. */
+  /** Page of the list without script, from 1; null for the whole list. */
   page: number | null;
 }
 
@@ -33,10 +33,7 @@ export const GAMES_SEARCH = {
 
 export type GamesSearch = SearchOf<typeof GAMES_SEARCH>;
 
-/**
- * Returns where we are.
- * @param id of the game whose details are open
- */
+/** Returns the place that an address shows. @param id of the game whose details are open */
 export function placeOf(id: string | undefined, search: Partial<GamesSearch>): OverlayPlace {
   const kind = KINDS.find((candidate) => search[candidate] != null);
   return {
@@ -48,14 +45,14 @@ export function placeOf(id: string | undefined, search: Partial<GamesSearch>): O
   };
 }
 
-/** The game that an address of this site is about, or "". */
+/** Returns the id of the game at an address of this site, or "". */
 export function gameWanted(href: string): string {
   const [path = "", search = ""] = href.split(/[?#]/);
   const [, id = ""] = /^\/games\/([^/]+)/.exec(path) ?? [];
   return placeOf(id, readSearch(GAMES_SEARCH, search)).target || id;
 }
 
-/** The game at which an address of this site asks for a seat, or "". */
+/** Returns the id of the game whose seat dialog an address opens, or "". */
 export const seatWanted = (href: string): string => (/[?&]sign-up\b/.test(href) ? gameWanted(href) : "");
 
 const address = (path: string, ...query: (string | false)[]): string =>
@@ -68,6 +65,6 @@ export const listHref = (show: Show, page?: number) =>
 
 export const gameHref = (id: string, show: Show) => address(`/games/${id}`, shown(show));
 
-/** The address of an overlay over the list, or over the details of the game `over`. */
+/** Returns the address of an overlay over the list, or over the details of the game `over`. */
 export const overlayHref = (kind: OverlayKind, target: string, show: Show, over?: string) =>
   address(over ? `/games/${over}` : "/games", shown(show), target ? `${kind}=${target}` : kind);

@@ -18,7 +18,7 @@ const toldWords = (told: number): string => {
     : `We’ve told ${told} people who’d like to play.`;
 };
 
-/** A player's call for those who are missing: hands the game on, and tells who would like to play it. */
+/** Button of a player whose game lacks players: shares the game, and names members who would like to play it. */
 export function AskForMore({ game }: { game: Game }) {
   const { id, name, date, minPlayers, players } = game;
   const site = useSite();

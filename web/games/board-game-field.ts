@@ -1,6 +1,6 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** The search for a board game, of the forms of a game. Apart from these, so that it can be fetched before them. */
+/** Board game search of the game forms. In a file of its own, so that it can be preloaded before them. */
 export const BoardGameField = lazyPart(() =>
   import("./board-games/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );

@@ -4,7 +4,7 @@ import { BringGuestDialog } from "../ui/bring-guest-dialog.tsx";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useBringGuest } from "./sheet-mutations.ts";
 
-/** Brings someone without an account to a seat. */
+/** Dialog that seats a guest without an account. */
 export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {
   const { data } = useQuery(ownGuests);
   const { bring } = useBringGuest(game, member);

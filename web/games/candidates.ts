@@ -4,8 +4,8 @@ import type { Player } from "../../worker/contract/users/users.ts";
 import { foldCase } from "../lib/folded.ts";
 
 /**
- * Lists who else may take a seat: everyone who has none yet and whose name holds what was typed. Those who play with the
- * reader (public id) at other games come first, then by name. @see spec §6
+ * Returns the members without a seat whose name contains the typed text. Those who share other games with the reader
+ * (public id) come first, then by name. @see spec §6
  */
 export function candidates(
   everyone: Player[],

@@ -7,25 +7,24 @@ import { GameCard } from "./game-card.tsx";
 import { refusalOf } from "./refusals.ts";
 
 const IN_FIRST_VIEW = 4;
-/** Cards drawn in one go: whole rows, be they of one, two or three. */
+/** Number of cards rendered per step: whole rows of one, two or three. */
 export const STEP = 12;
 
 export interface CardProps {
   show: Show;
-  /** The public id of whoever looks; a visitor has none. */
+  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
   refusals: Record<string, string>;
 }
 
 interface Props extends CardProps {
   games: readonly Game[];
-  /** How many cards are drawn above these. */
+  /** Number of cards rendered above these. */
   above: number;
-  /** So many cards, counted from the first one of the list, are drawn at once; the others soon. */
+  /** Number of cards, counted from the top of the whole list, that render at once; the others follow soon. */
   atOnce: number;
 }
 
-/** The cards of games under one heading. */
 export function CardList({ games, above, atOnce, ...card }: Props) {
   const steps = Array.from({ length: Math.ceil(games.length / STEP) }, (_, step) => step * STEP);
   return (
@@ -57,7 +56,7 @@ function Step({ games, above, waits, show, me, refusals }: StepProps) {
       return whenNearOrIdle(place.current, () => startTransition(() => setDrawn(true)));
   }, [isDrawn]);
   if (!isDrawn) {
-    // About as high as the cards will be, so that one can jump to what follows.
+    // About as high as the cards will be, so that links to what follows land in the right place.
     const size = { "--cards": games.length } as CSSProperties;
     return <li ref={place} className={styles.standIn} style={size} aria-hidden="true" />;
   }

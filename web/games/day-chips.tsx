@@ -8,29 +8,29 @@ import { Chip, Chips } from "../ui/chips.tsx";
 
 interface Props {
   legend: ReactNode;
-  /** `YYYY-MM-DD`; a day that is none of the club's next ones has a chip of its own. */
+  /** `YYYY-MM-DD`; a day outside the club's next ones gets a chip of its own. */
   chosen: string | null;
-  /** Number of the club's days that are offered. */
+  /** Number of club days offered. */
   most?: number;
   noteOf?: (day: string) => string | null;
   error?: string | undefined;
   onPick: (day: string) => void;
-  /** True while another day is being typed. */
+  /** True while the field for another day is open. */
   isOther: boolean;
   onOther: () => void;
-  /** Chips beside them. */
+  /** Chips beside the days. */
   children?: ReactNode;
 }
 
 /**
- * The next days on which the club meets, and the way to any other. While none is planned, the coming one of its usual
- * days (else Thursday) stands for them. @see spec §9
+ * Chips for the club's next days, and a field for any other. If none is planned, the next of its usual days (else
+ * Thursday) is offered. @see spec §9
  */
 export function DayChips({ legend, chosen, most, noteOf, error, onPick, isOther, onOther, children }: Props) {
   const { timeZone, weekdays } = useSite();
   const usual = nextGameNight(useNow(), timeZone, weekdays).day;
   const { data, isPending } = useQuery(comingDays);
-  // Two kinds of days can be on one date.
+  // Two kinds of events can share a date.
   const coming = new Map(data?.map(({ date, kind }) => [date.slice(0, 10), kind.name]));
   const days = coming.size > 0 ? [...coming.keys()].slice(0, most) : isPending ? [] : [usual];
   if (chosen && !isOther && !days.includes(chosen)) days.push(chosen);

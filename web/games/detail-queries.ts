@@ -7,10 +7,10 @@ import { nullIfNotFound } from "../lib/api-error.ts";
 import { type GamesSearch, placeOf } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 
-/** Lists of games, which the API has at addresses like that of a game. */
+/** Segments of list addresses, which look like a game's id in the API. */
 const LISTS = ["current", "home"];
 
-/** One game, or null when there is none; what the list knows of it is shown at once. */
+/** Query of one game, null if there is none. Starts with the list's copy. */
 export const gameDetail = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
@@ -21,26 +21,26 @@ export const gameDetail = (id: string, client: QueryClient) =>
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => {
       const list = client.getQueryState(currentGames.queryKey);
-      // News was followed: what the list knows is what was before.
+      // Invalidated by news: the list's copy is stale.
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
 
-/** The game that an address wants; nothing is asked where it wants none (""). */
+/** Query of the game in an address; disabled for "". */
 export const optionalGame = (id: string, client: QueryClient) => ({
   ...gameDetail(id, client),
   enabled: id !== "",
 });
 
-/** The game of the list that something is being done to. */
+/** Query of the game that the overlay in the address is about. */
 export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
   return optionalGame(target, client);
 };
 
-/** Who has said to teach the game, and to bring it. */
+/** Query of the players who teach the game or bring it. */
 export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],

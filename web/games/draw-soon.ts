@@ -1,6 +1,6 @@
 import { whenIdle } from "../lib/when-idle.ts";
 
-/** About as far as a thumb flicks. */
+/** About the length of a thumb's flick. */
 const NEAR = "1200px 0px";
 const DRAWN_WITHIN_MS = 500;
 
@@ -31,9 +31,8 @@ function plan(): void {
 }
 
 /**
- * Has something drawn soon: when its place comes near the screen, or else one after the other whenever the browser has
- * nothing better to do, so that none of it is a long task and all of it can be found in the page. Returns what calls it
- * off.
+ * Calls `draw` when the place comes near the screen, or one place after the other in idle time: no long task, and the
+ * whole list can be found in the page. Returns a function that cancels.
  */
 export function whenNearOrIdle(place: Element, draw: () => void): () => void {
   nearness ??= new IntersectionObserver(

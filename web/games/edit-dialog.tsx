@@ -18,7 +18,7 @@ import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = { label: "Message", hint: "Posted in the conversation: what you’ve changed, and why." };
 
-/** Editing a game, for whoever suggested it and for an ADMIN. @see spec §6 */
+/** Dialog to edit a game, for its suggester and admins. @see spec §6 */
 export function EditDialog(props: OverlayProps) {
   if (canEditGame(props.member, props.game)) return <EditForm {...props} />;
   return (

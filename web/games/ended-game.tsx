@@ -5,7 +5,7 @@ import { seasons } from "../league/seasons/queries.ts";
 
 type Props = Omit<ComponentProps<typeof GameResult>, "closedYears">;
 
-/** How a game ended. What members may do with it depends on whether its season is still open. */
+/** Result of a game. Members may change it while its season is open. */
 export function EndedGame(props: Props) {
   const { data, isPending } = useQuery({ ...seasons, enabled: props.member !== null });
   if (props.member && isPending) return null;

@@ -21,7 +21,7 @@ const GAMES: DocumentHead = {
   feeds: [GAMES_FEED],
 };
 
-/** @param today `YYYY-MM-DD` at the club */
+/** Returns the page's head. @param today `YYYY-MM-DD` at the club */
 const gameHead = (game: Game, today: string, evening?: Evening | null): DocumentHead => ({
   ...(game.image && { image: { src: game.image, alt: `The board game ${game.name}` } }),
   title: "Looking to play",
@@ -40,7 +40,8 @@ export const gamesFeature: Feature = {
     },
   },
   routes: [
-    // The list of games, which most people come for, travels with the frame. A game's own address shows over it.
+    // The list of games is most people's goal, so its code is part of the main chunk. A game's own address shows over
+    // it.
     route({
       path: "/games",
       search: GAMES_SEARCH,

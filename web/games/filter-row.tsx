@@ -12,17 +12,17 @@ const LABELS: Record<Show, string> = {
   learn: "Learn it",
   mine: "Mine",
 };
-/** Offered only by addresses of their own. */
+/** Filters that show only at their own addresses. */
 const BY_ADDRESS: readonly Show[] = ["undated", "learn"];
 
 interface Props {
   show: Show;
-  /** The number of games that it shows. */
+  /** Number of games in this filter. */
   count: number;
   isMember: boolean;
 }
 
-/** Narrows the list by links, so that it works without script and can be shared. */
+/** Filters of the list as links: they work without script and can be shared. */
 export function FilterRow({ show, count, isMember }: Props) {
   const isOffered = (choice: Show): boolean =>
     choice === show || (choice === "mine" ? isMember : !BY_ADDRESS.includes(choice));

@@ -9,17 +9,17 @@ import { gamesWords } from "./seats.ts";
 
 interface Props extends CardProps {
   group: GameGroup;
-  /** Its games, once they are known. */
+  /** Games of the group; null until loaded. */
   games: readonly Game[] | null;
-  /** The page with its games, for those without script. */
+  /** Address of the page with its games, for readers without script. */
   href: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
 /**
- * A day far off, the games without a date or the older wishes, as one line until it is unfolded. Folded, it holds the
- * names of its games, so that searching in the page finds them.
+ * A far-off day, the undated games or the older wishes, as one line that unfolds. Folded, it contains the games' names,
+ * so that find-in-page works.
  */
 export function FoldedGroup({ group, games, href, isOpen, onToggle, ...card }: Props) {
   const { id, date, isOld, free } = group;

@@ -1,6 +1,6 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-// They bring the libraries of forms. Apart from what shows them, so that they can be fetched before that is.
+// These chunks bring the form libraries. In a file of their own, so that they can be preloaded.
 const forms = () => import("./game-forms.ts");
 export const SuggestDialog = lazyPart(() => forms().then((it) => it.SuggestDialog));
 export const BringGuest = lazyPart(() => forms().then((it) => it.BringGuest));

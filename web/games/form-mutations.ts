@@ -7,15 +7,15 @@ import { sendOrVerify, untilKnown } from "../lib/until-known.ts";
 import { type GameValues, isAsTyped } from "./game-values.ts";
 import { useSave } from "./use-save.ts";
 
-/** The date goes over the wire as midnight UTC. @see spec §5 */
+/** Returns the form with its date as midnight UTC. @see spec §5 */
 const onTheWire = <Form extends { date: string | null }>(form: Form) => ({
   ...form,
   date: form.date && atMidnightUtc(form.date),
 });
 
 /**
- * Suggests a game; it is on the list as soon as the server has it. The same key is the same game.
- * @param onDoubt called while nobody can tell whether it is
+ * Suggests a game, which joins the list once the server has it. The key makes a retry idempotent.
+ * @param onDoubt called while the outcome is unknown
  * @see spec §7
  */
 export function useSuggest(onDoubt: () => void) {
@@ -28,15 +28,15 @@ export function useSuggest(onDoubt: () => void) {
 }
 
 /**
- * Edits a game. Not drawn beforehand: what was typed stays in the form until the server agrees.
- * @param onDoubt called while nobody can tell whether it has
+ * Edits a game. Not optimistic: the typed text stays in the form until the server agrees.
+ * @param onDoubt called while the outcome is unknown
  * @see spec §7
  */
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();
   const send = (form: GameValues & { version: number }) =>
     unwrapAnswer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
-  /** The game as it was edited, once the version says that somebody has. */
+  /** Returns the edited game once its version has changed. */
   const look = async (form: GameValues & { version: number }): Promise<Game | null> => {
     const game: Game = await unwrapAnswer(api.games[":id"].$get({ param: { id } }));
     if (game.version === form.version) return null;
@@ -54,7 +54,7 @@ export function useEdit(id: string, onDoubt: () => void) {
   });
 }
 
-/** Writes to all players of a game, in its thread; the same key is the same note. Answers what is said then. */
+/** Posts a note to all players in the game's thread, and returns the messages. The key makes a retry idempotent. */
 export function useNote({ thread }: Game) {
   const client = useQueryClient();
   return async (note: { text: string; key: string }, onDoubt: () => void): Promise<string> => {

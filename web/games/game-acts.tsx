@@ -17,7 +17,7 @@ import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-/** Fetches what most members open first. */
+/** Preloads the dialogs that most members open first. */
 export async function preloadForms(): Promise<void> {
   await SuggestDialog.preload();
   await BoardGameField.preload();
@@ -25,14 +25,14 @@ export async function preloadForms(): Promise<void> {
 
 interface Props {
   place: OverlayPlace;
-  /** Address of the page below, where that is neither the list nor a game. */
+  /** Address of the page below, unless it is the list or a game. */
   over?: string | undefined;
   /** `YYYY-MM-DD` */
   today: string;
   member: SessionUser | null;
 }
 
-/** Form or question that the address puts over a game or the list. @see spec §2 */
+/** Form or question that the address opens over a game or the list. @see spec §2 */
 export function GameActs({ place, over, today, member }: Props) {
   const { id, kind, target, show } = place;
   const acting = useLast(member);
@@ -65,7 +65,7 @@ export function GameActs({ place, over, today, member }: Props) {
   );
 }
 
-/** Sends a visitor to sign in, from where they come back to the overlay. */
+/** Sends a visitor to sign in, and from there back to the overlay. */
 function MembersOnly() {
   useRequireSession();
   return <Skeleton lines={2} />;

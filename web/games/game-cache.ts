@@ -8,7 +8,7 @@ import { currentGames } from "./queries.ts";
 
 const UNDATED = "9999";
 
-/** Whether `a` stands before `b` on the board: by date, undated last, of one day the newest first. @see spec §4 */
+/** Returns true if `a` precedes `b` on the board: by date, undated last, newest first within a day. @see spec §4 */
 function standsBefore(a: Game, b: Game): boolean {
   const [dayA, dayB] = [a.date ?? UNDATED, b.date ?? UNDATED];
   if (dayA !== dayB) return dayA < dayB;
@@ -18,7 +18,7 @@ function standsBefore(a: Game, b: Game): boolean {
 const isCurrent = (game: Game, today: string) => game.players.length > 0 && !isOver(game, today);
 
 /**
- * The list with the game as it now is: in its place, or gone when it has no players or is over (`today` is
+ * Returns the list with the changed game: replaced, or removed if it has no players or is over (`today` is
  * `YYYY-MM-DD`). The others stay in the server's order. @see spec §4
  */
 export function listWithGame(list: Game[], game: Game, today: string): Game[] {
@@ -32,7 +32,7 @@ export function listWithGame(list: Game[], game: Game, today: string): Game[] {
   return others.toSpliced(next < 0 ? others.length : next, 0, game);
 }
 
-/** Puts the game, as the server gave it or as it will be, wherever it is shown. */
+/** Writes a game, saved or optimistic, into every cache that shows it. */
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
   client.setQueryData(currentGames.queryKey, (list) => list && listWithGame(list, game, today));

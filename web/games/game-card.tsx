@@ -15,16 +15,13 @@ import { Seats } from "./seats.tsx";
 interface Props {
   game: Game;
   show: Show;
-  /** The public id of whoever looks; a visitor has none. */
+  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
   isLow: boolean;
   refusal: string | undefined;
 }
 
-/**
- * One game on the board: what, where, how long, who, and is there room for me. Drawn again only when something of it has
- * changed: there may be hundreds.
- */
+/** One game on the board: name, place, length, players and free seats. Memoised, as there may be hundreds. */
 export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal }: Props) {
   const isMember = me !== undefined;
   const seat = overlayHref("sign-up", game.id, show);
@@ -45,7 +42,7 @@ export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal 
   );
 });
 
-/** Names its table and its length in one line; members settle from there what isn’t settled yet. @see spec §6 */
+/** One line with table and length. Members get links to set what is still missing. @see spec §6 */
 function Facts({ game, show, isMember }: Pick<Props, "game" | "show"> & { isMember: boolean }) {
   const { hasTables } = useSite();
   const { id, date, table, expectedMinutes } = game;

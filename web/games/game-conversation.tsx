@@ -14,8 +14,8 @@ const Talk = lazyPart(() => import("../discussion/talk.tsx").then((it) => it.Tal
 type Place = Pick<TalkProps, "thread" | "href"> & { game: string; isMember: boolean };
 
 /**
- * Conversation about a game, drawn with its page. What the worker drew stays until somebody turns to it: it is not
- * drawn again with what stands around it, which would make React throw that away.
+ * Conversation about a game, rendered with its page. The server's HTML stays unhydrated until somebody turns to it.
+ * Memoised: a re-render would make React throw that HTML away.
  */
 export const GameConversation = memo(({ isMember, ...place }: Place) => {
   const root = useRef<HTMLDivElement>(null);
@@ -33,16 +33,16 @@ export const GameConversation = memo(({ isMember, ...place }: Place) => {
   );
 });
 
-/** Leaves what the worker drew as it is until then. What was not drawn there is drawn at once. */
+/** Suspends hydration until then. Rendered at once if the server did not render it. */
 function Asleep({ until, children }: { until: Promise<void>; children: ReactNode }) {
   const isHydrated = useHydrated();
   if (!isHydrated && typeof document !== "undefined") use(until);
   return children;
 }
 
-/** About as far as a thumb flicks; within the dialog's own scroller, too. */
+/** About the length of a thumb's flick; also within the dialog's own scroller. */
 const NEAR = { rootMargin: "300px 0px", scrollMargin: "300px 0px" };
-/** Milliseconds until a conversation that is awake asks for news for the first time. */
+/** Milliseconds until a hydrated conversation asks for news for the first time. */
 const FIRST_LOOK_MS = 20_000;
 const ACTS = [
   "pointermove",
@@ -56,8 +56,8 @@ const ACTS = [
 ];
 
 /**
- * Settles when a conversation is needed awake: the address names a message; it comes near and its reader can write in
- * it; or a visitor, who reads it as it is, does anything with the page, or stays, or something is said.
+ * Resolves when a conversation has to hydrate: the address names a message; it comes near and its reader may write; or
+ * a visitor, who only reads, does anything on the page, stays for a while, or a message arrives.
  */
 function useTurnedTo(root: RefObject<Element | null>, game: string, isMember: boolean): Promise<void> {
   const client = useQueryClient();
@@ -79,7 +79,7 @@ function useTurnedTo(root: RefObject<Element | null>, game: string, isMember: bo
         if (client.getQueryState(queryKey)?.isInvalidated) wake();
       });
       signal.addEventListener("abort", stopHearing);
-      // React keeps some of these from whoever listens below it while a part sleeps.
+      // In the capture phase, as React stops some of these events while a part is not hydrated.
       for (const act of ACTS) addEventListener(act, wake, { signal, capture: true, passive: true });
     };
     const observer = new IntersectionObserver((entries) => {

@@ -9,20 +9,20 @@ import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-/** Sheet with what its reader may do at the game. Visitors read without it. */
+/** Sheet with a member's actions. Visitors load none of it. */
 export const OwnSheet = lazyPart(() => import("./own-sheet.tsx").then((it) => it.OwnSheet));
 
 interface Props extends Omit<SheetProps, "game" | "onClose"> {
   id: string;
 }
 
-/** Everything about one game, at an address that can be shared. @see spec §2 */
+/** All details of one game, at an address that can be shared. @see spec §2 */
 export function GameDetail({ id, ...props }: Props) {
   const { show, member } = props;
   const query = useQuery(gameDetail(id, useQueryClient()));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
-  // A session that ends doesn't close and open it again.
+  // The sheet does not close and reopen when a session ends.
   const Sheet = useLast(member) ? OwnSheet : GameSheet;
 
   if (game === null) return <NoSuchGame />;

@@ -18,7 +18,7 @@ interface Props {
   isMember: boolean;
 }
 
-/** Day, hours and place of a game, and what it is: beside its picture. Members press the date and the table to change them. */
+/** Day, hours, place and facts of a game, beside its picture. Members change date and table by a press. */
 export function GameFacts({ game, show, isMember }: Props) {
   const { id, date, table } = game;
   const { hasTables } = useSite();
@@ -55,14 +55,14 @@ const hoursOf = ({ start, end }: { start: string | null; end: string | null }) =
   start && end ? `${start}–${end}` : start;
 
 interface ChangedProps {
-  /** Null for who may not change it. */
+  /** Null for readers who may not change it. */
   href: string | null;
   what: string;
   isSet: boolean;
   children: ReactNode;
 }
 
-/** A fact that is its own link: with a pencil once it is set, and until then with what is to be done in its place. @see spec §6 */
+/** A fact as the link that changes it: with a pencil once it is set, before that as a call to set it. @see spec §6 */
 function Changed({ href, what, isSet, children }: ChangedProps) {
   if (href === null) return children;
   return (

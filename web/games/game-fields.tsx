@@ -22,7 +22,7 @@ import type { GameForm } from "./use-game-form.ts";
 
 type Flag = (typeof FLAGS)[number][0];
 
-/** Names of the fields of a game, here and where somebody else has changed it meanwhile. */
+/** Labels of a game's fields, also used in the list of concurrent edits. */
 export const LABELS: Record<Labelled, string> = {
   name: "Name",
   bggId: "BoardGameGeek entry",
@@ -33,23 +33,23 @@ export const LABELS: Record<Labelled, string> = {
   date: "Date",
   neededBy: "Needs players by",
   table: "Table",
-  // fromEntries forgets the names of what it is given.
+  // The cast, as fromEntries loses the key types.
   ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
 };
 
-/** The game that a form is about; whoever suggests a new one plays it. */
+/** The game of a form. A new one has its suggester as player. */
 export type Formed = Pick<Game, "id" | "players" | "table">;
 
 interface Props {
   form: GameForm;
   game: Formed;
   member: SessionUser;
-  /** The earliest day that may be chosen, `YYYY-MM-DD`. */
+  /** Earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   message: { label: string; hint: string };
 }
 
-/** Fields behind "More", which says which of them are set. */
+/** Fields behind "More", whose summary names those that are set. */
 const RARE = [...FLAGS.map(([flag]) => flag), "neededBy", "table"] as const;
 const USUAL_COUNTS = [2, 3, 4, 5, 6];
 const DAYS_SHOWN = 3;
@@ -58,8 +58,8 @@ const orNull = { setValueAs: (value: string | null) => value || null };
 const CHANGE = { shouldDirty: true } as const;
 
 /**
- * The fields of a game, for suggesting and for editing one. All are registered here, in the order in which they
- * stand: the first that is wrong gets the focus. @see spec §5
+ * Fields of a game, for suggesting and editing. All are registered here in the order in which they stand: the first
+ * with an error gets the focus. @see spec §5
  */
 export function GameFields({ form, game, member, earliest, message }: Props) {
   const { register, watch, setValue, formState } = form;
@@ -154,7 +154,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
     </div>
   );
 }
-/** The details of a game that was found take the chips away; the focus that was on them goes back to its name. */
+/** Moves the focus to the name when picked details remove the focused chips. */
 const leaveFocusNear = (chips: HTMLFieldSetElement | null) => () => {
   if (chips?.contains(document.activeElement))
     chips.closest("form")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
@@ -165,7 +165,7 @@ interface HowManyProps extends Pick<Props, "form"> {
   onOther: () => void;
 }
 
-/** The numbers that most games are played in, one press each; what is known already is one line. */
+/** One-press player counts for most games; known counts fold into one line. */
 function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) {
   const [minPlayers, maxPlayers, minutes, bggId] = watch([
     "minPlayers",
@@ -278,7 +278,7 @@ function When({ form, earliest, input, children }: WhenProps) {
   );
 }
 
-/** Returns whether a part of the form is open, which it stays: by a press, or by an error in it. */
+/** Returns true once a part of the form is open: by a press, or by an error in it. It stays open. */
 function useOpened(error: unknown): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false);
   if (error && !isOpen) setOpen(true);

@@ -13,37 +13,37 @@ import type { GameForm } from "./use-game-form.ts";
 interface Props {
   title: string;
   form: GameForm;
-  /** What is kept of what was typed. */
+  /** State of the stored draft. */
   draft: { isRestored: boolean; forget: () => void };
-  /** Puts the form back to what it is without the draft. */
+  /** Resets the form to its values without the draft. */
   onReset: () => void;
   save: { isPending: boolean; error: Error | null };
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   label: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** The earliest day that may be chosen, `YYYY-MM-DD`. */
+  /** Earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   game: Formed;
   member: SessionUser;
   message: { label: string; hint: string };
-  /** A question before it is sent, in place of the button. */
+  /** A question that takes the submit button's place. */
   question?: ReactNode;
-  /** What is to be known before sending it. */
+  /** Notices above the submit button. */
   children?: ReactNode;
 }
 
-/** The form of a game in its dialog, to suggest one or to edit it. */
+/** Dialog with the form of a game, to suggest or edit one. */
 export function GameFormDialog(props: Props) {
   const { title, form, draft, onReset, save, label, onSubmit, onClose, question, children, ...fields } =
     props;
   const id = useId();
   const { isDirty, errors } = form.formState;
-  // The dialog answers the press; its fields, which a phone takes its time to draw, come a moment later.
+  // The dialog opens at once; its fields, which are slow to render on a phone, follow.
   const hasFields = useDeferredValue(true, false);
   useEffect(() => {
     const dialog = document.getElementById(id)?.closest("dialog");
-    // Unless somebody has moved on from the title already.
+    // The focus is moved only if it is still on the title.
     if (hasFields && document.activeElement?.matches("dialog h2"))
       dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [hasFields, id]);

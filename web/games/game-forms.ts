@@ -1,4 +1,4 @@
-// One chunk: apart, each would bring a dozen small ones, whose names every first visit pays for.
+// One chunk: apart, they would be a dozen small ones, whose names every first visit downloads.
 export { BringGuest } from "./bring-guest.tsx";
 export { EditDialog } from "./edit-dialog.tsx";
 export { GuestDialog } from "./guest-dialog.tsx";

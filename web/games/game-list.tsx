@@ -17,11 +17,11 @@ import { FoldedGroup } from "./folded-group.tsx";
 import styles from "./game-list.module.css";
 
 interface Props extends CardProps {
-  /** The days of the whole list, in its order. */
+  /** Days of the whole list, in its order. */
   days: readonly DayCount[];
-  /** Those of its games that are known: all of them, or those that are drawn first. */
+  /** Games loaded so far: all of them, or those of the first HTML. */
   games: readonly Game[];
-  /** All of them are known, and there is script to draw them with. */
+  /** True once all games are loaded and hydration is done. */
   isWhole: boolean;
   /** @see Place */
   page: number | null;
@@ -30,9 +30,9 @@ interface Props extends CardProps {
 }
 
 /**
- * The club's notice board: the games under a heading for each day, in the server's order; of a long list, what is far off
- * is folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
- * drawn soon afterwards.
+ * The club's notice board: games under a heading per day, in the server's order; in a long list, far-off days are
+ * folded.
+ * The first HTML has the first cards and links to the rest; with script, the rest follows soon.
  */
 export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
   const groups = groupsOf(days, today, page);
@@ -92,10 +92,10 @@ function DaySection({ group: { id, date, isOld }, children }: { group: GameGroup
   );
 }
 
-/** What was unfolded stays so when one comes back to the list. */
+/** Open groups. Module state, so that they stay open when the reader comes back to the list. */
 let kept: ReadonlySet<string> = new Set();
 
-/** What is unfolded, and what folds and unfolds them. */
+/** Returns the open groups and a function to open and close them. */
 function useFolds(): [ReadonlySet<string>, (id: string, isOpen: boolean) => void] {
   const [unfolded, setUnfolded] = useState(kept);
   const setFold = (id: string, isOpen: boolean) => {
@@ -106,7 +106,7 @@ function useFolds(): [ReadonlySet<string>, (id: string, isOpen: boolean) => void
   return [unfolded, setFold];
 }
 
-/** The group that the address names is shown, also when the first HTML did not have it yet. */
+/** Opens the group in the address's hash, also if the first HTML does not contain it yet. */
 function useTarget(isWhole: boolean, unfold: (id: string) => void): void {
   const wasThere = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all groups are there

@@ -7,7 +7,7 @@ import { OverlayFrame } from "./overlay-frame.tsx";
 
 const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
 
-/** Fetches what members open and press. */
+/** Preloads what members open and press. */
 export async function preloadActs(): Promise<void> {
   await OwnSheet.preload();
   await GameActs.preload();
@@ -18,11 +18,11 @@ export async function preloadActs(): Promise<void> {
 interface Props {
   place: OverlayPlace;
   today: string;
-  /** Address of the page below, where that is neither the list nor a game. */
+  /** Address of the page below, unless it is the list or a game. */
   over?: string;
 }
 
-/** Dialogs over the list that the address names: a game, and an act on it. @see spec §2 */
+/** Dialogs that the address opens over the list: a game, and an action on it. @see spec §2 */
 export function GameOverlays({ place, today, over }: Props) {
   const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;

@@ -23,17 +23,16 @@ import { VisitorAct } from "./visitor-act.tsx";
 
 const EndedGame = clientPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
-/** A member's acts at a game, each part for its place on the sheet. */
+/** A member's actions on a game, by their places on the sheet. */
 export interface OwnParts {
-  /** In the foot: about their own seat. */
+  /** In the footer: action for the member's own seat. */
   act: ReactNode;
-  /** List items of the menu. */
   rareActs: ReactNode;
-  /** Brings an old wish back; null for who may not. */
+  /** Button that brings an old wish back; null for readers who may not. */
   keepWish: ReactNode;
   aroundPlayer: (player: Seated, name: ReactNode) => ReactNode;
   question: ReactNode;
-  /** The waiting line, and members who are late. */
+  /** Waiting list, and members who are late. */
   beneathPlayers: ReactNode;
 }
 
@@ -46,10 +45,10 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** Characters of a name that fit into the sheet's head. A longer one stands below the players again, whole. */
+/** Characters of a name that fit the sheet's head. A longer name also stands in full below the players. */
 const NAME_IN_HEAD = 45;
 
-/** Everything about one game; a visitor's where nothing of one's `own` is given. */
+/** Sheet with all details of a game; without `own`, a visitor's. */
 export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
   const { game, show, member, today, onClose } = props;
   const foot = useRef<HTMLDivElement>(null);
@@ -102,7 +101,7 @@ function Share({ game }: { game: Game }) {
   return <ShareButton title={game.name} url={new URL(paths.game(game.id), site.url).href} />;
 }
 
-/** Acts that are rare, for everybody; `children`: those of a member. */
+/** Menu of rare actions for all readers; `children` are a member's own. */
 function RareActs({ game, children }: { game: Game; children: ReactNode }) {
   const { id, date } = game;
   return (

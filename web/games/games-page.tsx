@@ -21,25 +21,25 @@ import { useGames } from "./queries.ts";
 import { useRefusals } from "./refusals.ts";
 
 const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
-// As a rule there are some.
+// Lazy, as the list is rarely empty.
 const NoGames = lazyPart(() => import("./no-games.tsx").then((it) => it.NoGames));
 const OVERLAYS = [
   GameOverlays,
   { preload: () => import("./game-overlays.tsx").then((it) => it.preloadActs()) },
 ];
 
-/** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
+/** "Looking to play": the list, with the overlay that the address opens. @see spec §2 */
 export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSearch>) {
   const place = useMemo(() => placeOf(id, search), [id, search]);
   const { today } = usePage();
   const isMember = Boolean(useSession().data);
-  // At a game's own address there is that game only, or the list where there is none; one that is opened from the list
-  // leaves the list beneath it. The game itself is asked for by what shows it.
+  // A game's own address shows that game only, or the list if there is no such game; opened from the list, it shows the
+  // list beneath. The sheet itself fetches the game.
   const { data: game } = useQuery({ ...gameDetail(place.id ?? "", useQueryClient()), enabled: false });
   const isNeeded = !place.id || game === null;
   const [isListed, setListed] = useState(isNeeded);
   if (isNeeded && !isListed) setListed(true);
-  // Members are about to press something; what answers should be there by then. Visitors save the download.
+  // Members will press something soon, so its code is preloaded. Visitors are spared the download.
   usePreload(OVERLAYS, isMember);
   return (
     <>
@@ -65,8 +65,8 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
 }
 
 /**
- * The list and its filters. It is drawn again as soon as script is in charge; what stands over it would give way to its
- * frame if it were drawn along before its code is there.
+ * The list and its filters. Apart, as it re-renders right after hydration; an overlay rendered with it would suspend to
+ * its frame if its code had not arrived.
  */
 function Games({ place }: { place: OverlayPlace }) {
   const { show } = place;
@@ -78,10 +78,10 @@ function Games({ place }: { place: OverlayPlace }) {
   const { data: games, error } = list;
   const refusals = useRefusals();
 
-  // Which games are a member's own is known when the list is.
+  // A member's own games are known only once the list is.
   const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
   const isKnown = games !== undefined && isHydrated;
-  // The long list takes the place of its beginning as a transition, in slices, so that a phone stays responsive.
+  // The long list replaces its beginning in a transition, in slices, so that a phone stays responsive.
   const isKnownLater = useDeferredValue(isKnown);
   const isWhole = first ? isKnownLater : isKnown;
   const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
@@ -117,7 +117,7 @@ function Games({ place }: { place: OverlayPlace }) {
   );
 }
 
-/** The page of the list that is shown, which stays the same while something stands over it. */
+/** Returns the shown page of the list, which does not change while an overlay is open. */
 function usePageOfList({ id, kind, page }: OverlayPlace): number | null {
   const [shown, setShown] = useState(page);
   if (!id && !kind && page !== shown) setShown(page);

@@ -3,7 +3,7 @@ import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
 
-/** Each answers whom one may bring, as it is then. */
+/** Sends a change of guests and stores the returned guest choices. */
 function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,6 +20,6 @@ export const useInviteGuest = (id: string) =>
     unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
   );
 
-/** Games show the guest without it from then on. */
+/** Removes a guest's name, in all games too. */
 export const useRemoveGuestName = (id: string) =>
   useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");

@@ -5,7 +5,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import { useStillWanted } from "./sheet-mutations.ts";
 
-/** Brings an old wish back to the list. */
+/** Button that brings an old wish back to the list. */
 export function KeepWish({ game }: { game: Game }) {
   const { keepWish, error } = useStillWanted();
   return (
@@ -18,7 +18,7 @@ export function KeepWish({ game }: { game: Game }) {
   );
 }
 
-/** Pressing it takes the button away; the focus that was on it goes to the players, who stand next. */
+/** Moves the focus to the players next to it, as the pressed button goes away. */
 const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement === button) focusPlayers();
 };

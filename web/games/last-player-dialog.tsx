@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The last player takes the game with them: that is asked twice. @see spec §4 */
+/** Confirms that the last player leaves, which deletes the game. @see spec §4 */
 export function LastPlayerDialog({ game, player, isMe, onStay, onLeave }: Props) {
   return (
     <AskDialog

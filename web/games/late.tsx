@@ -16,12 +16,12 @@ import { lateFor } from "./sheet-queries.ts";
 type Minutes = (typeof LATE_MINUTES)[number];
 
 interface Props {
-  /** It is on today. */
+  /** A game on today. */
   game: Pick<Game, "id" | "name" | "players">;
   member: SessionUser | null;
 }
 
-/** Who of the others is late for a game that is on today. */
+/** Other players who are late for a game today. */
 export function LateList({ game, member }: Props) {
   const { data } = useQuery(lateFor(game.id));
   const late = game.players.flatMap(({ publicId, name }) => {
@@ -43,7 +43,7 @@ export function LateList({ game, member }: Props) {
   );
 }
 
-/** A player’s word that they are late, for which their table is told: by how much, and no longer. */
+/** Menu in which a player says how late they are, or no longer. The other players are notified. */
 export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   const query = useQuery(lateFor(game.id));
   const { mutate, error } = useLate(game.id, member.publicId);
@@ -75,7 +75,7 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   );
 }
 
-/** Shown at once, and taken back when the server refuses. @param me public id */
+/** Sets the lateness, optimistically. @param me public id */
 function useLate(id: string, me: string | undefined) {
   const client = useQueryClient();
   const { queryKey } = lateFor(id);

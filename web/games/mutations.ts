@@ -13,24 +13,24 @@ import { useSave } from "./use-save.ts";
 
 export interface GameMutation {
   before: Game;
-  /** What the game will be if the server agrees: shown at once. */
+  /** Optimistic state of the game. */
   expected: Game;
   send: () => Promise<Game>;
-  /** Whether the game shows that it has been made, when no answer said so. */
+  /** Returns true if the game shows the change, for when the response was lost. */
   isMade: (now: Game) => boolean;
-  /** What came of it, in words; `now` is the game as the server has it since. */
+  /** Announcement of the outcome; `now` is the server's game. */
   said: string | ((now: Game) => string);
-  /** What takes it back; undefined where nothing can. */
+  /** Returns the function that undoes the change; undefined if it cannot be undone. */
   undo?: (now: Game) => (() => void) | undefined;
-  /** It takes something back itself. */
+  /** True if the change itself is an undo. */
   isUndo?: boolean | undefined;
-  /** What follows once the server has agreed. */
+  /** Called after the server has agreed. */
   then?: (() => void) | undefined;
 }
 
 /**
- * A change to a game that is shown before the server has agreed, and taken back when it does not. One after the
- * other, so that an older answer never replaces a newer one. @see spec §4
+ * Mutation of a game: optimistic, with rollback. Changes run one after the other, so an older response never replaces
+ * a newer one. @see spec §4
  */
 export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();
@@ -57,13 +57,13 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
     },
     onError: (error, { before, isUndo }) => {
       save(before);
-      // Who undoes something may be elsewhere by then.
+      // The reader may have left the page before undoing.
       if (isUndo) announce(messageFor(error) ?? "", { about: before.id });
-      // What was refused was refused for a reason: somebody else was faster. Show what is true now.
+      // A refusal means that somebody else was faster: refetch.
       void client.invalidateQueries({ queryKey: ["games"] });
       void client.invalidateQueries({ queryKey: TONIGHT });
     },
-    // What was called off before it had ever been answered would be waited for for good.
+    // Without this a query that was cancelled before its first answer would stay pending for good.
     onSettled: () =>
       void client.refetchQueries({
         queryKey: ["games"],
@@ -73,14 +73,14 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   });
 }
 
-/** How a change is made when another one leads to it. */
+/** Options of a change that another one leads to. */
 export type And = Pick<GameMutation, "isUndo" | "then">;
 
 export const gameParam = ({ id }: Game) => ({ id });
 
 /**
- * Takes seats, and takes them away ("leave" when it is one's own). Either can be undone by the other: a seat that was
- * left while it is free and nobody who waited for it has it, and a seat that was taken where one may free it. @see spec §7
+ * Gives and removes seats ("leave" for the reader's own). Each undoes the other: a left seat can be retaken while it is
+ * free and no waiting member got it; a taken one can be freed by those who may. @see spec §7
  */
 export function useSeats(gameId: string, me: string | undefined) {
   const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
@@ -101,7 +101,7 @@ export function useSeats(gameId: string, me: string | undefined) {
   const kick = (game: Game, player: Seated, and: And = {}) => {
     const { publicId, name } = player;
     const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
-    /** Whoever waited for the seat and got it: then it is too late to take it back. */
+    /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({
       before: game,

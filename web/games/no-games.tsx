@@ -6,14 +6,14 @@ import { listHref } from "./addresses.ts";
 
 interface Props {
   show: Show;
-  /** Whether the list has games that the filter does not show. */
+  /** True if the list has games outside the filter. */
   hasOthers: boolean;
   isMember: boolean;
 }
 
 const toAll = <a href={listHref("")}>Show all games</a>;
 
-/** What stands where games would: why there are none, and what to do about it. */
+/** Empty state of the list: the reason, and what to do next. */
 export function NoGames({ show, hasOthers, isMember }: Props) {
   if (!hasOthers) {
     return (

@@ -7,10 +7,10 @@ import { GameHeading } from "./game-heading.tsx";
 import type { OverlayProps } from "./overlay-props.ts";
 import { othersAt } from "./seats.ts";
 
-/** Names that are read before the others are only counted. */
+/** Number of names given before the rest is only counted. */
 const NAMED = 3;
 
-/** "Ada, Bo and Cy", or "Ada, Bo, Cy and 14 others". */
+/** Returns "Ada, Bo and Cy", or "Ada, Bo, Cy and 14 others". */
 function listed(names: readonly string[]): string {
   const rest = names.length - NAMED;
   const parts = rest > 1 ? [...names.slice(0, NAMED), `${rest} others`] : names;
@@ -19,7 +19,7 @@ function listed(names: readonly string[]): string {
 
 const TITLE = "Write to all players";
 
-/** Writes to all players of a game: for whoever suggested it, and for editors. */
+/** Dialog that writes to all players of a game: for its suggester and editors. */
 export function GameNoteDialog(props: OverlayProps) {
   const { game, member, onClose } = props;
   const isOrganiser = canWriteToAll(member, game);

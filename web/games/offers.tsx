@@ -19,7 +19,7 @@ const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
 };
 const NONE: OfferForm = { teaches: false, brings: false };
 
-/** A player’s word that they teach the game or bring it: a press gives it, and takes it back. */
+/** Toggles in which a player offers to teach the game or bring it. */
 export function OwnOffers({ game, me }: { game: Game; me: string }) {
   const query = useQuery(offersOf(game.id));
   const { data } = query;
@@ -35,7 +35,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
           className={styles.offer}
           aria-pressed={mine[what]}
           aria-label={WORDS[what].label}
-          // One word is sent with the other, which has to be known.
+          // Both offers are sent together, so the current ones must be loaded.
           {...(!data && { "aria-disabled": true })}
           onClick={() => data && offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
         >
@@ -52,7 +52,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
   );
 }
 
-/** Shown at once, and taken back when the server refuses. */
+/** Sets the offers, optimistically. */
 function useOffer(id: string) {
   const client = useQueryClient();
   const { queryKey } = offersOf(id);

@@ -7,11 +7,11 @@ interface Props {
   game: Game;
   /** `YYYY-MM-DD` */
   today: string;
-  /** Brings it back; nothing for who may not. */
+  /** Button that brings it back; null for readers who may not. */
   children: ReactNode;
 }
 
-/** Notice at a game among the older wishes: why it is there, and the act that brings it back. */
+/** Notice on an old wish: why it is there, and the button that brings it back. */
 export function OldWish({ game, today, children }: Props) {
   if (!isOldWish(game, today)) return null;
   return (

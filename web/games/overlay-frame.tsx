@@ -14,7 +14,7 @@ const TITLES: Record<OverlayKind, string> = {
   "sign-up": "Who’s this seat for?",
 };
 
-/** Answers a press at once, while the overlay itself is fetched: its title, and the way out. */
+/** Frame of an overlay while its code loads: title and close button. */
 export function OverlayFrame({ place: { id, kind, show } }: { place: OverlayPlace }) {
   const games = useQueryClient().getQueryData(currentGames.queryKey);
   const onClose = useWayBack(kind && id ? gameHref(id, show) : listHref(show));

@@ -1,12 +1,12 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 
-/** Props that every overlay about a game has. */
+/** Props of every overlay about a game. */
 export interface OverlayProps {
   game: Game;
   member: SessionUser;
   onClose: () => void;
-  /** The address under the overlay. */
+  /** Address under the overlay. */
   parent: string;
   /** `YYYY-MM-DD` */
   today: string;

@@ -13,7 +13,7 @@ const noteOf = ({ nameWaits, isInvited }: Guest): string | null => {
   return isInvited ? "Invited to join" : null;
 };
 
-/** The guests whom a member has brought: to invite them, or to remove their names. */
+/** A member's guests: invites them, or removes their names. */
 export function OwnGuests() {
   const query = useQuery(ownGuests);
   const [open, setOpen] = useState<Guest | null>(null);

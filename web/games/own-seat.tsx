@@ -13,22 +13,22 @@ import { refusalOf, useRefusals } from "./refusals.ts";
 const EndedGame = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 interface Props {
-  /** The member sits at it. */
+  /** A game with the member as player. */
   game: Game;
   member: SessionUser;
   /** `YYYY-MM-DD` */
   today: string;
-  /** What else a player can say on the day. */
+  /** Menu items for the day of the game. */
   children?: ReactNode;
 }
 
-/** A player's acts where they are at the game's table: record the result, or (behind three dots) leave. */
+/** A player's actions: record the result, or (in the menu) leave. */
 export function OwnSeat({ game, member, today, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
   const leave = () => {
-    // The menu goes with the seat.
+    // The menu goes with the seat, so the focus moves to the heading.
     document.querySelector("h1")?.focus();
     remove(member);
   };

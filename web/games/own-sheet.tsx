@@ -17,7 +17,6 @@ const WaitingLine = clientPart(() => import("./seat-watch.tsx").then((it) => it.
 const LateList = clientPart(() => import("./late.tsx").then((it) => it.LateList));
 const OwnOffers = clientPart(() => import("./offers.tsx").then((it) => it.OwnOffers));
 
-/** Sheet of a game as a member sees it. */
 export function OwnSheet(props: SheetProps) {
   const { game, show, member, today, onClose } = props;
   const { remove, question } = useRemoval(game, member, onClose);

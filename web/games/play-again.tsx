@@ -26,7 +26,7 @@ interface Props {
   today: string;
 }
 
-/** Of a game that was played: suggests it again a week later, and asks those who played it. */
+/** Button that suggests a played game again a week later, with the same players asked. */
 export function PlayAgain({ game, member, show, today }: Props) {
   const [, navigate] = useLocation();
   const save = useSave();

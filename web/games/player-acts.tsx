@@ -14,12 +14,12 @@ import { focusPlayers } from "./player-list.tsx";
 interface Props {
   player: Seated;
   member: SessionUser | null;
-  /** The player as the list shows them. */
+  /** The player's name as the list shows it. */
   name: ReactNode;
   onRemove: (player: Seated) => void;
 }
 
-/** A player whom one presses to remove them; a guest, also to invite them or to remove the name. */
+/** Menu of a player: removes them; a guest can also be invited, or the name removed. */
 export function PlayerActs({ player, member, name, onRemove }: Props) {
   const [isGuestOpen, setGuestOpen] = useState(false);
   const { publicId, guestOf } = player;
@@ -61,7 +61,7 @@ export function PlayerActs({ player, member, name, onRemove }: Props) {
   );
 }
 
-/** Frees a player's seat; before the last one goes, and the game with them, it is asked: `question` is to be drawn. */
+/** Returns the removal of a player and, before the last one goes and the game with them, a `question` to render. */
 export function useRemoval(
   game: Game,
   member: SessionUser | null,

@@ -18,13 +18,13 @@ interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** Words of players that they teach the game, or bring it. */
+  /** Offers of players to teach or bring the game. */
   offers: readonly Offer[];
-  /** Puts what its reader may do with a player around their name. */
+  /** Wraps a player's name in the reader's actions. */
   around: ((player: Seated, name: ReactNode) => ReactNode) | undefined;
 }
 
-/** Players by name; the free seats; and the way out for those who may take it. @see spec §6 */
+/** Players by name; free seats; and the button to leave. @see spec §6 */
 export function PlayerList({ game, show, member, offers, around }: Props) {
   const { players, maxPlayers, suggestedBy } = game;
   const refusal = refusalOf(useRefusals(), game);
@@ -82,7 +82,7 @@ function ownFirst(players: Seated[], member: SessionUser | null): Seated[] {
   return me ? [me, ...players.filter((player) => player !== me)] : players;
 }
 
-/** For when a press takes its own button away: the focus stays among the players, which show what came of it. */
+/** Moves the focus to the players, as the pressed button goes away. */
 export const focusPlayers = () => document.getElementById("players")?.focus();
 
 const MOST_DRAWN = 8;

@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 
 const listGames = (): Promise<Game[]> => unwrapAnswer(api.games.current.$get());
 
-/** The list. */
+/** Query of the whole list. */
 export const currentGames = queryOptions({
   queryKey: ["games", "current"],
   queryFn: listGames,
@@ -19,14 +19,14 @@ export const currentGames = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** What the list's first HTML is drawn from; the browser asks for the list itself. */
+/** Query of the list's first HTML, for the server only; the browser fetches the whole list. */
 export const firstOfGames = ({ show, page }: Pick<OverlayPlace, "show" | "page">, today: string) =>
   queryOptions({
     queryKey: ["games", "first", show, page, today],
     queryFn: async () => firstBoard(await listGames(), { show, page }, today),
   });
 
-/** The list, as soon as it is known: of a short one, by the first HTML. Until then, what that was drawn from. */
+/** Returns the list once loaded; a short one comes with the first HTML. Until then, the beginning of it. */
 export function useGames(place: Pick<OverlayPlace, "show" | "page">, today: string) {
   const client = useQueryClient();
   const first = firstOfGames(place, today);
@@ -39,13 +39,13 @@ export function useGames(place: Pick<OverlayPlace, "show" | "page">, today: stri
   return { board, list };
 }
 
-/** What the first HTML of the home page is drawn from; the browser asks for the list itself. */
+/** Query of the home page's first HTML, for the server only; the browser fetches the whole list. */
 export const homeGames = queryOptions({
   queryKey: ["games", "home"],
   queryFn: (): Promise<FirstHome> => unwrapAnswer(api.games.home.$get()),
 });
 
-/** The tournament games of the list. */
+/** Query of the list's tournament games. */
 export const tournamentGames = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),

@@ -3,12 +3,10 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { freeSeats, GAME_FULL } from "../../worker/contract/games/seats.ts";
 import { messageFor } from "../lib/api-error.ts";
 
-/** Changes after which nothing stays open to show why they were refused: that stands under the players of the game. */
+/** Key of mutations without a form of their own: their errors show below the game's players. */
 export const BELOW_PLAYERS = ["games", "players"] as const;
 
-/**
- * Why the server refused the latest change to the players of a game, by the game's id; the next try takes it away.
- */
+/** Returns the error of the latest change to the players, by game id. The next try removes it. */
 export function useRefusals(): Record<string, string> {
   const latest = useMutationState({
     filters: { mutationKey: BELOW_PLAYERS },
@@ -18,6 +16,6 @@ export function useRefusals(): Record<string, string> {
   return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
 }
 
-/** Picks the refusal to show at a game: that it was full is over when a seat is free. */
+/** Returns the error to show at a game: "full" is dropped once a seat is free. */
 export const refusalOf = (refusals: Record<string, string>, game: Game): string | undefined =>
   refusals[game.id] === GAME_FULL && freeSeats(game) > 0 ? undefined : refusals[game.id];

@@ -18,7 +18,7 @@ import { currentGames } from "./queries.ts";
 import { gamesWords } from "./seats.ts";
 import { useSchedule } from "./sheet-mutations.ts";
 
-/** Gives a game its day: one of the club's next ones by a press, which say what is on, or another. @see spec §4 */
+/** Dialog that dates a game: one of the club's next days, labelled with what is on, or another. @see spec §4 */
 export function ScheduleDialog({ game, member, onClose, today }: OverlayProps) {
   const now = game.date?.slice(0, 10) ?? null;
   const { data: games = [] } = useQuery(currentGames);
@@ -40,7 +40,7 @@ export function ScheduleDialog({ game, member, onClose, today }: OverlayProps) {
     form.setValue("date", day);
     void submit();
   };
-  /** "7 games · 2 busy": players of this one who are at others. */
+  /** "7 games · 2 busy": players of this game who sit at others. */
   const noteOf = (day: string) => {
     const night = games.filter(({ id, date }) => id !== game.id && date?.slice(0, 10) === day);
     const busy = game.players.filter(({ publicId }) => night.some((other) => sitsAt(other, publicId)));

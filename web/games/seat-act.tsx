@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * What one can do about one's own seat at a game, in the foot of its sheet: take it, ask for more players, bring somebody, or wait for one. From
- * the day of the game on, its players have its result to record there, and afterwards play it again.
+ * The main action in a sheet's footer: take a seat, ask for more players, bring a guest, or wait. From the day of the
+ * game
+ * its players record the result, then play again.
  */
 export function SeatAct({ game, member, show, today }: Props) {
   const hasRoom = game.players.length < game.maxPlayers;

@@ -10,13 +10,13 @@ import { proposedTime, timeField } from "./waiting.ts";
 
 interface Props {
   game: Game;
-  /** The instant (ISO) until which a seat is taken for the member; null: they are only told of one. */
+  /** Instant (ISO) until which a freed seat is given to the member; null: they are only notified. */
   until: string | null;
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** A member's place in the line for a seat: until when they take one, and the way out. */
+/** Dialog about a member's place on the waiting list: the time limit, and leaving. */
 export function SeatMeDialog({ game, until, onLeave, onClose }: Props) {
   const { timeZone } = useSite();
   const now = useNow();

@@ -17,8 +17,8 @@ import styles from "./waiting-line.module.css";
 const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
 
 /**
- * The line at a full game: one press joins it, for a seat that becomes free in time to make plans and, after that, to be told
- * of one; another opens what can be changed.
+ * Waiting list at a full game: one press joins it, with a seat given while there is time to make plans, and a
+ * notification after that; another opens the settings.
  */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
   const query = useQuery(seatWatch(game.id));
@@ -78,12 +78,12 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
   );
 }
 
-/** A seat that is free takes the button away; the focus that was on it stays among the players. */
+/** Keeps the focus among the players, as a free seat removes the button. */
 const leaveFocusNear = (line: HTMLDivElement | null) => () => {
   if (line?.contains(document.activeElement)) focusPlayers();
 };
 
-/** Members who get the next seats that become free at a full game, in the order of asking. */
+/** The waiting members of a full game, in the order of joining. */
 export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
   const { data } = useQuery(seatWatch(game.id));
   const { timeZone } = useSite();

@@ -6,8 +6,8 @@ const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
 
 /**
- * How many discs and free seats are drawn, and how many of each stand behind a "+n": a long table must not hide
- * whether there is room. @see spec §9
+ * Returns the number of discs and free seats to draw, and the number of each behind a "+n": a long table must not hide
+ * its free seats. @see spec §9
  */
 export function foldSeats(taken: number, maxPlayers: number) {
   const free = Math.max(0, maxPlayers - taken);
@@ -16,30 +16,30 @@ export function foldSeats(taken: number, maxPlayers: number) {
   return { discs, moreDiscs: taken - discs, free: freeShown, moreFree: free - freeShown };
 }
 
-/** "1 game", "12 games". */
+/** Returns "1 game", "12 games". */
 export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
 
-/** "2–4 players", "1 player". */
+/** Returns "2–4 players", "1 player". */
 export const playersWords = ({ minPlayers, maxPlayers }: Pick<Game, "minPlayers" | "maxPlayers">): string => {
   if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
   return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
 };
 
-/** Free seats in words that stand alone: "Full", "1 seat free", "3 seats free". */
+/** Returns "Full", "1 seat free", "3 seats free". */
 export const roomWords = (taken: number, maxPlayers: number): string =>
   taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
 
-/** Returns the end of a row of seats: "1 more needed" while the game is short of players, else its room. */
+/** Returns the label of a row of seats: "1 more needed" while the game is short of players, else its free seats. */
 export const rowWords = ({ players, minPlayers, maxPlayers }: Game): string =>
   players.length < minPlayers
     ? `${minPlayers - players.length} more needed`
     : roomWords(players.length, maxPlayers);
 
-/** The members who play it beside one, or (null) beside nobody: guests are told nothing. */
+/** Returns the other players who have accounts. Guests are never notified. */
 export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
   players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);
 
-/** Another game on the evening of this one at which the member sits; `me` is their public id. */
+/** Returns another game of the member's on the same evening. @param me public id */
 export const gameElsewhere = (
   games: readonly Game[],
   game: Pick<Game, "id" | "date">,

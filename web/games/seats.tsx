@@ -5,14 +5,14 @@ import { foldSeats, rowWords } from "./seats.ts";
 
 interface Props {
   game: Game;
-  /** Where a free seat leads: choosing who sits down, or (visitors) signing in. */
+  /** Address of a free seat: the seat dialog, or (visitors) signing in. */
   seatHref: string;
   refusal: string | undefined;
-  /** The public id of whoever looks. */
+  /** Public id of the reader. */
   me: string | undefined;
 }
 
-/** The players and the free seats of a game in one row, which is one link while there is room. @see spec §9 */
+/** Players and free seats of a game in one row, which is one link while there is room. @see spec §9 */
 export function Seats({ game, seatHref, refusal, me }: Props) {
   const taken = game.players.length;
   const { discs, moreDiscs, free, moreFree } = foldSeats(taken, game.maxPlayers);

@@ -2,29 +2,29 @@ import { useCopied } from "../lib/use-copied.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./share-button.module.css";
 
-/** A phone has a sheet of its own for sharing; elsewhere an address is copied. */
+/** Returns true on a phone, which has a share sheet; elsewhere the address is copied. */
 const sharesItself = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
 async function shareOnPhone(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Closing the sheet without choosing anything is no failure.
+    // Closing the share sheet is no failure.
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
   }
 }
 
-// Outside the component: React calls a function that is new at each drawing again, and it would take the focus.
+// Outside the component: React would call a new ref function on each render, and steal the focus.
 const selectAll = (input: HTMLInputElement | null) => input?.select();
 
 interface Shared {
   title: string;
-  /** Goes before the address. */
+  /** Text before the address. */
   text?: string;
   url: string;
 }
 
-/** Hands something on; where the browser refuses to copy it, `byHand` is to be drawn. */
+/** Shares or copies the address. If the browser refuses to copy, `byHand` is rendered. */
 export function useShare(shared: Shared) {
   const { isCopied, hasFailed, copy } = useCopied();
   const { text, url } = shared;
@@ -39,7 +39,7 @@ export function useShare(shared: Shared) {
   return { share, isCopied, byHand };
 }
 
-/** Hands on the address of a game. @see spec §4 */
+/** Button that shares the address of a game. @see spec §4 */
 export function ShareButton(props: Shared) {
   const { share, isCopied, byHand } = useShare(props);
   const words = isCopied ? "URL Copied!" : "Share";

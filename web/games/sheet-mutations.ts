@@ -1,4 +1,4 @@
-// Made by parts that are fetched when they are shown: apart from what each first visit brings.
+// Used by lazy parts only: kept out of the first visit's code.
 import { useQueryClient } from "@tanstack/react-query";
 import type { Table } from "../../worker/contract/events/tables.ts";
 import { formatGameDate, isOver } from "../../worker/contract/games/game-date.ts";
@@ -10,7 +10,7 @@ import { ownGuests } from "../lib/everybody.ts";
 import type { Brought } from "../ui/bring-guest-dialog.tsx";
 import { type And, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
-/** Gives a seat to somebody without an account, as a guest of whoever brings them. */
+/** Seats a guest of the member. */
 export function useBringGuest(game: Game, me: SessionUser) {
   const client = useQueryClient();
   const { mutateAsync } = useChange();
@@ -37,7 +37,8 @@ export function useBringGuest(game: Game, me: SessionUser) {
   return { bring };
 }
 
-/** * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, or none, unless that is over.
+/**
+ * Sets the date, an ISO instant at midnight UTC. Undo restores the previous one, unless it is past.
  * @param today the club's day, `YYYY-MM-DD`
  * @see spec §7
  */
@@ -68,7 +69,7 @@ export function useSchedule(today: string) {
   return { schedule, isPending };
 }
 
-/** Says that an old wish is still one, which brings it back among the games. */
+/** Confirms an old wish, which brings it back to the list. */
 export function useStillWanted() {
   const { mutate, isPending, error } = useChange();
   const keepWish = (game: Game) =>
@@ -82,7 +83,7 @@ export function useStillWanted() {
   return { keepWish, isPending, error };
 }
 
-/** Null: no table. Undone by the table that it was before, or none. @see spec §7 */
+/** Sets the table; null: none. Undo restores the previous one. @see spec §7 */
 export function useSelectTable() {
   const { mutate, mutateAsync, isPending, error } = useChange();
   const change = (game: Game, table: Table | null, and: And = {}): GameMutation => ({

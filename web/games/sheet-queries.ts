@@ -1,4 +1,4 @@
-// Asked by parts that are fetched when they are shown: apart from what each first visit brings.
+// Used by lazy parts only: kept out of the first visit's code.
 import { queryOptions } from "@tanstack/react-query";
 import type { Table } from "../../worker/contract/events/tables.ts";
 import type { Latecomer, SeatWatch } from "../../worker/contract/games/games.ts";
@@ -7,7 +7,7 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 const TABLES_FRESH_MS = 300_000;
 
-/** Who is late for a game that is on today. */
+/** Query of the players who are late today. */
 export const lateFor = (id: string) =>
   queryOptions({
     queryKey: ["games", "late", id],
@@ -16,7 +16,7 @@ export const lateFor = (id: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Whether the member is told when a seat becomes free. Kept no longer than it is shown: a seat taken ends it. */
+/** Query of the member's place on the waiting list. Not cached beyond its display: taking a seat ends it. */
 export const seatWatch = (id: string) =>
   queryOptions({
     queryKey: ["games", "watch", id],

@@ -18,7 +18,7 @@ import { currentGames } from "./queries.ts";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
-/** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
+/** Dialog that fills a free seat: the members without one, the reader first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const query = useQuery(members);
   const { data: everyone } = query;
@@ -34,7 +34,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
 
   const { data: games } = useQuery(currentGames);
   const others = candidates(everyone ?? [], [...game.players, member], typed, games, member.publicId);
-  // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
+  // Enter right away seats the reader; a reader who is seated already has to choose.
   const isSeated = sitsAt(game, member.publicId);
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;

@@ -16,14 +16,15 @@ const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This
 const MESSAGE = { label: "Message", hint: "Why this game, or what people should know." };
 
 /**
- * How many can play is asked, not assumed: with the contract's default, the game would be full at once. The cast,
- * because a form may begin with what its rules refuse: null is an empty field, and no number.
+ * Blank form. The maximum of players is asked, not assumed: with the contract's default of the minimum, the game would
+ * be
+ * full at once. The cast, because null (an empty field) is no valid number.
  */
 const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 
 type Props = Omit<OverlayProps, "game">;
 
-/** Suggesting a game: whoever does is its first player. @see spec §2 */
+/** Dialog that suggests a game. Its suggester is the first player. @see spec §2 */
 export function SuggestDialog({ member, onClose, today }: Props) {
   const [, navigate] = useLocation();
   const { form, submitTo, sayInDoubt } = useGameForm(BLANK);
@@ -31,7 +32,7 @@ export function SuggestDialog({ member, onClose, today }: Props) {
   const draft = useDraft(form, `full-table.suggest.${member.publicId}`);
   const { ask, question } = useWhichGame(member, WORDS);
   const send = async (values: GameValues) => {
-    // A game that isn't there yet is none of those that are.
+    // The game has no id yet.
     const goAhead = await ask({ id: "", date: values.date && atMidnightUtc(values.date) });
     if (!goAhead) return;
     const isHere = rememberAddress();

@@ -10,9 +10,9 @@ import styles from "./table-chips.module.css";
 
 interface Props {
   legend: ReactNode;
-  /** Its own table can be kept even before (or when) the others are not known. */
+  /** Its own table can be kept even if the others are not loaded. */
   game: Pick<Game, "id" | "table">;
-  /** The game's day, `YYYY-MM-DD`: on which others may have a table. */
+  /** The game's day, `YYYY-MM-DD`, on which other games may hold tables. */
   day: string | null;
   /** Id of the table; null: none. */
   chosen: string | null;
@@ -20,7 +20,7 @@ interface Props {
   onPick: (table: Table | null) => void;
 }
 
-/** The club's tables, one press each. One that has a game that day says so, and can be shared. */
+/** The club's tables, one press each. One with a game that day says so, and can be shared. */
 export function TableChips({ legend, game, day, chosen, error, onPick }: Props) {
   const { hasTables } = useSite();
   const { data: known = [], isError } = useQuery({ ...tables, enabled: hasTables });

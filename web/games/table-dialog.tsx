@@ -10,13 +10,13 @@ import { useSelectTable } from "./sheet-mutations.ts";
 import { tables } from "./sheet-queries.ts";
 import { TableChips } from "./table-chips.tsx";
 
-/** Picks a table by one press, under the title that the specification gives it. @see spec §2 */
+/** Dialog that sets a table by one press. Its title is fixed by the spec. @see spec §2 */
 export function TableDialog({ game, member, onClose }: OverlayProps) {
   const { data: known } = useQuery(tables);
   const { selectTable, isPending, error } = useSelectTable();
   const pick = async (table: Table | null) => {
     if (isPending) return;
-    // What the server refuses is shown below the tables, by the mutation's error.
+    // A refusal shows below the tables.
     if (table?.id !== game.table?.id) await selectTable(game, table).then(onClose, () => undefined);
     else onClose();
   };
@@ -26,7 +26,7 @@ export function TableDialog({ game, member, onClose }: OverlayProps) {
         Which table?
       </GameHeading>
       {known?.length === 0 && !game.table ? (
-        // Who follows a link to it from elsewhere may find that there is nothing to pick from.
+        // Reached by links from elsewhere when the club has no tables.
         <p>
           There are no tables to pick from yet.{" "}
           {canKeepTables(member) ? (

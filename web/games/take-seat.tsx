@@ -7,8 +7,8 @@ import { useWhichGame } from "./use-which-game.tsx";
 const WORDS = { ask: "sit here instead, or both?", both: "Both", instead: "Here instead" };
 
 /**
- * Takes one's own seat. Whoever sits at another game that evening is asked first which it is to be: `question` is then
- * to be drawn in the foot.
+ * Takes the reader's own seat. If they sit at another game that evening, a `question` to render in the footer comes
+ * first.
  */
 export function useTakeSeat(
   game: Game,

@@ -2,7 +2,7 @@ import { suggestForm } from "../../worker/contract/games/games.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import type { GameValues } from "./game-values.ts";
 
-/** The form of a game, checked by the contract's own rules. @see spec §5 */
+/** Returns the form of a game, validated by the contract. @see spec §5 */
 export const useGameForm = (defaultValues: GameValues) => useCheckedForm(suggestForm, defaultValues);
 
 export type GameForm = ReturnType<typeof useGameForm>["form"];

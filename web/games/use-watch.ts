@@ -6,7 +6,7 @@ import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
 /**
- * Takes a member out of the line. Shown at once, and taken back when the server refuses: its words stand under the players.
+ * Removes the member from the waiting list, optimistically. An error shows below the players.
  * @param me public id
  */
 export function useLeaveLine({ id }: Game, me: string) {
@@ -26,13 +26,13 @@ export function useLeaveLine({ id }: Game, me: string) {
     onSuccess: (now) => client.setQueryData(queryKey, now),
     onError: (_error, _none, context) => {
       rollBack(client, queryKey, context?.before);
-      // Somebody left meanwhile, or it is over: show what is true now.
+      // Somebody left meanwhile, or the game is over: refetch.
       void client.invalidateQueries({ queryKey: ["games"] });
     },
   });
 }
 
-/** Has a member given a seat that becomes free; why not stands under the players, and on a form that asked for it. */
+/** Requests the next free seat for a member. An error shows below the players, and in the dialog if it is open. */
 export function useSeatMe({ id }: Game) {
   const client = useQueryClient();
   return useMutation({

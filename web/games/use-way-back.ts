@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 
 let isOnItsWay = false;
 
-/** One step back, however often it is asked for: Escape may say so twice, and two steps lead off the site. */
+/** Goes back one step, however often it is called: Escape may fire twice, and two steps could leave the site. */
 function goBackOnce(): void {
   if (isOnItsWay) return;
   isOnItsWay = true;
@@ -12,24 +12,23 @@ function goBackOnce(): void {
     arriving.abort();
   };
   addEventListener("popstate", arrive, arriving);
-  // After a reload, the step back is to another document.
+  // After a reload, the step back leads to another document.
   addEventListener("pagehide", arrive, arriving);
   history.back();
 }
 
-/** Without the hash: a link to a message leads elsewhere in the same thing. There is none in the worker. */
+/** Returns the address without the hash, as a message's link stays in the same overlay. Undefined in the worker. */
 const address = () => globalThis.location && location.pathname + location.search;
 
-/** Remembers the address: whether it is still this one, or the person has gone on meanwhile. */
+/** Returns a function that is true while the address is still the current one. */
 export function rememberAddress(): () => boolean {
   const here = address();
   return () => address() === here;
 }
 
 /**
- * Closes what has an address of its own: back to the page of this site from which it was opened (which stays scrolled
- * as it was), or to `parent` in its place when the address was opened directly. What was left while it was saved is not
- * closed once more when the answer comes.
+ * Returns a function that closes an overlay with an address: back to the page from which it was opened (keeping its
+ * scroll position), or to `parent` if it was opened directly. A late response does not close a second page.
  */
 export function useWayBack(parent: string): () => void {
   const [, navigate] = useLocation();

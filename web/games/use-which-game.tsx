@@ -9,15 +9,15 @@ import { currentGames } from "./queries.ts";
 import { gameElsewhere } from "./seats.ts";
 import styles from "./take-seat.module.css";
 
-/** Words of the question: what follows "You’re at Heat that evening", and what its buttons do. */
+/** Words of the question: the text after "You’re at Heat that evening", and the labels of its buttons. */
 interface Words {
   ask: string;
   both: string;
-  /** Leaves the other game; undefined where that is no way out yet. */
+  /** Label for leaving the other game; undefined if that is not possible yet. */
   instead?: string;
 }
 
-/** Go-ahead for a seat; `leaveOther` is called once the seat is had. */
+/** Permission to take the seat. Call `leaveOther` once the seat is taken. */
 interface GoAhead {
   leaveOther?: (() => void) | undefined;
 }
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Asks a member who sits at another game that evening which it is to be, before they get a seat: `question` is then to be
- * drawn in the foot. The other seat is left when the new one is had, so that a refusal costs neither.
+ * Asks a member who sits at another game that evening to choose, before they get a seat: `question` is rendered in the
+ * footer. The other seat is left only after the new one is taken, so a refusal costs neither.
  */
 export function useWhichGame(
   member: SessionUser,
@@ -41,11 +41,11 @@ export function useWhichGame(
   const isAsking = useRef(false);
   const there = useSeats(asked?.other.id ?? "", member.publicId);
 
-  /** Null: not now. A game's own page knows that game only, so the others are asked for when it matters. */
+  /** Null: cancelled. A game's own page has loaded only that game, so the others are fetched on demand. */
   const ask = async (game: Pick<Game, "id" | "date">): Promise<GoAhead | null> => {
     if (isAsking.current) return null;
     isAsking.current = true;
-    // Without an answer, the seat itself is what matters.
+    // Without an answer the seat matters more than the question.
     const games = game.date === null ? [] : await client.ensureQueryData(currentGames).catch(() => []);
     const other = gameElsewhere(games, game, member.publicId);
     const goAhead = other

@@ -12,7 +12,7 @@ interface Props {
   today: string;
 }
 
-/** The way to a seat for whoever isn’t signed in. */
+/** A visitor's link to sign in and take a seat. */
 export function VisitorAct({ game, show, today }: Props) {
   const { id, players, maxPlayers } = game;
   if (isOver(game, today)) return null;

@@ -5,13 +5,13 @@ import type { GameMutation } from "./mutations.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 
 /**
- * Whether a change that the server has made leaves a member (public id) with something to hear of: a seat at a game, or a
- * place in the line for one.
+ * Returns true if a change gave a member (public id) something to be notified about later: a seat, or a place on the
+ * waiting list.
  */
 export function isWorthTelling({ options, state }: Mutation, me: string): boolean {
   const [feature, what] = options.mutationKey ?? [];
   if (state.status !== "success" || feature !== BELOW_PLAYERS[0] || what !== BELOW_PLAYERS[1]) return false;
-  // As `useLeaveLine`, `useSeatMe` and `useSeats` give it.
+  // Variables of `useLeaveLine`, `useSeatMe` and `useSeats`.
   const given = state.variables as undefined | WatchForm | GameMutation;
   if (!given || "until" in given) return given !== undefined;
   return sitsAt(given.expected, me) && !sitsAt(given.before, me);

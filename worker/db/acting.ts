@@ -5,7 +5,7 @@ import type { Database } from "./client.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import { sessions, suspensions, users } from "./schema/users.ts";
 
-/** What says who acts: the session of the request, at its moment. */
+/** The session of the request and its moment: identifies the acting member. */
 export interface Acting {
   db: Pick<Database, "q">;
   credentials: readonly string[];
@@ -21,23 +21,23 @@ const MEMBER = {
   email: users.email,
 };
 
-/** The session is that of the request, ended or not. */
+/** Matches the request's session, expired or not. */
 export const isOwnSession = ({ credentials }: Pick<Acting, "credentials">) =>
   inArray(sessions.tokenHash, credentials);
 
-/** The session is that of the request, and has not ended. */
+/** Matches the request's session if it has not expired. */
 export const isActing = (acting: Pick<Acting, "credentials" | "now">) =>
   and(isOwnSession(acting), gt(sessions.expiresAt, acting.now));
 
-/** For reads: a query of the acting member's id, of none when nobody is signed in. */
+/** Selects the id of the signed-in member; no row for visitors. */
 export const actingUser = (ctx: Acting) =>
   ctx.db.q.select({ id: sessions.userId }).from(sessions).where(isActing(ctx));
 
-/** SQL of a flag: nobody is signed in. Guests' own names are for members alone. */
+/** SQL flag: the request is anonymous. Guests' own names are for members only. */
 export const isVisitor = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? sql`true` : sql`(not exists ${actingUser(ctx)})`;
 
-/** The member of the request's session, if it has not ended. */
+/** Selects the member of the request's session if it has not expired. */
 export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
   ctx.db.q
     .select(MEMBER)
@@ -45,7 +45,7 @@ export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isActing(ctx), as && and(eq(users.id, as.id), eq(users.role, as.role))));
 
-/** The member of the request's session: also of one that a suspension ended, while it is in force. */
+/** Selects the member of the request's session. Suspended members are found too, although their session has ended. */
 export const sessionMember = preparedStatement((ctx) =>
   ctx.db.q
     .select({ ...MEMBER, isSuspended: isNotNull(suspensions.userId).mapWith(Boolean) })
@@ -55,15 +55,14 @@ export const sessionMember = preparedStatement((ctx) =>
     .where(and(isOwnSession(ctx), or(gt(sessions.expiresAt, ctx.now), isNotNull(suspensions.userId)))),
 );
 
-/** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
+/** Guard of a save: the session is valid and the member still has the role that the decision assumed. */
 export const stillActs = (ctx: Acting, member: { id: string; role: Role }) =>
   mustFind(ctx.db.q, actingMember(ctx, member));
 
-/** The suspension is in force at the moment: neither lifted, nor ended by itself. */
+/** Matches suspensions in force: neither lifted nor expired. */
 export const isInForce = ({ now }: Pick<Acting, "now">) =>
   sql`(${suspensions.liftedAt} is null and ifnull(${suspensions.endsAt} > ${now}, 1))`;
 
-/** The suspension that ended the session of the request, while it is in force. */
 export const endedBySuspension = (ctx: Acting) =>
   ctx.db.q
     .select({ endsAt: suspensions.endsAt })

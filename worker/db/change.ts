@@ -6,40 +6,39 @@ import { guards } from "./schema/platform.ts";
 import { rawChange } from "./written.ts";
 
 /**
- * How often a change is tried before its member is asked to come again: of 40 at once that each rest on what the others
- * change, one gets through at a time, and with five tries a third of them were turned away.
+ * Attempts before the member is asked to try again. Of 40 concurrent changes that depend on each other one succeeds at
+ * a time; with five attempts a third of them failed.
  */
 const TRIES = 8;
-/** The longest wait before the second try, in milliseconds; it doubles with each, up to a second. */
+/** The longest backoff before the second attempt, in milliseconds. It doubles with each attempt, up to a second. */
 const WAIT_MS = 40;
 const WAIT_MOST_MS = 1_000;
 
-/** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {
-  /** Everything that the decision needs, in one read; nothing of it, and there is no trip. */
+  /** Statements that read everything the decision needs, in one trip. Empty: no trip. */
   load: (attempt: number) => L;
   /**
-   * A pure rule: what is to change, or null when nothing is.
-   * @param attempt 1, and more where others were faster
-   * @throws {ClubError} when it may not be
+   * Decides by a pure rule; null when nothing is to change.
+   * @param attempt starts at 1 and grows when a concurrent change was first
+   * @throws {ClubError} if the change is refused
    */
   decide: (found: ResultsOf<L>, attempt: number) => D;
-  /** The decision as one write transaction, with guards for what it rests on. */
+  /** Returns the statements of one write transaction, with guards for everything the decision rests on. */
   save: (decision: NonNullable<D>, found: ResultsOf<L>) => S;
 }
 
-/** A write that is handed to others, with the types of its steps. */
+/** Infers the types of a write's steps. */
 export const asChange = <L extends Statements, D, S extends Statements>(
   steps: Change<L, D, S>,
 ): Change<L, D, S> => steps;
 
-/** What a save answered; null when the decision was that nothing is to change. */
+/** Results of a save; null when the decision was to change nothing. */
 export type Saved<D, S extends Statements> = ResultsOf<S> | (null extends D ? null : never);
 
 /**
- * Loads, decides and saves. A save that a constraint refuses rests on what is no longer so: then everything is loaded
- * and decided again, so that the second to come reads the true refusal.
- * @throws {ClubError} what the decision throws; `unavailable`, also when others were faster every time
+ * Loads, decides and saves. If a constraint refuses the save, the decision was stale: everything is loaded and decided
+ * again, so the slower of two members gets the real refusal.
+ * @throws {ClubError} whatever `decide` throws; `unavailable`, also when every attempt was too late
  */
 export async function change<L extends Statements, D, S extends Statements>(
   db: Pick<Database, "read" | "write">,
@@ -63,18 +62,17 @@ export async function change<L extends Statements, D, S extends Statements>(
 const busy = (cause: unknown) =>
   unavailable("database", "The club’s records are busy right now. Please try again in a moment.", cause);
 
-/** A query of which it only matters whether it finds a row. */
 export type Lookup = SQLWrapper;
 
-/** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
+/** Guard: fails the whole save unless the query finds a row. */
 export const mustFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
-/** Fails the save as a whole when the query finds a row. */
+/** Guard: fails the whole save if the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
-/** Fails the save as a whole unless the query finds fewer rows than these: there is room for one more below a cap. */
+/** Guard of a cap: fails the whole save unless the query finds fewer than `most` rows. */
 export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
   rawChange(
     q,
@@ -82,6 +80,6 @@ export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number)
     sql`insert into ${guards} ("holds") select 0 where (select count(*) from (select 1 from ${query} limit ${most})) >= ${most}`,
   );
 
-/** The next version of a row; none, which its column refuses, when it is no longer the one that was loaded. */
+/** Next version of a row. Null if the row has changed since it was loaded, which the column's NOT NULL refuses. */
 export const versionAfter = (column: SQLiteColumn, loaded: number) =>
   sql<number>`case when ${column} = ${loaded} then ${column} + 1 end`;

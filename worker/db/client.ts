@@ -18,31 +18,28 @@ import { raiseIfChanged } from "./revisions.ts";
 import { type BatchQuery, changesOf, preparedOf } from "./written.ts";
 
 /**
- * Builds statements. `get` is left out, for alone it throws where there is no row: `one` says the same for a batch; `run`,
- * for its text does not say what it changes: `rawChange` does.
+ * Drizzle's statement builder without `get` and `run`. `get` throws where there is no row: use `one`. The text of `run`
+ * doesn't say which table it changes: use `rawChange`.
  */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
   "get" | "run" | "batch" | "transaction" | "query"
 >;
 
-/** A query of which the first row is wanted, undefined where there is none. */
+/** A query of which only the first row is wanted; undefined if there is none. */
 export interface One<Q extends BatchQuery> {
   readonly one: Q;
 }
 
 export const one = <Q extends BatchQuery>(query: Q): One<Q> => ({ one: query });
 
-/** A statement that reads rows of a shape. */
 export type Reading<Row> = RunnableQuery<Row[], "sqlite">;
 
-/** A statement, its first row, or several statements. */
 type Statement = BatchQuery | One<BatchQuery> | readonly BatchQuery[];
 
-/** Statements by name, sent together in their order. */
+/** Named statements, sent in the order of their keys. */
 export type Statements = Record<string, Statement>;
 
-/** What statements answer, by the same names. */
 export type ResultsOf<T extends Statements> = {
   -readonly [Name in keyof T]: T[Name] extends One<infer Q>
     ? Q["_"]["result"][number] | undefined
@@ -53,45 +50,44 @@ export type ResultsOf<T extends Statements> = {
         : never;
 };
 
-/** Memory of one request, shared by whatever it opens: why the database could not be reached, once that is known. */
+/** The database's failure as seen by one request, shared by all its connections. Set once the database is unreachable. */
 export interface Outage {
   error: ClubError | null;
 }
 
-/** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
+/** The database as one request uses it. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
   q: QueryBuilder;
-  /** Sends statements as one read transaction; a single one goes without. */
+  /** Sends statements as one read transaction; a single statement goes without. */
   read<T extends Statements>(statements: T): Promise<ResultsOf<T>>;
-  /** Sends statements as one write transaction: all or none. `unknown`: which of them, the database did not say. */
+  /** Sends statements as one write transaction. Error `unknown`: it may have been committed, the answer was lost. */
   write<T extends Statements>(statements: T): Promise<ResultsOf<T>>;
-  /** Reads one state of the database in several trips: for what is too much for one. */
+  /** Reads one consistent state in several trips, for results that are too big for one. */
   snapshot<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Asks how far the database is migrated. */
   readSchemaState(): Promise<SchemaState>;
-  /** Writes one row that nothing shows: rejects when the database takes no writes, though it may answer reads. */
+  /** Writes one row that no page shows. Rejects if the database is read-only, although it may still answer reads. */
   probeWrites(): Promise<void>;
-  /** Asks how many bytes the database has: on its own, for it is not said that every host answers. */
+  /** Reads the size of the database. A query of its own, since not every host answers it. */
   readBytes(): Promise<number>;
-  /** Whether a statement of this request was refused because the database lacks a migration. */
+  /** True once a statement of this request failed because a migration is missing. */
   readonly isBehind: boolean;
   readonly outage: Outage | undefined;
-  /** Names of the tables of which this request has changed rows, or may have. */
+  /** Names of the tables whose rows this request has changed or may have changed. */
   readonly changed: ReadonlySet<string>;
 }
 
-// A request needs one trip; the limit only exists so that the library does not queue behind itself.
+// A request needs one trip; the limit only keeps the library from queueing behind itself.
 const CONCURRENCY = 1_000;
-/** How long a write that found the database locked waits for its next try, at first and at most. */
+/** First and longest wait before a write that found the database locked is tried again. */
 const WAIT_MS = 40;
 const WAIT_MOST_MS = 400;
 
 /**
- * Opens a client for one request: one shared between requests hangs workerd under load.
- * @param batches reads of the same turn go out together: for a page, whose queries do not know of each other
- * @param outage once a call could not reach the database, those after it fail at once; without it each is sent
- * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time; `unknown` from a write
- *   that was sent, and may be done yet.
+ * Opens a client for one request. Sharing one between requests hangs workerd under load.
+ * @param batches sends reads of the same event-loop turn together: for pages, whose queries don't know each other
+ * @param outage makes calls fail at once after one of them could not reach the database
+ * @throws {ClubError} `unavailable` from every call if the database does not answer in time; `unknown` from a write
+ * that was sent and may still be committed.
  */
 export function openDatabase(
   config: Config,
@@ -109,7 +105,7 @@ export function openDatabase(
   let state: Promise<SchemaState> | undefined;
   let isBehind = false;
   const changed = new Set<string>();
-  /** Failures to reach the database, and a database that lacks a migration, told from statements that are wrong. */
+  /** Sends, and translates failures: unreachable, behind on migrations, or a wrong statement. */
   const told = async <T>(
     send: () => Promise<T>,
     mode: TransactionMode = "read",
@@ -123,7 +119,7 @@ export function openDatabase(
         if (outage && tellsOutage && isLost(cause)) outage.error = unreachable(cause);
         throw asClubError(cause, mode);
       }
-      // Only now, so that what succeeds asks nothing more; once a request.
+      // Only on failure, so that successful statements cost nothing more; once a request.
       state ??= readSchemaState(plain);
       const [missing] = (await told(() => state as Promise<SchemaState>)).missing;
       if (!missing) throw cause;
@@ -132,14 +128,14 @@ export function openDatabase(
       throw siteIsUpdated(lack);
     }
   };
-  /** The client as drizzle calls it, whose batches know no mode: in this one, patient and with our errors. */
+  /** The client as drizzle calls it: batches run in this mode, retry locks, and throw our errors. */
   const clientIn = (mode: TransactionMode): Client =>
     Object.assign(Object.create(client) as Client, {
       execute: (statement: InStatement) => told(() => client.execute(statement)),
       batch: (statements: InStatement[]) =>
         told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
     });
-  /** The same for one write, whose statements change rows of these tables, in their order: notes those that do. */
+  /** A client for one write, whose statements change rows of `tables`, in order. Records the tables changed. */
   const clientNoting = (tables: readonly (string | undefined)[]): Client => {
     const writing = clientIn("write");
     const note = (written: readonly (string | undefined)[]) => {
@@ -186,12 +182,12 @@ export function openDatabase(
     snapshot: (work) =>
       told(
         async () => {
-          // Unpacking megabytes would take more processor time than the rest.
+          // Decompressing megabytes would take more processor time than the rest.
           const transaction = await clientBy("identity").transaction("read");
           return work(transaction).finally(() => transaction.close());
         },
         "read",
-        // What fails may be the work.
+        // The failure may come from `work`.
         { tellsOutage: false },
       ),
     readSchemaState: () => told(() => readSchemaState(plain)),
@@ -207,29 +203,27 @@ export function openDatabase(
 }
 
 /**
- * A write of one row, another value each time: a full disk still gives the write slot to whoever rolls back, and what is the
- * same is not written. No list shows what is called `ran-…`, so no revision is raised.
+ * Writes one row with a new value each time: a full disk still grants the write lock to a transaction that rolls back,
+ * and an unchanged row is not written. Settings named `ran-…` are shown in no list, so no revision is raised.
  */
 const PROBE = `begin immediate;
   insert into club_settings (name, value) values ('ran-probe', unixepoch('subsec')) on conflict (name) do update set value = excluded.value;
   commit`;
 
-/** A statement of a write, and the name of the table of which it changes rows. */
 interface Sent {
   query: BatchQuery;
   table?: string | undefined;
-  /** True for one of the write layer's own, of which nobody wants the answer. */
+  /** True for statements added by the write layer; their results are dropped. */
   isRaise?: boolean;
 }
 
-/** Reads by a single statement, which needs no transaction. */
 async function askAlone(client: Client, query: BatchQuery): Promise<unknown> {
   const prepared = preparedOf(query);
   const { sql, params } = prepared.getQuery();
   return prepared.mapResult(await client.execute({ sql, args: params as InArgs }), true);
 }
 
-/** Sends statements as one batch; drizzle's own types ask for at least one. */
+/** Sends statements as one batch. Drizzle's types require at least one. */
 async function sendAll(session: LibSQLDatabase, [first, ...rest]: BatchQuery[]): Promise<unknown[]> {
   return first ? session.batch([first, ...rest]) : [];
 }
@@ -243,7 +237,7 @@ async function readBytes(client: Client): Promise<number> {
   return bytes;
 }
 
-/** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
+/** Wraps a client so that reads of the same event-loop turn go out as one transaction: one trip, one state. */
 function batching(client: Client): Client {
   type Turn = { statements: InStatement[]; done: PromiseWithResolvers<ResultSet[]> };
   let turns: Turn[] = [];
@@ -275,7 +269,6 @@ function batching(client: Client): Client {
 
 const isOne = (statement: Statement): statement is One<BatchQuery> => "one" in statement;
 
-/** The statements one by one, in their order. */
 const allQueries = (statements: Statements): BatchQuery[] => Object.values(statements).flatMap(queriesOf);
 
 function queriesOf(statement: Statement): BatchQuery[] {
@@ -283,7 +276,7 @@ function queriesOf(statement: Statement): BatchQuery[] {
   return Array.isArray(statement) ? statement : [statement as BatchQuery];
 }
 
-/** The answers of statements that were sent one by one, by their names. */
+/** Groups the results of flattened statements under their names. */
 function answersOf<T extends Statements>(statements: T, results: unknown[]): ResultsOf<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
@@ -294,19 +287,15 @@ function answersOf<T extends Statements>(statements: T, results: unknown[]): Res
   return Object.fromEntries(answers) as ResultsOf<T>;
 }
 
-/** sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself. */
+/** Accepted encodings, set explicitly: fetch would ask for brotli, and sqld takes 175 ms to compress a list with it. */
 type Encoding = "gzip" | "identity";
 
-/** Asks the database, for no longer than `ms`. */
 async function fetchInTime(request: Request, encoding: Encoding, ms: number): Promise<Response> {
   request.headers.set("accept-encoding", encoding);
   return fetch(request, { signal: AbortSignal.timeout(ms) });
 }
 
-/**
- * When many write at once the database tells some of them that it is locked. Nothing of their transaction has been
- * done then, so they take their turn a little later, each after another while.
- */
+/** Retries while the database is locked, with a growing and random wait. Nothing of the transaction has been done then. */
 async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {
   const until = Date.now() + patienceMs;
   for (let wait = WAIT_MS; ; wait = Math.min(wait * 1.5, WAIT_MOST_MS)) {
@@ -321,14 +310,14 @@ async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Prom
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
 
-/** Whether the server refused to look at the request: by its status, 400 to 499. */
+/** True if the server rejected the request itself, with a 4xx status. */
 const isTurnedAway = (cause: unknown): boolean =>
   cause instanceof LibsqlError &&
   cause.cause instanceof Error &&
   "status" in cause.cause &&
   Math.floor(Number(cause.cause.status) / 100) === 4;
 
-/** Whether a constraint of the schema refused the batch: what it was decided on is no longer so. */
+/** Returns true if a constraint refused the batch: the decision behind it was stale. */
 export function isConstraint(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof LibsqlError && at.code.startsWith("SQLITE_CONSTRAINT")) return true;
@@ -336,28 +325,25 @@ export function isConstraint(error: unknown): boolean {
   return false;
 }
 
-/** Returns true if the database itself has not answered. */
+/** Returns true if the error does not come from the database itself. */
 const isLost = (cause: unknown): boolean =>
   !isTurnedAway(cause) && !(cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code));
 
 function asClubError(cause: unknown, mode: TransactionMode): unknown {
   if (cause instanceof ClubError) return cause;
-  // A write may have been done before it failed: the database may be slow, or only its answer lost.
+  // A write may have been committed before it failed: the database may be slow, or its answer lost.
   if (isLost(cause)) return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
-  // Locked all the time, or turned away at the door: nothing has been done.
+  // Locked all the time, or rejected: nothing has been written.
   if (isBusy(cause) || isTurnedAway(cause)) return unreachable(cause);
   if (cause instanceof LibsqlError && DISK_TROUBLE.test(cause.code)) return unwritable(cause);
   return cause;
 }
 
-/** What the database says when its disk is full or broken. */
 const DISK_TROUBLE = /^SQLITE_(FULL|IOERR)/;
 
-/** What a person is told while the database has no room for what they change. */
 const unwritable = (cause: unknown) =>
   unavailable("database", "Nothing can be saved right now. Please try again later.", cause);
 
-/** What a person is told while the database does not answer. */
 const unreachable = (cause: unknown) =>
   unavailable(
     "database",

@@ -28,16 +28,12 @@ const SCHEMA = {
 };
 type Schema = typeof SCHEMA;
 
-/** A list with a revision: the current list of games, what calendars subscribe to, what visitors' pages show. */
 export type List = (typeof platform.revisions.$inferSelect)["list"];
 
 interface Shown<T extends SQLiteTable> {
-  /**
-   * Lists that show its rows, or what a write to them changes elsewhere: by a trigger, or by a foreign key when a row is
-   * deleted.
-   */
+  /** Lists that a change affects, including rows changed by a trigger or by a cascading delete. */
   in: readonly List[];
-  /** Columns that none of these lists shows: an update that sets no other raises no revision. */
+  /** Columns shown in none of these lists. An update of these alone raises no revision. */
   but?: readonly (keyof T["$inferInsert"])[];
 }
 
@@ -46,13 +42,10 @@ interface Hidden {
   hidden: string;
 }
 
-/** Consequences of a change of a table's rows. */
 type Effect<T extends SQLiteTable = SQLiteTable> = (Shown<T> | Hidden) & {
-  /** The topic that the doorbell rings for. */
   rings?: Topic;
 };
 
-/** Every list: a seat, a name, a day. */
 const ALL: readonly List[] = ["games", "calendar", "site"];
 const CALENDAR_AND_SITE: readonly List[] = ["calendar", "site"];
 const SITE: readonly List[] = ["site"];
@@ -68,11 +61,11 @@ type Effects = {
   >;
 };
 
-/** The consequences of a change, table by table: the one place that knows where rows are shown. */
+/** Effects of a change, per table. The only place that knows which lists show which rows. */
 export const EFFECTS: Effects = {
   games: { in: ALL, rings: TOPICS.games },
   players: { in: ALL, but: ["lateMinutes", "lateOn"], rings: TOPICS.games },
-  // A full game that is open shows who waits for a seat at it.
+  // The open sheet of a full game shows its waiting list.
   seatWatchers: { hidden: "for members who have the game open", rings: TOPICS.games },
   tables: { in: ALL, rings: TOPICS.games },
   users: {
@@ -84,14 +77,14 @@ export const EFFECTS: Effects = {
   eventKinds: { in: CALENDAR_AND_SITE },
   gameMarks: { in: ["calendar"] },
   club: { in: CALENDAR_AND_SITE },
-  // Its hours and whether newcomers are held; what the clock notes in it is `withoutRevision`.
+  // Hours, and whether newcomers' texts are held. Timestamps that the clock writes here are `withoutRevision`.
   clubSettings: { in: CALENDAR_AND_SITE },
   comings: { in: SITE, rings: TOPICS.games },
   dayNotes: { hidden: "for members", rings: TOPICS.games },
   attendances: { ...FOR_EDITORS, rings: TOPICS.register },
   calendarAddresses: FOR_ONE,
 
-  // Of games; those of posts raise it for nothing.
+  // Shown for games only; messages on posts raise the revision unnecessarily.
   messages: { in: SITE, rings: TOPICS.threads },
   threads: { in: SITE },
   threadMembers: FOR_ONE,
@@ -139,7 +132,7 @@ export const EFFECTS: Effects = {
   riskAssessments: FOR_EDITORS,
   newcomerActs: FOR_EDITORS,
   suspensions: FOR_EDITORS,
-  // Roles, suspensions and removals are acts of editors: whom they are about may have a tab open.
+  // Roles, suspensions and removals: the member concerned may have a tab open.
   auditLog: { ...FOR_EDITORS, rings: TOPICS.news },
 
   failures: OF_THE_SITE,
@@ -149,7 +142,7 @@ export const EFFECTS: Effects = {
 };
 
 const EFFECT_OF = new Map<string, Effect>(
-  // TypeScript's own type of a record's entries forgets what its keys are.
+  // TypeScript's type of `Object.entries` loses the keys.
   (Object.entries(EFFECTS) as [keyof Effects, Effect][]).map(([name, effect]) => [
     getTableName(SCHEMA[name]),
     effect,
@@ -163,8 +156,8 @@ function effectOf(table: string): Effect {
 }
 
 /**
- * The lists that change with rows of a table.
- * @param set the columns that are set, where only they change
+ * Returns the lists that show a table's rows.
+ * @param set the columns written, for an update
  */
 export function listsOf(table: string, set?: readonly string[]): readonly List[] {
   const effect = effectOf(table);
@@ -173,7 +166,7 @@ export function listsOf(table: string, set?: readonly string[]): readonly List[]
   return set?.every((column) => but.includes(column)) ? [] : effect.in;
 }
 
-/** The topics to be rung for when rows of these tables have changed. */
+/** Returns the topics to ring for after rows of these tables have changed. */
 export const topicsOf = (tables: Iterable<string>): Topic[] => [
   ...new Set(Array.from(tables, (table) => effectOf(table).rings ?? []).flat()),
 ];

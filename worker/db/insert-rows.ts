@@ -4,9 +4,9 @@ import type { QueryBuilder } from "./client.ts";
 import { rawChange } from "./written.ts";
 
 /**
- * Inserts any number of rows that all have the same columns, as one parameter: values of their own would be more
- * parameters than a statement may have, and each costs time to build.
- * @param onlyIf what must hold, else none is inserted
+ * Inserts rows with the same columns through a single JSON parameter: a statement's parameters are limited, and each
+ * costs time to build.
+ * @param onlyIf condition for inserting any of them
  */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,
@@ -32,6 +32,6 @@ export function insertRows<T extends SQLiteTable>(
   ];
 }
 
-/** For `in`: values of one list as one parameter. */
+/** Passes a list to `in` as a single parameter. */
 export const valuesOf = (list: readonly (string | number)[]) =>
   sql`(select value from json_each(${JSON.stringify(list)}))`;

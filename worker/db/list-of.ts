@@ -1,11 +1,9 @@
 import { Column, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A query of columns, or of named pieces of SQL, whose names in the database differ. */
 interface Listed<Row> extends SQLWrapper {
   _: { selectedFields: Record<string, unknown>; result: Row[] };
 }
 
-/** What stands in a list, and how a value of it is read. */
 function fieldOf([field, what]: [string, unknown]) {
   if (is(what, Column)) {
     return { field, name: what.name, read: (value: unknown) => what.mapFromDriverValue(value) };
@@ -14,7 +12,7 @@ function fieldOf([field, what]: [string, unknown]) {
   throw new Error(`${field} has no name`);
 }
 
-/** The rows of a query, in its order, as one column of another query to which it refers: its row's list of them. */
+/** Nests a correlated query as a column that holds the list of its rows, in order. */
 export function listOf<Row>(query: Listed<Row>): SQL<Row[]> {
   const fields = Object.entries(query._.selectedFields).map(fieldOf);
   const values = fields.map(({ name }) => sql`r.${sql.identifier(name)}`);

@@ -7,40 +7,38 @@ import type { Acting } from "./acting.ts";
 import type { QueryBuilder } from "./client.ts";
 import { type BatchQuery, type Prepared, preparedOf, withChangesOf } from "./written.ts";
 
-/** Values of a request for a statement that is built once, beside its session and its moment. */
 type Given = Record<string, string | number | null>;
 
-/** A request, as far as statements go by it. */
 type Asking = Acting & Pick<Context, "features">;
 
-/** A statement for `read` and `write`; it cannot be awaited by itself. */
+/** A statement for `read` and `write`. Cannot be awaited on its own. */
 type BuiltOnce<Q extends BatchQuery> = RunnableQuery<Q["_"]["result"], "sqlite"> & {
   toSQL: Prepared["getQuery"];
 };
 
-/** Builds statements and sends none. */
 const builder: QueryBuilder = drizzle({ client: {} as Client });
 
 const credentialAt = (at: number) => `credential${at}`;
 
-/** A request whose values stand for those of any with as many hashes of its session. */
+/** A stand-in for any request with this number of session hashes: its values are placeholders. */
 const anyRequest = ({ features, credentials }: Asking): Asking => ({
   features,
   db: { q: builder },
-  // Placeholders: drizzle takes one wherever it takes a value, but its types say so of few places.
+  // Drizzle accepts a placeholder wherever it accepts a value, but its types rarely say so.
   credentials: credentials.map((_, at) => sql.placeholder(credentialAt(at))) as unknown[] as string[],
   now: sql.placeholder("now") as unknown as number,
 });
 
 /**
- * A statement of every request, or of every minute, built once an isolate: building a statement costs more processor time than sending it. Its
- * `build` must not look at the values that it is given, which are placeholders, nor count with them.
+ * Builds a statement once per isolate, for statements that run on every request or every minute: building one costs
+ * more processor time than sending it. `build` must neither branch on its arguments nor compute with them: they are
+ * placeholders.
  */
 export function preparedStatement<Q extends BatchQuery, G extends Given = Record<never, never>>(
   build: (ctx: Asking, given: G) => Q,
 ): (ctx: Asking, ...given: keyof G extends never ? [] : [G]) => BuiltOnce<Q> {
   const given = new Proxy({} as G, { get: (_, name) => sql.placeholder(String(name)) });
-  // A secret that is replaced makes a second hash for a while.
+  // By number of session hashes: there are two while a secret is being replaced.
   const built = new Map<number, { query: Q; prepared: Prepared }>();
   const prepare = (ctx: Asking) => {
     const query = build(anyRequest(ctx), given);
@@ -60,7 +58,7 @@ export function preparedStatement<Q extends BatchQuery, G extends Given = Record
       getQuery: () => ({ sql: text, params: fillPlaceholders(params, filled) }),
       mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),
     };
-    // What a batch asks of a statement.
+    // The two methods that a batch calls on a statement.
     return withChangesOf(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
   };
 }

@@ -7,14 +7,14 @@ import { revisions } from "./schema/platform.ts";
 
 const QUARTER_MS = 900_000;
 
-/** The revision of what visitors' pages show, or of what subscribed calendars are told: a short statement. */
+/** Selects the revision of visitors' pages or of the subscribed calendars. */
 export const revisionOf = preparedStatement(({ db: { q } }, { list }: { list: "site" | "calendar" }) =>
   q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list)),
 );
 
 /**
- * What tells a state of a list from every other: its revision, the club's settings that the request goes by, and the
- * quarter of an hour, since days begin, and game night passes, on a quarter in every time zone. Null where there is no revision: nothing may be kept then.
+ * Returns a cache key for a list: its revision, the version of the club's settings, and the current quarter of an hour,
+ * since days and game nights begin on a quarter in every time zone. Null without a revision: nothing may be cached.
  */
 export const listState = (
   { club, now }: Pick<Context, "club" | "now">,
@@ -22,8 +22,8 @@ export const listState = (
 ): string | null => (row ? `${row.revision}.${club.version}.${Math.floor(now / QUARTER_MS)}` : null);
 
 /**
- * Raises the revisions of lists, if the statement before it in the same batch has changed a row. Another number by chance and
- * no count, so that a database that was restored never has the number of a state that it is not in.
+ * Raises the revisions of lists if the preceding statement of the batch changed a row. Revisions are random, not
+ * counted, so a restored database never reuses one for a different state.
  */
 export const raiseIfChanged = (q: QueryBuilder, lists: readonly List[]) =>
   q

@@ -8,38 +8,36 @@ import { instance } from "./schema/platform.ts";
 
 export type SubjectKind = "game" | "post";
 
-/** A table under a name, with its columns by what they say to others. */
+/** An aliased table and its columns under common names. */
 interface Rows<Column extends string> {
   table: SQLiteTable;
   columns: Readonly<Record<Column, SQLWrapper>>;
 }
 
 /**
- * Something that has a page, is talked about and told of: the table of its owner, as features below that read it. They ask
- * by kind, and join no table of a domain above their own.
+ * A thing with a page that can be discussed and notified about, such as a game. Features below its own read it by kind
+ * and never join a table of a domain above them.
  */
 export interface Subject {
   kind: SubjectKind;
-  /** Path of its pages, up to the part by which each is known. */
+  /** Path of its pages up to the last segment. */
   prefix: `/${string}/`;
   /**
-   * Its rows under a name. `segment` is that last part of its path, `appearedAt` an instant, `image` an address, `seats`
-   * how many may play and `taken` how many do (all of these may be null), `day` is `YYYY-MM-DD` or null, `owner` the id of who brought it or
-   * null, `isPublic` false for what its owner and editors alone may read.
+   * Rows under an alias. `segment` is the last part of the path, `appearedAt` an instant, `image` an address, `seats`
+   * the capacity and `taken` the seats taken (all nullable); `day` is `YYYY-MM-DD` or null, `owner` the id of the
+   * creator or null, `isPublic` false if only the owner and editors may read it.
    */
   rows(as: string): Rows<SubjectColumn>;
-  /** Reads who belongs to the one with a thread: who brought it, then who sits there. */
+  /** Selects the owner of a thread's subject, then its players. */
   people(ctx: Context, thread: SQLWrapper | string): readonly Reading<Belonging>[];
 }
 
-/** A member or guest who belongs to a subject. */
 interface Belonging {
   id: string;
   publicId: string;
-  /** As everybody sees it. */
   name: string;
   role: Role;
-  /** A member with a seat there. */
+  /** True for a member with a seat. */
   sits: boolean;
 }
 
@@ -56,15 +54,14 @@ type SubjectColumn =
   | "seats"
   | "taken";
 
-/** Seats at games under a name: who has sat down where, since when, and whether they took the seat themselves, as no guest does. */
+/** Seats at games under an alias: player, start, and whether they took the seat themselves (guests never do). */
 export type SeatRows = (as: string) => Rows<"game" | "user" | "since" | "isOwn">;
 
-/** Messages of conversations under a name, as news shows them. */
 export type SaidRows = (as: string) => Rows<SaidColumn>;
 
 type SaidColumn = "id" | "thread" | "author" | "text" | "moderation" | "held" | "deletedAt";
 
-/** A table of somebody else's: the type of what it is joined to is not confused by its columns. */
+/** A table of another feature, typed without columns so that they don't confuse the types of a join. */
 type Joined = SQLiteTableWithColumns<{
   name: "joined";
   schema: undefined;
@@ -74,7 +71,7 @@ type Joined = SQLiteTableWithColumns<{
 
 const NULL = sql`null`;
 
-/** Rows of a feature; of one that has been taken out none, which join nothing. */
+/** Returns a feature's rows, or an empty join if the feature has been taken out. */
 function rowsOf<Column extends string>(own: ((as: string) => Rows<Column>) | undefined, as: string) {
   const rows = own?.(as);
   return {
@@ -86,7 +83,7 @@ function rowsOf<Column extends string>(own: ((as: string) => Rows<Column>) | und
 const flag = (of: SQLWrapper) =>
   sql`${of}`.mapWith((value: unknown): boolean | null => (value === null ? null : Boolean(value)));
 
-/** All subjects of a kind, to be joined by their id or thread: nulls, where there is none. */
+/** Returns the subjects of a kind, to be left-joined by id or thread. */
 export function subjects({ features }: Pick<Context, "features">, kind: SubjectKind, as: string = kind) {
   const subject = features.map((feature) => feature.subject).find((found) => found?.kind === kind);
   const { table, column } = rowsOf(subject?.rows, as);
@@ -107,7 +104,7 @@ export function subjects({ features }: Pick<Context, "features">, kind: SubjectK
   };
 }
 
-/** All seats that are taken, to be joined by their game or user: none, where there are no games. */
+/** Returns all seats taken, to be joined by game or user. */
 export function takenSeats({ features }: Pick<Context, "features">) {
   const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), "seat");
   return {
@@ -119,7 +116,7 @@ export function takenSeats({ features }: Pick<Context, "features">) {
   };
 }
 
-/** The subject of a thread, whatever its kind: both tables are to be joined by their thread. */
+/** Returns the subject of a thread, of either kind. Both tables are to be joined by thread. */
 export function subjectOfThread(ctx: Pick<Context, "features">) {
   const [game, post] = [subjects(ctx, "game"), subjects(ctx, "post")];
   return {
@@ -131,17 +128,15 @@ export function subjectOfThread(ctx: Pick<Context, "features">) {
   };
 }
 
-/** Subjects of every kind, each under the name of its kind. */
 export const allSubjects = (ctx: Context) =>
   ctx.features.flatMap(({ subject }) => (subject ? [{ ...subject, ...subjects(ctx, subject.kind) }] : []));
 
-/** The title of the subject of a kind with an id; null where there is none. */
 export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {
   const subject = subjects(ctx, kind, `titled_${kind}`);
   return ctx.db.q.select({ title: subject.title }).from(subject.table).where(sql`${subject.id} = ${id}`);
 }
 
-/** All that was said, to be joined by its id: nulls, where there is nothing. */
+/** Returns all messages, to be left-joined by id. */
 export function messagesSaid({ features }: Pick<Context, "features">) {
   const { table, column } = rowsOf(features.map(({ said }) => said).find(Boolean), "said");
   return {

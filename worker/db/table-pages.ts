@@ -1,47 +1,44 @@
 import { LibsqlError, type Transaction } from "@libsql/client/http";
 
-// Every row of every table as lines of JSON, made by the database itself: a worker has little processor time.
+// Dumps every row of every table as lines of JSON that the database builds itself, to spare the worker's processor
+// time.
 
-/** Kept by the migrator, which writes it again. */
+/** Left out of dumps: the migrator writes it again. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
- * Tables of the place and not of the club. The first says to which bucket the rows belong: restored beside another one,
- * they are another site's. The second says what this copy has done when, and how far it is with this bucket. The others
- * are how members' devices are reached, which nobody should who has a backup.
+ * Tables that belong to a deployment and not to the club. `instance` names the bucket of the rows: restored beside
+ * another one, they are another site's. `jobs` holds this copy's progress. The others reach members' devices, which
+ * must not be possible with a backup.
  */
 const KEPT_IN_PLACE = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
-/** Bytes of lines to ask for in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
+/** Bytes of lines per answer. Hosted databases answer at most 10 MB, and all of it is held in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
-/** A page may have so many times the bytes that were asked for; one with more is asked for again, with fewer rows. */
+/** Tolerated factor between the bytes of a page and those asked for. A bigger page is requested again with fewer rows. */
 const SLACK = 2;
-/** The least by which pages shrink where a database refuses to put so much into one. */
+/** Factor by which pages shrink, at least, if the database refuses their size. */
 const SMALLER = 8;
-/** The most rows of a page. */
 const PAGE_ROWS = 10_000;
-/** What a value takes in its line beside itself and its column's name. */
+/** Bytes a value takes in its line besides itself and the column's name. */
 const VALUE_BYTES = 6;
 
 export interface DatabaseTable {
   name: string;
-  /** Those that hold values of their own: no generated ones. */
+  /** Stored columns, without generated ones. */
   columns: string[];
-  /** Whether rows have a number beside their columns, which others may order by or point to. */
+  /** True if rows have a rowid besides their columns. */
   hasRowid: boolean;
 }
 
-/** Some rows of a table, in the order of their numbers. */
 export interface TablePage {
   table: string;
-  /** How many rows. */
   count: number;
-  /** Each ends with a newline. */
   lines: string;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The tables that hold rows of their own: no views, no full-text index (`virtual`, `shadow`), which is built of others. */
+/** Lists tables with rows of their own: no views, and no full-text index (`virtual`, `shadow`), which can be rebuilt. */
 export async function tablesOf(transaction: Pick<Transaction, "execute">): Promise<DatabaseTable[]> {
   const { rows } = await transaction.execute(
     `select t.name as "table", c.name as "column", c.pk, c.type from pragma_table_list t
@@ -52,15 +49,15 @@ export async function tablesOf(transaction: Pick<Transaction, "execute">): Promi
   );
   return [...Map.groupBy(rows, (row) => String(row.table))].map(([name, columns]) => {
     const keys = columns.filter(({ pk }) => Number(pk) > 0);
-    // A single integer key is the row's number itself.
+    // A single integer key is the rowid itself.
     const isNumbered = keys.length === 1 && String(keys[0]?.type).toUpperCase() === "INTEGER";
     return { name, columns: columns.map(({ column }) => String(column)), hasRowid: !isNumbered };
   });
 }
 
 /**
- * The rows of the tables, page by page. Each trip asks for the next page of every table that has more, so that a small
- * club takes one. A page has as many rows as the bytes a row of the page before say, so that each row is read once.
+ * Yields the rows of the tables in pages. Each trip reads the next page of all unfinished tables, so a small club takes
+ * one. The size of a page follows from the row size of the previous one.
  */
 export async function* pagesOf(
   transaction: Pick<Transaction, "batch">,
@@ -68,7 +65,7 @@ export async function* pagesOf(
 ): AsyncGenerator<TablePage> {
   let open = tables.map((table) => ({
     ...{ table, sql: pageSql(table), last: -(2n ** 63n) },
-    // Until a page has come, as if nothing were in the columns.
+    // An estimate until the first page: empty columns.
     rowBytes: emptyLineBytes(table),
   }));
   while (open.length > 0) {
@@ -83,7 +80,7 @@ export async function* pagesOf(
         throw error;
       });
     if (!answers) {
-      // Of which table there was too much it does not say.
+      // The error does not name the table that was too big.
       open = open.map((one) => ({ ...one, rowBytes: one.rowBytes * SMALLER }));
       continue;
     }
@@ -104,7 +101,7 @@ export async function* pagesOf(
   }
 }
 
-/** True when the lines of a page were more than the database puts into one value. */
+/** Returns true if a page exceeded the database's limit for one value. */
 const isTooMuch = (error: unknown): boolean => error instanceof LibsqlError && error.code === "SQLITE_TOOBIG";
 
 const rowsIn = (bytes: number, rowBytes: number): number =>
@@ -113,7 +110,7 @@ const rowsIn = (bytes: number, rowBytes: number): number =>
 const emptyLineBytes = ({ columns }: DatabaseTable): number =>
   columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
 
-/** The lines of ?2 rows after number ?1; null where they have more than ?3 bytes. */
+/** SQL for ?2 lines after rowid ?1; null if they exceed ?3 bytes. */
 function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
   const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${written(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
@@ -123,14 +120,14 @@ function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
     from (select rowid as number, '{' || ${line} || '}' as line from ${quoted(name)} where rowid > ?1 order by rowid limit ?2)`;
 }
 
-/** A value as JSON has it: whole numbers in full, others with a point and all their digits, blobs by their bytes. */
+/** SQL for a value as JSON: integers in full, reals with all digits, blobs in hex. */
 function written(column: string): string {
   const value = quoted(column);
   return `case typeof(${value}) when 'real' then format('%!.17g', ${value})
     when 'blob' then '{"hex":"' || hex(${value}) || '"}' else json_quote(${value}) end`;
 }
 
-/** The SHA-256 of the last migration that the database has. */
+/** Returns the SHA-256 of the last applied migration. */
 export async function migrationOf(transaction: Pick<Transaction, "execute">): Promise<string> {
   const { rows } = await transaction.execute(
     `select hash from ${MIGRATIONS_TABLE} order by created_at desc limit 1`,
@@ -138,7 +135,6 @@ export async function migrationOf(transaction: Pick<Transaction, "execute">): Pr
   return String(rows[0]?.hash);
 }
 
-/** The keys of the files that rows know, and their bytes. */
 export async function filesOf(
   transaction: Pick<Transaction, "execute">,
 ): Promise<{ key: string; bytes: number }[]> {

@@ -1,15 +1,15 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Texts of a feature in which files stand, by their addresses: its table, as uploads read it. */
+/** A table with texts that link to uploaded files, as uploads read it. */
 export interface UsedFiles {
-  /** The place that one of its rows is for files; null: they stand there, and never belong to it. */
+  /** Kind of place its rows are for files; null: they use files but own none. */
   place: "post" | "page" | null;
   table: SQLiteTable;
   id: SQLWrapper;
   text: SQLWrapper;
-  /** Column with the id of who wrote it; null: it is the editors'. */
+  /** Column with the author's id; null: the text belongs to the editors. */
   author: SQLWrapper | null;
-  /** Condition on rows that go with a member who leaves: never null. */
+  /** Matches rows that are deleted when the member leaves; never null. */
   leaveWith?(userId: string): SQL;
 }

@@ -12,52 +12,48 @@ import { type List, listsOf } from "./effects.ts";
 
 export type BatchQuery = BatchItem<"sqlite">;
 
-/** The part of a prepared statement by which a batch sends it and reads its answer. */
+/** The methods of a prepared statement that a batch calls to send it and decode its answer. */
 export interface Prepared {
   getQuery(): { sql: string; params: unknown[] };
   mapResult(response: unknown, isFromBatch?: boolean): unknown;
 }
 
-/** Prepares a statement as drizzle does for its batches; the types leave it out. */
+/** Prepares a statement as drizzle does for its batches; missing from its types. */
 export const preparedOf = (query: BatchQuery): Prepared =>
   (query as unknown as { _prepare(): Prepared })._prepare();
 
-/** Tables of statements that were written as SQL, which do not say it themselves. */
 const TABLES = new WeakMap<BatchQuery, SQLiteTable>();
 const UNSEEN = new WeakSet<BatchQuery>();
 
-/** A statement in SQL that changes rows of a table, and of no other. */
+/** Creates a raw SQL statement that changes rows of `table` and of no other. */
 export function rawChange(q: QueryBuilder, table: SQLiteTable, statement: SQL) {
-  // Its type is without `run`, so that no other place can leave out the table.
+  // `QueryBuilder` lacks `run`, so that no caller can omit the table.
   const query = (q as LibSQLDatabase).run(statement);
   TABLES.set(query, table);
   return query;
 }
 
-/** Marks a statement whose rows no list shows though it does show others of their table: it raises no revision. */
+/** Marks a statement that raises no revision: no list shows these rows, although other rows of the table are shown. */
 export function withoutRevision<Q extends BatchQuery>(query: Q): Q {
   UNSEEN.add(query);
   return query;
 }
 
-/** The statement that another one was built from, which says what that changes. */
+/** Statements by the copy made of them. */
 const ORIGINALS = new WeakMap<BatchQuery, BatchQuery>();
 
-/** Has a statement change what the one does from which it was built. */
+/** Records that a statement has the effects of the one it was built from. */
 export function withChangesOf<Q extends BatchQuery>(original: BatchQuery, query: Q): Q {
   ORIGINALS.set(query, original);
   return query;
 }
 
-/** The effect of a statement that changes rows. */
 interface Written {
-  /** The name of the table. */
   table: string;
-  /** The lists that show those rows. */
   lists: readonly List[];
 }
 
-/** The table and lists that a statement changes; null for one that only reads. */
+/** Returns the table and lists that a statement changes; null for reads. */
 export function changesOf(sent: BatchQuery): Written | null {
   const query = ORIGINALS.get(sent) ?? sent;
   const { table, set } = targetOf(query);
@@ -66,10 +62,10 @@ export function changesOf(sent: BatchQuery): Written | null {
   return { table: name, lists: UNSEEN.has(query) ? [] : listsOf(name, set && Object.keys(set)) };
 }
 
-/** The part of drizzle's statements that says what they change; their types leave it out. */
+/** The internal part of drizzle's statements that names the table they change. */
 interface Target {
   table?: SQLiteTable | undefined;
-  /** Values by column, of an update. */
+  /** Values by column, for an update. */
   set?: object;
 }
 

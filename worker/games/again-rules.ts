@@ -6,7 +6,7 @@ import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type ActingPlayer, assertFound, type PersonAtGame } from "./rules.ts";
 
-/** A game as it is stored, as far as it matters for playing it again. */
+/** The columns of a stored game that matter for playing it again. */
 interface PlayedGame {
   id: string;
   name: string;
@@ -17,12 +17,10 @@ interface PlayedGame {
 }
 
 /**
- * Whether a member may suggest a game again a week later, at which table, and who is asked; null when one of those who
- * played it has done so already, which `same` is then.
- * @param found.coming games of the week to come that have its name or its table
+ * Decides whether a member may suggest a game again a week later, at which table, and who is notified. Null when one of
+ * its players has done so already (`same`).
+ * @param found.coming games of the coming week with its name or its table
  * @param today the club's day, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its day is still to come, or
- *   its name waits for an editor), `too-many` (of a NEW member)
  */
 export function decideAgain<G extends PlayedGame>(
   found: {
@@ -70,7 +68,7 @@ export function decideAgain<G extends PlayedGame>(
   return { game, day, tableId: isTableFree ? game.tableId : null, news: [news] };
 }
 
-/** The same game on a day, suggested by one of those who played it. */
+/** Finds the same game on a day, suggested by one of those who played it. */
 export const findSameGame = <C extends { name: string; date: string | null; suggestedBy: string | null }>(
   { seats, coming }: { seats: readonly PersonAtGame[]; coming: readonly C[] },
   { name }: Pick<Game, "name">,

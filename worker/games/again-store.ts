@@ -6,11 +6,9 @@ import { createdBefore } from "../db/created.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 
-/** A game as it is stored. */
 export const storedGame = ({ db: { q } }: Context, id: string) =>
   q.select(getTableColumns(games)).from(games).where(eq(games.id, id));
 
-/** The game of the acting member that was made with a key. */
 export const createdWithKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q
     .select({ id: games.id })
@@ -19,7 +17,6 @@ export const createdWithKey = (ctx: Context, key: string | undefined) =>
       createdBefore({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`),
     );
 
-/** The table of a game, if it has one. */
 export const tableOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ retiredAt: tables.retiredAt })
@@ -27,7 +24,7 @@ export const tableOf = ({ db: { q } }: Context, id: string) =>
     .innerJoin(tables, eq(tables.id, games.tableId))
     .where(eq(games.id, id));
 
-/** Games of the week from a day (`YYYY-MM-DD`) on that have the name or the table of a game, the oldest first. */
+/** Selects games of the week from a day (`YYYY-MM-DD`) on that have the name or the table of a game, oldest first. */
 export const comingLike = ({ db: { q } }: Context, id: string, today: string) => {
   const of = (column: typeof games.name | typeof games.tableId) =>
     q.select({ value: column }).from(games).where(eq(games.id, id));
@@ -53,7 +50,7 @@ export const comingLike = ({ db: { q } }: Context, id: string, today: string) =>
     .orderBy(asc(games.createdAt), asc(games.id));
 };
 
-/** The same game on a day that one of those who played it has suggested: for guards. */
+/** Selects the same game on a day, suggested by one of its players: for guards. */
 export const sameGameOn = (
   { db: { q } }: Context,
   { id, name }: { id: string; name: string },

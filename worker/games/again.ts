@@ -15,11 +15,11 @@ import * as store from "./store.ts";
 import { insertCopy, suggestedOfLate } from "./suggest-store.ts";
 
 /**
- * Suggests a game again a week after its day, with the acting member as its first player: at the same table if that is
- * free, with the same limits. Those who played it are asked; nobody else is signed up. What is sent again is the same
- * game, and so is what another of the players has suggested meanwhile.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its day is
- *   still to come), `too-many` (of a NEW member), `unavailable`
+ * Suggests a game again a week after its day, with the same limits, the acting member as first player, and the same
+ * table if it is free. Its players are notified, not signed up. A retry returns the same game, as does another player's
+ * suggestion in the meantime.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its
+ *   day is still to come), `too-many` (of a NEW member), `unavailable`
  */
 export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm): Promise<Game> {
   const { q } = ctx.db;

@@ -5,19 +5,18 @@ import { actingMember } from "../db/acting.ts";
 import { one } from "../db/client.ts";
 import * as store from "./store.ts";
 
-/** A list as it goes over the wire: JSON of `Game[]`, null for a caller who has it, and the tag of its state. */
+/** The current list: JSON of `Game[]` (null for a caller who has it) and its tag. */
 export interface CurrentGames {
   json: string | null;
   tag: string;
 }
 
-/** Lists that the isolate keeps: the visitors' and the members'. */
 const CACHED_MOST = 2;
 
-/** Lists by their tags, oldest first. A tag is drawn at random for each state of a list, so an entry is never stale. */
+/** Cached lists by tag, oldest first. A tag is drawn at random for each state of a list, so an entry is never stale. */
 const cache = new Map<string, string>();
 
-/** The statement that reads the current list, without the text of a list that the isolate has, and what finds that text. */
+/** Returns the statement for the current list, which omits a text in the cache, and a function that finds that text. */
 function cachedList(ctx: Context) {
   const cached = new Map(cache);
   const tags = JSON.stringify([...cached.keys()]);
@@ -34,9 +33,9 @@ function cachedList(ctx: Context) {
 }
 
 /**
- * The current list, without looking anyone up. Current are games with a player that are undated, or dated today or later
- * by the club's clock. A caller who names a list is first asked about it alone, in a short statement: preparing the long
- * one costs the database more than anything else about an unchanged list.
+ * Returns the current list: games with a player that are undated, or dated today or later by the club's clock. If the
+ * caller has a list, a short statement compares tags first: preparing the long one is the main cost of an unchanged
+ * list.
  * @param known tags of lists that the caller has
  * @throws {ClubError} `unavailable`
  * @see spec §4, §7
@@ -52,10 +51,7 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   return { tag: tagOf(list), json: list.json };
 }
 
-/**
- * The part of the current list that the home page shows to the caller. Asked by the worker alone, for the first HTML.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the home page's part of the current list, for the first HTML. @throws {ClubError} `unavailable` */
 export async function showHome(ctx: Context): Promise<FirstHome> {
   const { statement, textOf } = cachedList(ctx);
   const { list, member } = await ctx.db.read({ list: statement, member: one(actingMember(ctx)) });

@@ -8,12 +8,11 @@ import { games, players, seatWatchers } from "../db/schema/games.ts";
 
 const { name: _held, table: _id, message: _said, key: _sent, ...asColumns } = suggestForm.shape;
 const GAME_COLUMNS = getTableColumns(games);
-/** Fields that are typed of a game, but its name and table: each field is a column of its name. */
+/** Columns typed by the suggester, except name and table: each field is a column of its name. */
 const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -26,9 +26,8 @@ interface EditedGame extends KnownGame {
 }
 
 /**
- * Whether a member may edit a game so, who gets the seats that it brings, and who hears of it. Nobody is ever ejected. What
- * moves the evening is told as that.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many`, `invalid`
+ * Decides whether a member may make an edit, who gets the seats it adds, and who hears of it. No player loses a seat. A
+ * change of date or place is notified as `plan`.
  * @see spec §6
  */
 export function decideEdit<G extends EditedGame>(
@@ -40,7 +39,7 @@ export function decideEdit<G extends EditedGame>(
     table: FoundTable;
     latest: readonly { at: number }[];
     enough: Record<EditAct, unknown>;
-    /** The setting's row where the club holds what NEW members write. */
+    /** The setting's row if NEW members' text is held for an editor. */
     holds: unknown;
   },
   sent: EditForm,
@@ -95,7 +94,7 @@ export function decideEdit<G extends EditedGame>(
   };
 }
 
-/** The fields of an edit that are decided on, with the game's own values for those that were left out. */
+/** The fields that decide an edit, with the game's own values for those left out. */
 type Completed = Pick<
   Required<EditForm>,
   "name" | "date" | "neededBy" | "image" | "table" | "minPlayers" | "maxPlayers"
@@ -107,7 +106,6 @@ function completed(game: EditedGame, sent: EditForm): Completed {
   return { name, date, neededBy, image, table, minPlayers, maxPlayers };
 }
 
-/** What an edit may do of which a NEW member may do only so much a day. */
 type EditAct = "date" | "table" | "name";
 
 function actsOf(game: KnownGame, form: Completed, names: StoredName): EditAct[] {
@@ -138,7 +136,7 @@ function editNews(
   }: {
     seats: readonly PersonAtGame[];
     line: readonly { id: string }[];
-    /** Name of its table from now on. */
+    /** Name of its new table. */
     table: string | null;
   },
 ): News {

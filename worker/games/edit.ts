@@ -22,11 +22,11 @@ import { updateGame } from "./suggest-store.ts";
 import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
 /**
- * Edits a game; a message is added to its thread. Seats that it brings go to who waits in line. Nobody is ever ejected, and what was changed meanwhile is
- * not overwritten when the form says on which `version` it was made. Fields that the form leaves out keep their values.
- * What stays as it was is not refused: a finished game may be edited without moving its date.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid`,
- *   `unavailable`
+ * Edits a game and adds a message to its thread. Added seats go to the waiting line; no player loses a seat. With
+ * `version`, the edit fails if the game changed since. Fields left out and unchanged values aren't checked: a finished
+ * game may be edited without moving its date.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member),
+ *   `invalid`, `unavailable`
  * @see spec §6
  */
 export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {

@@ -1,15 +1,15 @@
 import { daysAfter } from "../contract/games/game-date.ts";
 import type { News } from "../news.ts";
 
-/** A cron that stood still for longer has missed the moment to ask how it was. */
+/** The oldest games still asked about after an outage of the cron. */
 const DAYS_MOST = 7;
 
-/** The first day (`YYYY-MM-DD`) whose games may still be asked about. */
+/** Returns the first day (`YYYY-MM-DD`) whose games may still be asked about. */
 export const earliestAskableDay = (today: string): string => daysAfter(today, -DAYS_MOST);
 
 /**
- * Who is asked how a game was; null when that has been done today.
- * @param found the first day not asked about yet (none: yesterday), and who sat at games of late
+ * Decides who is asked how a game was; null if that was done today.
+ * @param found the first day not asked about yet (by default yesterday), and the seats of recent games
  */
 export function decideEnded(
   found: {

@@ -4,10 +4,10 @@ import { games, players } from "../db/schema/games.ts";
 import { clubSettings } from "../db/schema/platform.ts";
 import { withoutRevision } from "../db/written.ts";
 
-/** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */
+/** The setting with the first day (`YYYY-MM-DD`) whose games haven't been asked about. */
 const ASKED = "games-ended-until";
 
-/** That day, as long as it is the one given. */
+/** Selects that day, if it is the one given. */
 export const askedUntil = ({ db: { q } }: Context, day?: string) =>
   q
     .select({ value: clubSettings.value })
@@ -22,7 +22,6 @@ export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
       .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
   );
 
-/** Who sits at the games from one day on and before another. */
 export const seatsBetween = ({ db: { q } }: Context, from: string, before: string) =>
   q
     .select({ gameId: games.id, date: games.date, userId: players.userId })

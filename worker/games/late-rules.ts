@@ -11,24 +11,22 @@ import {
   type PersonAtGame,
 } from "./rules.ts";
 
-/** What a player has said about being late. */
 interface Said {
   id: string;
   lateMinutes: number | null;
   lateOn: string | null;
 }
 
-/** How late a player is for a game on a day; null: not at all, or that was about another day. */
+/** Returns a player's delay for a game on a day; null if there is none, or it was for another day. */
 export const lateMinutesOn = (
   { lateMinutes, lateOn }: Omit<Said, "id">,
   day: string | null,
 ): number | null => (day !== null && lateOn === day ? lateMinutes : null);
 
 /**
- * Whether a player may say how late they will be for a game of today, or (null) that they will be on time after all, and
- * who hears of it: the others at the table. Null when they have said so already.
+ * Decides whether a player may announce a delay for today's game, or (null) take it back; the others at the table hear
+ * of it. Null if nothing changes.
  * @param today the club's day, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW member)
  */
 export function decideLate(
   found: {

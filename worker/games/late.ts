@@ -10,7 +10,6 @@ import { assertFound } from "./rules.ts";
 import { lateAt, seatOf, setLate } from "./seats-store.ts";
 import * as store from "./store.ts";
 
-/** Who is late, in the order of their seats. */
 const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecomer[] =>
   rows.flatMap((row) => {
     const minutes = lateMinutesOn(row, day);
@@ -18,7 +17,7 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
   });
 
 /**
- * Returns who is late for a game that is on today, to those at it; nobody on any other day, or for anyone else.
+ * Returns the latecomers of today's game to its players; for anyone else, or on another day, none.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
@@ -33,10 +32,9 @@ export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
 }
 
 /**
- * Says how late the acting member will be for a game of today that they play, or (null) that they will be on time after
- * all; the table hears of it.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW member),
- *   `unavailable`
+ * Announces the acting member's delay for a game they play today, or (null) takes it back; the table hears of it.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW
+ *   member), `unavailable`
  */
 export async function sayLate(
   ctx: Context,

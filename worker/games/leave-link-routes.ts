@@ -16,7 +16,9 @@ const asked = (c: C) => ({
   token: c.req.query("token") ?? "",
 });
 
-/** Where "I can't make it" in mails leads: without cookie and csrf token, for the token of the link is all that it takes. */
+/**
+ * Pages behind "I can't make it" in mails. They need no cookie and no CSRF token: the link's token is the permission.
+ */
 export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
   .get("/", (c) =>
     answer(c, async () => {
@@ -26,7 +28,7 @@ export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
     }),
   )
   .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
-    // Read, though it says nothing: over a body left unread workerd drops the connection.
+    // An unread body makes workerd drop the connection.
     await c.req.text();
     return answer(c, async () => donePage(c.get("ctx").club, await leaveByLink(c.get("ctx"), asked(c))));
   });

@@ -11,7 +11,7 @@ interface Shown {
 
 const toGame = ({ id, name }: Shown): Html => html`<a href="/games/${id}"><bdi>${name}</bdi></a>`;
 
-/** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
+/** Returns a page with a button: opening the link changes nothing, because mail scanners open it too. */
 export const askPage = (club: Club, game: Shown, address: string): string =>
   plainPage(
     club,

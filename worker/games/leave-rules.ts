@@ -1,7 +1,7 @@
 import type { News } from "../news.ts";
 import { giveSeats, type SeatsGiven, type WaitingMember } from "./waiting-rules.ts";
 
-/** A game to come at which the member sits. */
+/** A coming game at which the member has a seat. */
 interface GameToCome {
   id: string;
   date: string | null;
@@ -10,28 +10,27 @@ interface GameToCome {
   maxPlayers: number;
 }
 
-/** A member at a game. */
 export interface AtGame {
   gameId: string;
   id: string;
 }
 
-/** What is known of the games to come at which a member sits. */
+/** The coming games at which a member has a seat, with their players and waiting lines. */
 export interface SeatedGames {
   games: readonly GameToCome[];
-  /** Those who sit at these games, and which member (id) brought them, of guests. */
+  /** Players of these games; for guests with the id of their host. */
   players: readonly (AtGame & { guestOf?: string | null })[];
-  /** Those who wait for a seat at them. */
+  /** Members who wait for a seat at them. */
   watchers: readonly (AtGame & WaitingMember)[];
 }
 
 export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => playerCount >= maxPlayers;
 
 /**
- * Who gets the seats of a member and their guests, who have none any more at the games to come, and who hears that: those at the same games
- * and who suggested them, and whoever waits for a seat at one that was full.
+ * Decides who gets the seats of a leaving member and their guests at coming games, and who hears of it: other players,
+ * the suggester, and those waiting at full games.
  * @param leaving the member's id
- * @param what of the leaving is told beside the game
+ * @param what facts of the news beside the game
  * @param now milliseconds
  */
 export function leaveGames(
@@ -56,9 +55,9 @@ export function leaveGames(
 }
 
 /**
- * Who gets the seats of a guest at games at which the member sits whose account is theirs from now on: one of the two is
- * free there. That nobody plays any less is told to nobody.
- * @param found the games to come at which the guest sits
+ * Decides who gets a guest's seat where the member taking over the guest's account has one, too. No news of leaving:
+ * nobody plays any less.
+ * @param found the coming games at which the guest has a seat
  * @param now milliseconds
  */
 export function freeDoubleSeats(

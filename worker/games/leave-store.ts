@@ -9,14 +9,14 @@ import { unchangedLine, WAITING } from "./waiting-store.ts";
 /** A member: an id, or a query of one. */
 type Who = SQLWrapper | string;
 
-/** A member and the guests whom they have brought, who leave with them. */
+/** Selects a member and their guests, who leave with them. */
 const partyOf = ({ db: { q } }: Context, who: Who) =>
   q
     .select({ id: users.id })
     .from(users)
     .where(or(eq(users.id, who), eq(users.guestOf, who)));
 
-/** The games from a day (`YYYY-MM-DD`) on at which a member or a guest of theirs sits, the next one first. */
+/** Selects the games from a day (`YYYY-MM-DD`) on at which a member or their guest has a seat, the next one first. */
 export const gamesOf = (ctx: Context, who: Who, today: string) =>
   ctx.db.q
     .selectDistinct({
@@ -32,13 +32,12 @@ export const gamesOf = (ctx: Context, who: Who, today: string) =>
     .where(and(inArray(players.userId, partyOf(ctx, who)), gte(games.listedOn, today)))
     .orderBy(asc(games.listedOn), asc(games.id));
 
-/** Those who sit at these games, or wait for a seat at them. */
 const membersAt = (ctx: Context, of: typeof players | typeof seatWatchers, who: Who, today: string) => {
   const own = gamesOf(ctx, who, today).as("own");
   return ctx.db.q.select({ gameId: of.gameId, id: of.userId }).from(own).innerJoin(of, eq(of.gameId, own.id));
 };
 
-/** What is to be known of the games to come at which a member or a guest of theirs sits. */
+/** Statements that load the coming games of a member and their guests. */
 export const gamesToCome = (ctx: Context, who: Who, today: string) => ({
   games: gamesOf(ctx, who, today),
   players: playersAt(ctx, who, today),
@@ -63,8 +62,8 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
 };
 
 /**
- * The guards of who is told and who gets a seat: nobody sits at these games, or waits for a seat at them, who was not
- * found, and those at full ones wait as they did.
+ * Guards: no player or waiting member at these games is missing from those found, and the lines of full games are
+ * unchanged.
  */
 export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
   isNobodyBut(ctx, players, found.players, who, today),
@@ -96,7 +95,6 @@ const isNobodyBut = (
   );
 };
 
-/** Frees the seats of a member and of their guests at games (ids). */
 export const freeSeats = (ctx: Context, userId: string, gameIds: readonly string[]) =>
   ctx.db.q
     .delete(players)

@@ -3,7 +3,7 @@ import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type ActingPlayer, assertFound, includesMember, type PersonAtGame } from "./rules.ts";
 
-/** A game that lacks players, close to the day by which it must have them. */
+/** A game that lacks players, close to the day by which it needs them. */
 export interface NeedyGame {
   id: string;
   /** `YYYY-MM-DD` */
@@ -14,9 +14,9 @@ export interface NeedyGame {
 }
 
 /**
- * Who hears that games still lack players: those who play them or suggested them, and those who would like to play them.
- * Null when there are none.
- * @param found.people who sits at one, waits for a seat at it, or asked for a game of its name
+ * Decides who hears that games still lack players: their players and suggesters, and people who would like to play.
+ * Null if nobody does.
+ * @param found.people players, waiting members, and those who asked for a game of its name
  */
 export function decideNeeded(found: {
   games: readonly NeedyGame[];
@@ -32,17 +32,14 @@ export function decideNeeded(found: {
   return { games: found.games, news };
 }
 
-/** People around a game who have no seat at it. */
 export const whoMayJoin = (found: {
   seats: readonly PersonAtGame[];
   people: readonly { id: string }[];
 }): string[] => found.people.map(({ id }) => id).filter((id) => found.seats.every((seat) => seat.id !== id));
 
 /**
- * Returns whom a player's call for more players reaches, and the day that it is noted under: null when there is nobody to
- * be told.
- * @param days today and tomorrow (`YYYY-MM-DD`), on which the day by which it needs players is told of without being asked
- * @throws {ClubError} `not-found`, `conflict` (not a player, over, not short of players, or told already)
+ * Decides who is reached by a player's call for more players, and the day to note it under; null if nobody is.
+ * @param days today and tomorrow (`YYYY-MM-DD`), on which notices about the needed-by day go out by themselves
  */
 export function decideAsk(
   found: {

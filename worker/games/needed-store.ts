@@ -6,10 +6,10 @@ import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
 
-/** Condition of games to come that lack players, of which nobody has been told, and need them by a day from one to another. */
+/** Condition: coming games short of players, with a needed-by day in the range and no notice yet. */
 export const neededBetween = (from: string, to: string) =>
   and(
-    // As the index has it.
+    // Written as in the index.
     sql`${games.playerCount} > 0`,
     gte(games.listedOn, from),
     between(games.neededBy, from, to),
@@ -17,10 +17,8 @@ export const neededBetween = (from: string, to: string) =>
     sql`${games.neededTold} is not ${games.neededBy}`,
   );
 
-/** Condition of one game. */
 export const isGameId = (id: string) => eq(games.id, id);
 
-/** The same games, as rules know them. */
 export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
   q
     .select({
@@ -34,8 +32,8 @@ export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
     .where(neededBetween(from, to));
 
 /**
- * People who sit at these games, wait for a seat at them, or sit at a wish for the same game: one without a date, of that
- * number on BoardGameGeek or that name, that somebody has asked for since an instant.
+ * Selects the players of these games, those who wait for a seat, and the players of wishes for the same game: undated
+ * ones with its BoardGameGeek id or name, asked for since an instant.
  */
 export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wantedSince: number) {
   const { id, name, heldName, bggId } = games;
@@ -72,7 +70,7 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
     );
 }
 
-/** The game, as long as it lacks as many players by that day and nobody has been told: for guards. */
+/** Selects the game if it is as short of players as before and no notice went out: for guards. */
 export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
   q
     .select({ id: games.id })
@@ -88,13 +86,13 @@ export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers
       ),
     );
 
-/** The game, as long as nobody has been told of it for that day: for guards. */
+/** Selects the game if no notice for that day went out: for guards. */
 export const notNotifiedYet = ({ db: { q } }: Context, id: string, day: string) =>
   q
     .select({ id: games.id })
     .from(games)
     .where(and(isGameId(id), sql`${games.neededTold} is not ${day}`));
 
-/** Notes the day that it has been told for. */
+/** Stores the day for which the notice went out. */
 export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>
   q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

@@ -21,7 +21,6 @@ import { seatsOf } from "./store.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Today and tomorrow (`YYYY-MM-DD`). */
 function daysToTell(ctx: Context): [today: string, tomorrow: string] {
   const today = clubDay(ctx);
   return [today, daysAfter(today, 1)];
@@ -29,12 +28,11 @@ function daysToTell(ctx: Context): [today: string, tomorrow: string] {
 
 const wantedSince = (ctx: Context) => ctx.now - WISH_WEEKS * WEEK_MS;
 
-/** Games of which it is to be told that they lack players. */
 export const gamesToTell = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx));
 
 /**
- * Tells of games that still lack players on the day by which they need them, or the day before: those who play them, and
- * those who would like to. Of each game once, however often it is done, unless it gets another such day.
+ * Notifies players and likely players of games still short of players on their needed-by day or the day before, once
+ * per game and such day.
  */
 export function tellNeededPlayers(ctx: Context) {
   return asChange({
@@ -52,8 +50,8 @@ export function tellNeededPlayers(ctx: Context) {
 }
 
 /**
- * Asks for more players at a game that the acting member plays and that is short of some: who waits for a seat at it, and
- * who would like to play it, are told; once a day, and not again of the day by which it needs them.
+ * Notifies waiting members and likely players that a game of the acting member lacks players; at most once a day, and
+ * not again on its needed-by day.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, over, not short of players, or told
  *   already), `unavailable`
  */

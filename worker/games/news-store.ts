@@ -11,7 +11,7 @@ import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
 import type { NewsState } from "../news.ts";
 import { waitingTable } from "../notifications/service.ts";
 
-// What news tells of games, and what becomes of it by how they stand when it is to be sent.
+// Facts about games for news, and their state when it is sent.
 
 const actor = alias(users, "actor");
 const own = alias(players, "own");
@@ -22,8 +22,8 @@ const other = alias(games, "other");
 type Told = ReturnType<typeof waitingTable>;
 
 /**
- * A seat that the member who is told took themselves, at a game that whoever did it plays, or has just left. One that they
- * were given does not count: whoever gives it could have themselves listened to by it.
+ * Selects a seat that the recipient took themselves at a game that the actor plays or has just left. A given seat
+ * doesn't count: the giver could make themselves heard by it.
  */
 const ownSeatBeside = (q: QueryBuilder, told: Told) =>
   q
@@ -45,14 +45,14 @@ const ownSeatBeside = (q: QueryBuilder, told: Told) =>
       ),
     );
 
-/** Counts the free seats of the day of the facts, for a member who has none. */
+/** Counts the free seats on the day of the facts, for a recipient who has none. */
 const freeSeats = (
   told: Told,
 ) => sql`(select ifnull(sum(${free.maxPlayers} - ${free.playerCount}), 0) from ${games} free
   where ${free.date} = ${told.facts} ->> '$.day' and ${free.playerCount} > 0 and not exists (select 1 from ${players} own
     join ${games} other on ${other.id} = ${own.gameId} where ${own.userId} = ${told.userId} and ${other.date} = ${free.date}))`;
 
-/** Reads the state of the games of news (ids) that is to be sent by a way. */
+/** Selects the state of the games in news (ids) about to be sent by a channel. */
 export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: readonly string[]) => {
   const told = waitingTable(way);
   return q
@@ -61,7 +61,7 @@ export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: re
       day: games.date,
       playerCount: games.playerCount,
       seatAt: players.signedUpAt,
-      // Of a NEW member alone it matters, and others may have hundreds of seats.
+      // Matters for a NEW member only, and others may have hundreds of seats.
       sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
       freeSeats: sql<NewsState["freeSeats"]>`iif(${told.kind} = 'free-seats', ${freeSeats(told)}, null)`,
     })
@@ -72,7 +72,7 @@ export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: re
     .where(inArray(told.id, [...ids]));
 };
 
-/** The games that mails (ids) are about, as they are now: those that they name, and those with free seats on a day that they name. */
+/** Selects the current state of the games in mails (ids), including those with free seats on a day that they name. */
 export const mailedGames = ({ db: { q } }: Context, ids: readonly string[]) => {
   const told = q
     .select({ id: mails.gameId })

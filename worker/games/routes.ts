@@ -36,7 +36,7 @@ import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** The current list, the games of spec §7; ours are what the home page begins with, and one game by its id. */
+/** The games of spec §7. Our own additions: the home page's list, and one game by id. */
 export const gameRoutes = new Hono<Environment>({ strict: false })
   .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
   .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
@@ -82,7 +82,7 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   )
   .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
 
-/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+/** Answers with the database's text. The cast gives the browser's client its type. */
 function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {
   const headers = { ETag: `"${tag}"`, "Cache-Control": REVALIDATED };
   const answer =

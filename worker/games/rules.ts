@@ -7,14 +7,14 @@ import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseAboveMost } from "../users/newcomers/rules.ts";
 
-// What may be done with a game, and who hears of it. Pure: what was found, and the day, are passed in.
+// Rules on games: who may change them, and who hears of it.
 
 export interface PersonAtGame {
   id: string;
   publicId: string;
 }
 
-/** Somebody who sits at a game, or may: of a guest with the id of who brought them. */
+/** A person at a game; for a guest with their host's id. */
 export interface Seat extends PersonAtGame {
   guestOf?: string | null;
 }
@@ -23,21 +23,18 @@ export interface ActingPlayer extends PersonAtGame {
   role: Role;
 }
 
-/** A game as rules know it. */
 export interface KnownGame {
   id: string;
   name: string;
-  /** The name that waits for an editor, of whoever suggested it. */
   heldName: string | null;
   date: string | null;
   neededBy: string | null;
   tableId: string | null;
-  /** What that is called. */
   tableName: string | null;
   image: string | null;
   maxPlayers: number;
   playerCount: number;
-  /** Id and public id of who suggested it; null when they left the club. */
+  /** Id and public id of the suggester; null if they left the club. */
   suggestedBy: string | null;
   suggester: { publicId: string } | null;
   version: number;
@@ -52,12 +49,12 @@ const UNKNOWN_TABLE: Issue = {
   message: "This table is no longer there. Choose another.",
 };
 
-/** The table that is asked for, as it was found. */
+/** The requested table, if it exists. */
 export type FoundTable = { name: string; retiredAt: number | null } | undefined;
 
 /**
- * What is wrong with a table for a game that has had one (`before`) or none; a retired one can only be kept.
- * @param asked its id, or null: no table
+ * Returns the issues of a table for a game. A retired table can only be kept.
+ * @param asked its id, or null for no table
  */
 export const tableIssues = (asked: string | null, table: FoundTable, before: string | null): Issue[] =>
   asked === null || asked === before || table?.retiredAt === null ? [] : [UNKNOWN_TABLE];
@@ -70,21 +67,15 @@ export function assertFound<G>(game: G | undefined): G {
   return game;
 }
 
-/**
- * The game of a row.
- * @throws {ClubError} `not-found`
- */
+/** @throws {ClubError} `not-found` */
 export const gameOf = (row: { game: Game } | undefined): Game => assertFound(row).game;
 
-/**
- * Whether a game may be planned for the day (`YYYY-MM-DD`, null: to be confirmed): not in the past.
- * @see spec §5
- */
+/** Returns true if a game may be planned for the day (`YYYY-MM-DD` or null): not in the past. @see spec §5 */
 export const isOpenDay = (day: string | null, today: string): boolean => day === null || day >= today;
 
 /**
- * Whether a picture (null: none) lies on the one foreign origin that pictures are fetched from. The whole
- * address is compared: `origin` alone would also let in `blob:` and addresses with a user name.
+ * Returns true for no picture, or one from the site's own origin. Compares the whole address: `origin` alone would let
+ * in `blob:` and addresses with a user name.
  */
 export const isOwnImage = (image: string | null, origin: string): boolean =>
   image === null || (URL.canParse(image) && new URL(image).href.startsWith(`${origin}/`));
@@ -94,8 +85,8 @@ export const hasFreeSeat = ({ playerCount, maxPlayers }: KnownGame): boolean => 
 export const newsAboutGame = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id });
 
 /**
- * The issues of a form by itself: a day in the past or after the game's, a picture of elsewhere.
- * @param kept what may stay as it is, though it could not be chosen any more
+ * Returns the issues within a form: a past day, a needed-by day after the game's, a foreign picture.
+ * @param kept stored values that may stay although they could no longer be chosen
  */
 export function issuesOf(
   form: Pick<SuggestForm, "date" | "neededBy" | "image">,
@@ -110,7 +101,7 @@ export function issuesOf(
   return [
     ...(mayDate ? [] : [PAST_DATE]),
     ...(mayNeed ? [] : [PAST_NEED]),
-    // One that a new date has left behind is for whoever chose it to mend, not for who edits something else.
+    // A needed-by day outdated by a new date is not the problem of whoever edits something else.
     ...(isNeedLate && !(isNeedKept && kept?.date === form.date) ? [LATE_NEED] : []),
     ...(mayImage ? [] : [FOREIGN_IMAGE]),
   ];
@@ -119,16 +110,14 @@ export function issuesOf(
 export interface Circumstances {
   /** The club's day, `YYYY-MM-DD`. */
   today: string;
-  /** The one origin that pictures may come from. */
   imageOrigin: string;
   /** Milliseconds. */
   now: number;
 }
 
 /**
- * Whether a game may be given its day; null when it has it. Those in line for a seat hear of it, too: they asked for one on
- * the day before.
- * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)
+ * Decides whether a game may get its day; null if it has it already. The waiting line hears of it, too: they asked for
+ * a seat on the day before.
  * @see spec §4
  */
 export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
@@ -137,9 +126,8 @@ export function decideSchedule(found: Scheduled, day: string, today: string): Ne
 }
 
 /**
- * Decides that a game gives up the day that somebody has just given it; null when it has none. Another day that it has
- * got meanwhile stays, and so does one that is over.
- * @throws {ClubError} `not-found`, `conflict`, `too-many` (of a NEW member)
+ * Decides whether a game loses the day it was just given; null if it has none. Another day set in the meantime stays,
+ * and so does a past one.
  */
 export function decideUnschedule(found: Scheduled, day: string, today: string): News[] | null {
   const game = assertFound(found.game);
@@ -149,7 +137,6 @@ export function decideUnschedule(found: Scheduled, day: string, today: string): 
   return newsOfDay(found, game, null);
 }
 
-/** Ground on which a game's day is decided. */
 interface Scheduled {
   member: ActingPlayer;
   game: KnownGame | undefined;
@@ -165,7 +152,7 @@ function newsOfDay({ member, seats, line, enough }: Scheduled, game: KnownGame, 
   const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
   return [{ ...newsAboutGame(game), kind: "plan" as const, to, facts }];
 }
-/** True where a NEW member plans a game of others, at which they neither sit nor which they suggested. */
+/** True if a NEW member plans somebody else's game without a seat at it. */
 export const isPlannedByNewcomer = (found: {
   member: ActingPlayer;
   game: Pick<KnownGame, "suggestedBy"> | undefined;
@@ -175,11 +162,7 @@ export const isPlannedByNewcomer = (found: {
   found.game?.suggestedBy !== found.member.id &&
   !found.seats.some(({ id }) => id === found.member.id);
 
-/**
- * Whether a game may be given a table, or (null) none; null when it is so already.
- * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)
- * @see spec §4
- */
+/** Decides whether a game may get a table, or (null) lose it; null if nothing changes. @see spec §4 */
 export function decideTable(
   found: {
     member: ActingPlayer;
@@ -200,10 +183,7 @@ export function decideTable(
   return [{ ...newsAboutGame(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];
 }
 
-/**
- * Whether a member may say of a game without a date that it is still wanted.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (it has a date)
- */
+/** Decides whether a member may mark an undated game as still wanted. */
 export function decideStillWanted(found: { member: ActingPlayer; game: KnownGame | undefined }): KnownGame {
   const game = assertFound(found.game);
   if (!canKeepWish(found.member, { suggestedBy: game.suggester })) {
@@ -216,10 +196,7 @@ export function decideStillWanted(found: { member: ActingPlayer; game: KnownGame
 export const includesMember = (members: readonly { id: string }[], { id }: ActingPlayer): boolean =>
   members.some((one) => one.id === id);
 
-/**
- * Whether a player may say what they do for a game; null when there is no such seat change.
- * @throws {ClubError} `not-found`, `conflict` (not a player)
- */
+/** Decides whether a player may change what they offer to do; null if nothing changes. */
 export function decideOffer(
   found: { member: ActingPlayer; game: unknown; seats: readonly PersonAtGame[] },
   offer: OfferForm,

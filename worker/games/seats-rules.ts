@@ -21,33 +21,30 @@ const everyoneAt = (game: KnownGame, seats: readonly PersonAtGame[]): (string | 
   game.suggestedBy,
 ];
 
-/** What is told of a seat: the player is named where somebody else acts. */
+/** Builds news of a seat; it names the player if somebody else acts. */
 const aboutSeat = (game: KnownGame, member: PersonAtGame, { id }: PersonAtGame) => ({
   ...newsAboutGame(game),
   playerId: id === member.id ? null : id,
   seatOf: id,
 });
 
-/** Public id of who brought a guest, as far as it is the member who acts; else nobody's. */
+/** Returns the host's public id if the acting member brought the guest; else an empty string. */
 const hostOf = (member: ActingPlayer, { guestOf }: Seat): string =>
   guestOf === member.id ? member.publicId : "";
 
-/** What signing up tells, and what leaving tells: each takes the other back. */
+/** The news of signing up and of leaving: each withdraws the other. */
 export const TOLD_OF_SIGN_UP = ["sign-up", "signed-up"] as const;
 export const TOLD_OF_LEAVING = ["leave", "kicked", "end", "seat"] as const;
 
-/**
- * Whether somebody may sit down at a game at all: there is a free seat, and it is not over.
- * @throws {ClubError} `conflict` (finished or full)
- */
+/** Refuses a seat at a game that is over or full. @throws {ClubError} `conflict` */
 export function refuseSeat(game: KnownGame, today: string): void {
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "This game is over.", ["player"]);
   if (!hasFreeSeat(game)) throw refuse("conflict", GAME_FULL, ["player"]);
 }
 
 /**
- * Whether one more guest of a member (`host`, an id) may sit at a game.
- * @param member who acts, whose role says how many
+ * Refuses one more guest of a member (`host`, an id) at a game.
+ * @param member the acting member, whose role sets the limit
  * @throws {ClubError} `conflict`
  */
 export function refuseMoreGuests(
@@ -61,7 +58,7 @@ export function refuseMoreGuests(
   throw refuse("conflict", `${words}. Leave the other seats for members.`, ["player"]);
 }
 
-/** What others at a game hear when somebody takes a seat at it. */
+/** Returns the news to others at a game when somebody takes a seat. */
 export const newsOfSeat = (
   game: KnownGame,
   seats: readonly PersonAtGame[],
@@ -74,10 +71,8 @@ export const newsOfSeat = (
 });
 
 /**
- * Whether a member (or a guest, by who brought them) may be signed up, and who hears of it: nobody where that takes back that they were taken off a moment
- * ago. Null when they sit there already.
- * @throws {ClubError} `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest), `conflict` (finished,
- *   full, or enough guests), `too-many` (others, by a NEW member)
+ * Decides whether a person may be signed up, and who hears of it: nobody if it undoes a recent leaving. Null if they
+ * have a seat already.
  * @see spec §6
  */
 export function decideSignUp(
@@ -86,7 +81,7 @@ export function decideSignUp(
     game: KnownGame | undefined;
     seats: readonly Seat[];
     player: Seat | undefined;
-    /** The player's, while it is in force. */
+    /** The player's current suspension. */
     suspension: object | undefined;
     undone: readonly unknown[];
     enough: unknown;
@@ -114,9 +109,9 @@ export function decideSignUp(
 }
 
 /**
- * The game of a link by which a member frees their seat.
- * @param seat since when they have it by the link, and (`found.seat`) in fact; undefined: they have none
- * @throws {ClubError} `not-found` (no such game, over, left already, or another seat than that of the link)
+ * Returns the game of a link that frees a seat.
+ * @param seat the time of the seat in the link, and (`found.seat`) of the current one; undefined: they have none
+ * @throws {ClubError} `not-found` (no such game, over, left already, or another seat than the link's)
  */
 export function gameOfLink<G extends { date: string | null }>(
   found: { game: G | undefined; seat: { since: number } | undefined },
@@ -134,10 +129,9 @@ export function gameOfLink<G extends { date: string | null }>(
 }
 
 /**
- * Whether a member may free a player's seat, who gets it, and who hears of it: where that takes back a sign-up of a moment
- * ago, only who waits for a seat. Null when the player does not sit there.
+ * Decides whether a member may free a player's seat, who gets it, and who hears of it; after a recent sign-up only
+ * those who wait. Null if the player has no seat.
  * @param player public id
- * @throws {ClubError} `not-found`, `forbidden`
  * @see spec §6
  */
 export function decideKick(
@@ -161,7 +155,7 @@ export function decideKick(
   if (!leaving) return null;
   const [isFull, isLast] = [!hasFreeSeat(game), game.playerCount === 1];
   const told = aboutSeat(game, member, leaving);
-  // Whoever brought a guest hears of it, also from elsewhere.
+  // A guest's host hears of it, even without a seat.
   const host = leaving.guestOf ? [leaving.guestOf] : [];
   const others = [...everyoneAt(game, seats), ...host].filter((id) => id !== leaving.id);
   const freesSeat = isFull && isOpenDay(game.date, today);

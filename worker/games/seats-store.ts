@@ -3,13 +3,12 @@ import type { Context, Member } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 
-/** The schema refuses who sits there already, and one more than there are seats. */
+/** Inserts a player. The schema refuses duplicates, and one more than there are seats. */
 export const insertPlayer = ({ db: { q }, now }: Context, gameId: string, userId: string, by: Member) =>
   q.insert(players).values({ gameId, userId, signedUpAt: now, signedUpBy: by.id });
 
 const isSeat = (game: string, userId: string) => and(eq(players.gameId, game), eq(players.userId, userId));
 
-/** Since when a member (by their public id) has a seat at a game; no row without one. */
 export const seatBy = ({ db: { q } }: Context, game: string, member: string) =>
   q
     .select({ since: players.signedUpAt })
@@ -20,14 +19,13 @@ export const seatBy = ({ db: { q } }: Context, game: string, member: string) =>
 export const seatOf = ({ db: { q } }: Context, game: string, userId: string) =>
   q.select({ id: players.userId }).from(players).where(isSeat(game, userId));
 
-/** The member or guest with a public id who may take a seat. */
 export const personBy = ({ db: { q } }: Context, publicId: string) =>
   q
     .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
     .from(users)
     .where(eq(users.publicId, publicId));
 
-/** The guests of a member (an id) at a game, from the so-manieth on: for guards of how many there may be. */
+/** Selects the guests of a member (id) at a game beyond the first `most - 1`: for guards. */
 export const guestsFrom = ({ db: { q } }: Context, game: string, host: string, most: number) =>
   q
     .select({ id: users.id })
@@ -40,7 +38,7 @@ export const guestsFrom = ({ db: { q } }: Context, game: string, host: string, m
 export const deletePlayer = ({ db: { q } }: Context, game: string, userId: string) =>
   q.delete(players).where(isSeat(game, userId));
 
-/** The game, as long as it is as full as it was: for guards. */
+/** Selects the game if it is as full as before: for guards. */
 export const unchangedFullness = (
   { db: { q } }: Context,
   id: string,
@@ -64,7 +62,6 @@ export const setOffer = (
   { teaches, brings }: { teaches: boolean; brings: boolean },
 ) => q.update(players).set({ teaches, brings }).where(isSeat(game, userId));
 
-/** What the players of a game have said about being late, in the order of their seats. */
 export const lateAt = ({ db: { q } }: Context, game: string) =>
   q
     .select({
@@ -78,7 +75,7 @@ export const lateAt = ({ db: { q } }: Context, game: string) =>
     .where(eq(players.gameId, game))
     .orderBy(asc(players.signedUpAt), asc(players.userId));
 
-/** Notes how late a player will be on a day (`YYYY-MM-DD`); null: not at all. */
+/** Stores a player's delay for a day (`YYYY-MM-DD`); null removes it. */
 export const setLate = (
   { db: { q } }: Context,
   game: string,

@@ -18,7 +18,7 @@ import * as store from "./store.ts";
 import type { WaitingMember } from "./waiting-rules.ts";
 import { deleteWatcher, seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
-/** What somebody (the acting member, unless told) told of the seat of a player (public id) at a game. */
+/** News that can be undone: the actor's (by default the acting member's) about a player's (public id) seat. */
 const undoable = (
   ctx: Context,
   id: string,
@@ -28,9 +28,8 @@ const undoable = (
 ): Undoable => ({ url: `/games/${id}`, kinds, actor, seatOf: memberIdBy(ctx, player) });
 
 /**
- * Signs a member up, oneself or another; any member may. A guest is signed up by who brought them. Who is in already
- * stays in, and that is fine. Whoever freed the seat takes back so, within ten seconds, what told of it: nobody hears
- * of either.
+ * Signs up a member or guest. Any member may sign up any member; a guest is signed up by their host. Idempotent. Within
+ * ten seconds of freeing the seat, it withdraws that news, and nobody hears of either.
  * @param player public id
  * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest),
  *   `conflict` (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member),
@@ -58,7 +57,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       isNotSuspended: isOther ? mustNotFind(ctx.db.q, suspensionOf(ctx, player.id)) : [],
       seat: seats.insertPlayer(ctx, id, player.id, member),
       wanted: store.setWanted(ctx, id),
-      // Who has a seat waits for none.
+      // A player waits for no seat.
       watch: deleteWatcher(ctx, id, player.id),
       undone: isUndo ? withdrawRecent(ctx, left) : [],
       news: notify(ctx, member, news),
@@ -68,7 +67,6 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
   return gameOf((saved ?? found).shown);
 }
 
-/** What the save of a freed seat needs of what was loaded. */
 interface LeavingFound {
   member: { id: string };
   watchers: readonly WaitingMember[];
@@ -76,10 +74,10 @@ interface LeavingFound {
 }
 
 /**
- * The steps by which a player's seat is freed: their own, that of a guest of theirs, or by an ADMIN anyone's. Who is next
- * in line has it in the same save, so that nobody comes between.
+ * Steps that free a player's seat. The next person in line gets it in the same transaction, so nobody can slip in
+ * between.
  * @param player public id
- * @param actor id of whoever acts; without it, the member of the session
+ * @param actor id of the member who acts, by default the session's
  */
 export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
   const came = undoable(ctx, id, player, TOLD_OF_SIGN_UP, actor);
@@ -113,9 +111,9 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
 }
 
 /**
- * Frees a player's seat: their own, that of a guest of theirs, or as an ADMIN anyone's, also at a game that is over. Who
- * is not in stays out, and that is fine. A game without players leaves the current list, and returns with the next
- * sign-up. Whoever made a sign-up takes back so, within ten seconds, what told of it.
+ * Frees a player's seat: the acting member's own, their guest's, or for an ADMIN anyone's, also at a past game.
+ * Idempotent. A game without players leaves the current list until the next sign-up. Within ten seconds of the sign-up,
+ * it withdraws that news.
  * @param player public id
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
  * @see spec §6
@@ -125,18 +123,18 @@ export async function kick(ctx: Context, id: string, player: string): Promise<Ga
   return gameOf((saved ?? found).shown);
 }
 
-/** A link to free a seat, as it came. */
+/** A link to free a seat, with its unchecked token. */
 type AskedSeat = SeatLink & { token: string };
 
-/** @throws {ClubError} `forbidden` unless we wrote it */
+/** @throws {ClubError} `forbidden` for a forged link */
 async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): Promise<SeatLink> {
   if (await isOurLink(config, link, token)) return link;
   throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
 }
 
 /**
- * The game at which a link of a mail frees a seat. Changes nothing.
- * @throws {ClubError} `forbidden` (we did not write it), `not-found` (over, left, or another seat by now), `unavailable`
+ * Returns the game of a mail's link to free a seat. Changes nothing.
+ * @throws {ClubError} `forbidden` (forged), `not-found` (over, left, or another seat by now), `unavailable`
  */
 export async function readSeatLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);
@@ -148,7 +146,7 @@ export async function readSeatLink(ctx: Context, asked: AskedSeat) {
 }
 
 /**
- * Frees the seat of a link of a mail, whoever presses: the link is the permission. Answers the game.
+ * Frees the seat of a mail's link, without a session: the link is the permission. Returns the game.
  * @throws {ClubError} as `readSeatLink`
  */
 export async function leaveByLink(ctx: Context, asked: AskedSeat) {

@@ -37,7 +37,7 @@ import { watchersOf } from "./waiting-store.ts";
 // For members who leave all their games.
 export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
 export { assertFound } from "./rules.ts";
-// For members who answer by their calendar.
+// For replies from calendars.
 export { freeSeatSteps } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
@@ -46,10 +46,10 @@ export {
   seatInTurn,
   stopWaitingWhereSeated,
 } from "./waiting-store.ts";
-// For calendars, feeds and pages, which show games among other things.
+// For calendars, feeds and pages that show games.
 export { g, wireGame } from "./wire-store.ts";
 
-/** What a rule about a form needs beside what is stored. */
+/** Facts for the rules of a form, beyond the stored ones. */
 export const circumstances = (ctx: Context) => ({
   today: clubDay(ctx),
   imageOrigin: ctx.config.BGG_IMAGE_ORIGIN,
@@ -57,7 +57,7 @@ export const circumstances = (ctx: Context) => ({
 });
 
 /**
- * One game, also a finished one or one that everybody left.
+ * Returns a game, also a finished one or one without players.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §3
  */
@@ -67,11 +67,11 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
 }
 
 /**
- * Suggests a game: the acting member is its first player, and `message` opens its thread. What is sent again with its
- * key is the same game; without one, the very same suggestion within a minute is. While the club holds what NEW members
- * write, others see the name that one has typed only when an editor has let it through, or BoardGameGeek has it.
- * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or
- *   games of a NEW member), `unavailable`
+ * Suggests a game with the acting member as its first player; `message` opens its thread. A retry with the same key, or
+ * the same form within a minute, returns the same game. While NEW members' text is held, their game's name is hidden
+ * until an editor approves it or BoardGameGeek knows it.
+ * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages,
+ *   or games of a NEW member), `unavailable`
  * @see spec §7
  */
 export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
@@ -98,7 +98,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),
       seat: insertPlayer(ctx, id, member.id, member),
       news: notify(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
-      // Nobody but the suggester is there to be told of it.
+      // The suggester is the only one in the thread: nobody to notify.
       message: messageStatements(ctx, threadId, form.message, member, holds !== undefined).message,
       shown: one(store.gameOnWire(ctx, id)),
     }),
@@ -107,7 +107,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   return gameOf(saved ? saved.shown : found.same);
 }
 
-/** Shows the name of a game that was held at once where BoardGameGeek has it: nobody has made it up. */
+/** Shows a held name at once if BoardGameGeek knows it: nobody has made it up. */
 export async function showIfInCatalogue(
   ctx: Context,
   id: string,
@@ -117,7 +117,7 @@ export async function showIfInCatalogue(
   await ctx.db.write({ name: showHeldName(ctx, id, name) });
 }
 
-/** The message that comes with a suggestion or an edit (null: none), and its id. */
+/** Statements that insert the message of a suggestion or an edit (null: none), and its id. */
 export function messageStatements(
   ctx: Context,
   thread: string,
@@ -140,15 +140,16 @@ export function messageStatements(
 }
 
 /**
- * Gives a game its day (`YYYY-MM-DD`), today or later by the club's clock; any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member), `unavailable`
+ * Sets a game's day (`YYYY-MM-DD`), today or later by the club's clock. Any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member),
+ *   `unavailable`
  * @see spec §4
  */
 export const schedule = (ctx: Context, id: string, day: string): Promise<Game> =>
   setDay(ctx, id, day, (found) => decideSchedule(found, day, clubDay(ctx)));
 
 /**
- * Takes a day (`YYYY-MM-DD`) from the game that has just got it as its first: it has none again. Any member may.
+ * Undoes a game's first day (`YYYY-MM-DD`) right after it was set. Any member may.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (another day, or over), `too-many` (of a NEW member),
  *   `unavailable`
  */
@@ -189,14 +190,14 @@ async function setDay(
 
 const movesOf = ({ features }: Context) => features.flatMap(({ newcomerMoves }) => newcomerMoves ?? []);
 
-/** Reads, for features that follow a NEW member's move of a game, what it would change by itself. */
+/** Reads the state that features above compare after a NEW member moves a game. */
 const beforeMoves = (ctx: Context, id: string) => movesOf(ctx).map(({ before }) => before(ctx, id));
 
 const afterMoves = (ctx: Context, id: string, found: readonly (readonly { id: string }[])[]) =>
   movesOf(ctx).map(({ after }, at) => after(ctx, id, found[at] ?? []));
 
 /**
- * Gives a game its table, or (null) none; any member may.
+ * Sets a game's table, or (null) removes it. Any member may.
  * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `too-many` (of a NEW member),
  *   `unavailable`
  * @see spec §4
@@ -224,7 +225,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
 }
 
 /**
- * Says that a game without a date is still wanted, which brings it back from the older wishes; nobody is told.
+ * Marks an undated game as still wanted, which moves it out of the older wishes. Notifies nobody.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (it has a date), `unavailable`
  */
 export async function keepWish(ctx: Context, id: string): Promise<Game> {
@@ -236,10 +237,7 @@ export async function keepWish(ctx: Context, id: string): Promise<Game> {
   return gameOf(saved.shown);
 }
 
-/**
- * Who teaches the game, and who brings a copy of it.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns the players who teach the game or bring a copy. @throws {ClubError} `not-found`, `unavailable` */
 export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
   const [row] = await store.offersOnWire(ctx, id);
   if (!row) throw noSuchGame();
@@ -247,7 +245,7 @@ export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
 }
 
 /**
- * What the acting member, who is a player of the game, says to do for it. It goes with their seat.
+ * Stores the acting player's offer to teach or bring the game; it goes with their seat.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player), `unavailable`
  */
 export async function offer(ctx: Context, id: string, form: OfferForm): Promise<Offer[]> {

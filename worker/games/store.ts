@@ -13,8 +13,8 @@ import { hashText, toHex } from "../lib/hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
 /**
- * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game
- * is read. A named hot read.
+ * SQL of the current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no
+ * finished game is read. A named hot read.
  */
 const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array(${game}) from (
   select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
@@ -22,14 +22,14 @@ const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array
 
 const FORM_BYTES = 4;
 
-/** What tells one state of the current list from another, and that of members, which has the names of guests, from that of visitors. */
+/** SQL of the list's tag: its revision, and whether it has the names of guests (members only). */
 const listTag = (ctx: Acting, today: string) =>
   ctx.credentials.length === 0
     ? sql<string>`${revisions.revision} || '-' || ${today}`
     : sql<string>`${revisions.revision} || '-' || ${today} || iif(${isVisitor(ctx)}, '', '-member')`;
 const ofGames = eq(revisions.list, "games");
 
-/** The tag of the current list alone: a short statement, for who may have that list already. */
+/** Selects the tag of the current list: a short statement for callers who may have that list. */
 export const currentTag = preparedStatement((ctx, { today }: { today: string }) =>
   ctx.db.q
     .select({ tag: listTag(ctx, today) })
@@ -38,8 +38,7 @@ export const currentTag = preparedStatement((ctx, { today }: { today: string }) 
 );
 
 /**
- * The current list in its revision, as text; null where its tag is among `cached`, a JSON array: its games are not read
- * then.
+ * Selects the current list and its tag; null where the tag is in `cached` (a JSON array), without reading its games.
  */
 export const currentList = preparedStatement((ctx, { today, cached }: { today: string; cached: string }) => {
   const tag = listTag(ctx, today);
@@ -57,34 +56,32 @@ export const currentList = preparedStatement((ctx, { today, cached }: { today: s
 let form: string | undefined;
 
 /**
- * What tells the list as this version of the site sends it from that of another, which a browser may still hold: the
- * statement that makes it, in short.
+ * Returns a short hash of the list's SQL, which distinguishes this version's JSON from one that a browser still has.
  */
 export async function listForm({ db: { q } }: Context): Promise<string> {
-  // Of visitors' list: how many hashes a session has is no matter of the form.
+  // The visitors' list: the number of a session's hashes must not matter.
   const made = q.select({ json: listJson(publicGameJson, "") }).from(revisions);
   form ??= toHex((await hashText("SHA-1", made.toSQL().sql)).slice(0, FORM_BYTES));
   return form;
 }
 
-/** One game as it goes over the wire, to the acting member or to a visitor. */
 export const gameOnWire = (ctx: Context, id: string) =>
   ctx.db.q
     .select({ game: ownWireGame(ctx) })
     .from(g)
     .where(eq(g.id, id));
 
-/** The games that were suggested last and that somebody sits at, as visitors see them: along an index of their own. */
+/** Selects the newest games with a player, as visitors see them, along an index of their own. */
 export const newestGames = ({ db: { q } }: Context, most: number) =>
   q
     .select({ game: publicGame })
     .from(g)
-    // As the index has it: with its value in the text, not beside it.
+    // Literal as in the index, not a parameter.
     .where(sql`${g.playerCount} > 0`)
     .orderBy(desc(g.createdAt), desc(g.id))
     .limit(most);
 
-/** A game for rules: everything that is stored of it, with its suggester's public id. */
+/** Selects a game for rules, with its suggester's public id. */
 export const gameBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -110,7 +107,6 @@ export const gameBy = ({ db: { q } }: Context, id: string) =>
     .leftJoin(tables, eq(tables.id, games.tableId))
     .where(eq(games.id, id));
 
-/** Who sits at a game, in the order in which they signed up. */
 export const seatsOf = ({ db: { q } }: Context, game: string) =>
   q
     .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
@@ -119,7 +115,6 @@ export const seatsOf = ({ db: { q } }: Context, game: string) =>
     .where(eq(players.gameId, game))
     .orderBy(asc(players.signedUpAt), asc(players.userId));
 
-/** The table with an id; no row for null. */
 export const tableBy = ({ db: { q } }: Context, id: string | null) =>
   q
     .select({ id: tables.id, name: tables.name, retiredAt: tables.retiredAt })
@@ -140,14 +135,14 @@ export const setTable = ({ db: { q } }: Context, id: string, tableId: string | n
     .set({ tableId, ...EDITED })
     .where(eq(games.id, id));
 
-/** Notes that somebody asks for the game now. No edit: whoever is editing it is not refused for this. */
+/** Marks the game as wanted now. Leaves its version alone, so that a concurrent edit isn't refused. */
 export const setWanted = ({ db: { q }, now }: Context, id: string) =>
   q.update(games).set({ wantedAt: now }).where(eq(games.id, id));
 
 const p = alias(players, "p");
 const u = alias(users, "u");
 
-/** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
+/** SQL of the JSON of the offers by players of the game `g`, in the order of their seats. */
 const offersJson = prerendered(sql`(select json_group_array(json_object('publicId', person,
     'teaches', ${sql.raw(jsonFlag("explains"))}, 'brings', ${sql.raw(jsonFlag("carries"))}))
   from (select ${u.publicId} as person, ${p.teaches} as explains, ${p.brings} as carries from ${players} p
@@ -160,6 +155,5 @@ export const offersOnWire = ({ db: { q } }: Context, id: string) =>
     .from(g)
     .where(eq(g.id, id));
 
-/** A query of the thread of a game. */
 export const threadOfGame = ({ db: { q } }: Context, id: string) =>
   q.select({ id: games.threadId }).from(games).where(eq(games.id, id));

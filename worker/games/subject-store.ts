@@ -5,7 +5,6 @@ import { users } from "../db/schema/users.ts";
 import type { SeatRows, Subject } from "../db/subjects.ts";
 import { IS_MEMBER, shownName } from "../users/service.ts";
 
-/** Games, as news and conversations know them. */
 export const gameSubject: Subject = {
   kind: "game",
   prefix: "/games/",
@@ -46,7 +45,6 @@ export const gameSubject: Subject = {
 
 const PERSON = { id: users.id, publicId: users.publicId, role: users.role };
 
-/** Seats at games, as features below know them. */
 export const seats: SeatRows = (as) => {
   const seat = alias(players, as);
   const isOwn = sql`${seat.signedUpBy} is ${seat.userId}`;

@@ -7,8 +7,7 @@ import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
 import { type ActingPlayer, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
 
 /**
- * Whether a member may suggest a game, and under which name others see it; null when they have suggested it already.
- * @throws {ClubError} `invalid` (past date, foreign picture, unknown table), `too-many`
+ * Decides whether a member may suggest a game, and the name that others see; null if they suggested it already.
  * @see spec §7
  */
 export function decideSuggest(
@@ -18,7 +17,7 @@ export function decideSuggest(
     table: FoundTable;
     latest: readonly { at: number }[];
     enough: unknown;
-    /** The setting's row where the club holds what NEW members write. */
+    /** The setting's row if NEW members' text is held for an editor. */
     holds: unknown;
   },
   form: SuggestForm,
@@ -42,8 +41,8 @@ export function decideSuggest(
 }
 
 /**
- * Who hears of a suggestion: who has asked for such a game, and who wants to hear of any. Nobody while its name waits for
- * an editor.
+ * Returns the news of a suggestion, to those who asked for such a game or want to hear of any; none while its name is
+ * held.
  * @param day `YYYY-MM-DD`, or null
  */
 export function newsOfSuggestion(

@@ -15,20 +15,20 @@ import { games, players, seatWatchers } from "../db/schema/games.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
 import { g, ownWireGame } from "./wire-store.ts";
 
-/** What a form says, as columns of a game: each has the name of its field, but the table's id. */
+/** Returns a form's values as columns of a game, under the same names except for the table's id. */
 function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: Form) {
   const { table, message: _said, version: _seen, key: _sent, ...columns } = form;
   return { ...columns, tableId: table };
 }
 
-/** The name of the game `g` as its suggester has typed it. */
+/** SQL of the name of the game `g` as its suggester typed it. */
 const NAME_TYPED = sql`ifnull(${g.heldName}, ${g.name})`;
 
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
 
 /**
- * The acting member's game that the form has made already; without a key, one of the very same suggestion of a moment
- * ago: unchanged, with them at the table.
+ * Selects the acting member's game created with the form's key; without a key, an identical, unchanged suggestion of
+ * the last minute with them at the table.
  */
 export function suggestedBefore(ctx: Context, form: SuggestForm) {
   const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
@@ -66,7 +66,7 @@ export function suggestedBefore(ctx: Context, form: SuggestForm) {
     .limit(1);
 }
 
-/** Games that the acting member suggested of late, from the one on that makes `most` of them. */
+/** Selects recent suggestions of the acting member beyond the first `most - 1`. */
 export const suggestedOfLate = (ctx: Context, most: number) =>
   ctx.db.q
     .select({ id: games.id })
@@ -77,17 +77,20 @@ export const suggestedOfLate = (ctx: Context, most: number) =>
 
 const UNDATED = "9999-12-31";
 
-/** The game `games` is the same that a form names: by its number at BoardGameGeek, else by its name. */
+/** Condition: `games` has the form's BoardGameGeek id, or else its name. */
 const isSameGame = ({ bggId, name }: Pick<SuggestForm, "bggId" | "name">): SQL => {
   const byName = sql`${games.name} = ${name} collate nocase`;
   if (bggId === null) return byName;
   return sql`(${games.bggId} = ${bggId} or ${games.bggId} is null and ${byName})`;
 };
 
-/** Who has asked for such a game: has a seat at one without a date, or waits for one at a game to come. Along the index of the current list. */
+/**
+ * Selects members who asked for such a game: players of an undated one, or those waiting for a seat at a coming one.
+ * Along the index of the current list.
+ */
 export const askingFor = (ctx: Context, form: Pick<SuggestForm, "bggId" | "name">) => {
   const { q } = ctx.db;
-  // As the index has it: with its value in the text, not beside it.
+  // Literal as in the index, not a parameter.
   const isCurrent = sql`${games.playerCount} > 0`;
   const seated = q
     .select({ id: players.userId })
@@ -112,7 +115,6 @@ export const insertGame = (
 
 type Stored = typeof games.$inferSelect;
 
-/** Inserts a game like one that has been played, for another day. */
 export const insertCopy = (
   { db: { q }, now }: Context,
   like: Stored,
@@ -129,7 +131,7 @@ export const insertCopy = (
   return q.insert(games).values({ ...same, ...made, createdAt: now });
 };
 
-/** Writes an edit, on the version that was loaded. Fields that the form leaves out stay as they are. */
+/** Writes an edit onto the loaded version. Fields that the form leaves out stay as they are. */
 export const updateGame = (
   { db: { q }, now }: Context,
   id: string,
@@ -148,7 +150,7 @@ export const updateGame = (
     })
     .where(eq(games.id, id));
 
-/** Shows the name that was held, if it is still this one. */
+/** Shows the held name, if it is still this one. */
 export const showHeldName = ({ db: { q } }: Context, id: string, name: string) =>
   q
     .update(games)

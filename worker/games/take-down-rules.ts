@@ -5,7 +5,7 @@ interface FoundGame {
   players: readonly { id: string }[];
 }
 
-/** Takes a game down that was reported; null: it is gone. Who suggested it and who plays it hear of that. */
+/** Takes a reported game down and notifies its suggester and players; null if it is gone. */
 export function takeGameDown({ game, players }: FoundGame) {
   if (!game) return null;
   const { id, name, threadId, suggestedBy } = game;

@@ -8,7 +8,6 @@ import { takeDown } from "../take-down.ts";
 import { gameSubject } from "./subject-store.ts";
 import { takeGameDown } from "./take-down-rules.ts";
 
-/** Games that are reported: they go, with their conversations. */
 export const gameTakeDown = takeDown(
   {
     kind: "game",

@@ -1,40 +1,40 @@
 import { isSameEvening } from "../contract/games/seats.ts";
 import type { News } from "../news.ts";
 
-/** Somebody who waits for a seat at a full game. */
 export interface WaitingMember {
   id: string;
-  /** Until when (milliseconds) they want to be given it; null: they only want to hear of it. */
+  /** End of their wish to be given the seat, in milliseconds; null if they only want a notice. */
   seatMeUntil: number | null;
-  /** Their place in line: who asked first has the smallest. */
+  /** Their place in line: the smallest is first. */
   seatMeSince: number | null;
-  /** The game's day (`YYYY-MM-DD`; null: none yet) when they asked. */
+  /** The game's day (`YYYY-MM-DD` or null) when they asked. */
   seatMeOn: string | null;
-  /** The games on that day at which they have a seat. */
+  /** Games of that day at which they have a seat. */
   elsewhere?: readonly GameElsewhere[];
 }
 
-/** Another game at which somebody who waits for a seat sits. */
 export interface GameElsewhere {
   id: string;
   name: string;
   date: string;
 }
 
-/** A game, as far as it matters for giving its seats. */
 interface GameWithSeats {
   id: string;
   date: string | null;
 }
 
-/** Whether somebody is given a seat that becomes free now: they asked for it, for this day, and not only until before. */
+/**
+ * Returns true if a waiting member is given a seat that becomes free now: they asked for it, for this day, and their
+ * wish hasn't expired.
+ */
 export const isInLine = (
   { seatMeUntil, seatMeOn }: WaitingMember,
   { date }: Pick<GameWithSeats, "date">,
   now: number,
 ): boolean => seatMeUntil !== null && seatMeUntil > now && seatMeOn === date;
 
-/** Those who are given a seat that becomes free, in the order of asking. */
+/** Returns those who are given a free seat, in the order of asking. */
 export const lineOf = <W extends WaitingMember>(
   watchers: readonly W[],
   game: Pick<GameWithSeats, "date">,
@@ -44,32 +44,30 @@ export const lineOf = <W extends WaitingMember>(
     .filter((waiting) => isInLine(waiting, game, now))
     .toSorted((a, b) => (a.seatMeSince ?? 0) - (b.seatMeSince ?? 0) || (a.id < b.id ? -1 : 1));
 
-/** The fact that whoever gets a seat sits elsewhere that evening, too. */
+/** Returns the fact that the new player has a seat at another game of that evening. */
 function clashOf(game: GameWithSeats, elsewhere: readonly GameElsewhere[]): Pick<News, "facts"> {
   const other = elsewhere.find((one) => isSameEvening(game, one));
   return other ? { facts: { elsewhere: other.name } } : {};
 }
 
-/** Somebody who gets a seat at a game because they were next in line. */
 export interface SeatedInTurn {
   gameId: string;
-  /** Of the user. */
   id: string;
 }
 
-/** Who gets the seats that became free, and who hears of it. */
+/** Seats given to those in line, and the news of them. */
 export interface SeatsGiven {
   seated: SeatedInTurn[];
-  /** Told by nobody: to those who get a seat, and to those they play with. */
+  /** News without an actor, to the new players and those they play with. */
   given: News[];
-  /** To those who wait, of seats that are still free. */
+  /** News of remaining free seats, to those who wait. */
   freed: News[];
 }
 
 /**
- * Gives the seats of a game that was full and has `free` ones now: to those in line, in the order of asking. Whoever else
- * waits hears of what is left. They go on watching: somebody may be faster.
- * @param found.others who hears of new players: those who sit there still, and who suggested the game
+ * Gives the `free` seats of a game that was full to those in line, in the order of asking. The others hear of what is
+ * left and stay in line: somebody may be faster.
+ * @param found.others recipients of news about new players: the remaining players and the suggester
  * @param now milliseconds
  */
 export function giveSeats(

@@ -11,24 +11,22 @@ const CONSENT = {
   seatMeOn: seatWatchers.seatMeOn,
 };
 
-/** The games of the day for which the member `seatWatchers` waits at which they have a seat. */
+/** SQL of the games at which the member of `seatWatchers` has a seat, on the day for which they wait. */
 const ELSEWHERE =
   prerendered(sql`(select json_group_array(json_object('id', ${games.id}, 'name', ${games.name}, 'date', ${games.date}))
   from ${players} join ${games} on ${games.id} = ${players.gameId}
   where ${players.userId} = ${seatWatchers.userId} and ${games.date} = ${seatWatchers.seatMeOn})`);
 
-/** A member who waits for a seat, as columns of `seatWatchers`. */
 export const WAITING = {
   id: seatWatchers.userId,
   ...CONSENT,
   elsewhere: parsedJson<GameElsewhere[]>(ELSEWHERE),
 };
 
-/** Who waits for a seat at a game. */
 export const watchersOf = ({ db: { q } }: Context, game: string) =>
   q.select(WAITING).from(seatWatchers).where(eq(seatWatchers.gameId, game));
 
-/** The same, as everybody sees them. */
+/** Selects the members waiting at a game, by their public names. */
 export const watchersByName = ({ db: { q } }: Context, game: string) =>
   q
     .select({ ...WAITING, publicId: users.publicId, name: users.name, color: users.color })
@@ -36,7 +34,7 @@ export const watchersByName = ({ db: { q } }: Context, game: string) =>
     .innerJoin(users, eq(users.id, seatWatchers.userId))
     .where(eq(seatWatchers.gameId, game));
 
-/** The game, as long as it has the same day, and the same wait for a seat as they did: for guards of who gets it. */
+/** Selects the game if its day and its waiting line are unchanged: for guards of who gets a seat. */
 export function unchangedLine(
   { db: { q } }: Context,
   { id, date }: { id: string; date: string | null },
@@ -68,16 +66,15 @@ export function unchangedLine(
 const isWatch = (game: string, userId: SQLWrapper | string) =>
   and(eq(seatWatchers.gameId, game), eq(seatWatchers.userId, userId));
 
-/** A member's wish for a seat; null: only to hear of one. */
 export interface SeatWish {
   until: number;
   /** The game's day. */
   on: string | null;
-  /** Their place in line, where they have one already. */
+  /** Their present place in line, if any. */
   since: number | null;
 }
 
-/** Has a member told of a free seat, or (with a wish) given it: behind everybody who has asked so far. */
+/** Stores that a member wants a notice of a free seat, or (with a wish) the seat itself, at the end of the line. */
 export function saveWatcher(
   { db: { q }, now }: Context,
   gameId: string,
@@ -104,7 +101,6 @@ export function saveWatcher(
 export const deleteWatcher = ({ db: { q } }: Context, game: string, userId: string) =>
   q.delete(seatWatchers).where(isWatch(game, userId));
 
-/** Ends a member's waiting at games at which they have a seat. */
 export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =>
   q
     .delete(seatWatchers)
@@ -118,14 +114,14 @@ export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =
       ),
     );
 
-/** Takes a member out of every line; they go on being told. */
+/** Removes a member from every line; they still get notices. */
 export const leaveAllLines = ({ db: { q } }: Context, userId: string) =>
   q
     .update(seatWatchers)
     .set({ seatMeUntil: null, seatMeOn: null, seatMeSince: null })
     .where(eq(seatWatchers.userId, userId));
 
-/** Seats those who were next in line, in this order: by their own wish. Who has a seat waits for none. */
+/** Seats those next in line, in this order, as by their own sign-up, and ends their waiting. */
 export const seatInTurn = ({ db: { q }, now }: Context, seated: readonly SeatedInTurn[]) =>
   seated.length === 0
     ? []

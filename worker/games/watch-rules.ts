@@ -13,9 +13,8 @@ import {
 import { isInLine, type WaitingMember } from "./waiting-rules.ts";
 
 /**
- * Whether a member may watch a game for a free seat, or wait in line for it; null when they do already.
- * @param form.until until when they want to be given it, by the club's clock; null: they only want to hear of it
- * @throws {ClubError} `not-found`, `conflict` (seated, over, or not full), `invalid` (`until` is past, or after the game)
+ * Decides whether a member may watch a game for a free seat, or wait in line; null if they do already.
+ * @param form.until end of their wish for the seat, by the club's clock; null: a notice only
  */
 export function decideWatch(
   found: {
@@ -41,7 +40,7 @@ export function decideWatch(
   return { isFull: true, isLast: game.playerCount === 1, wish };
 }
 
-/** The instant (milliseconds) of a time by the club's clock that is still to come, and not after the game's day. */
+/** Returns the instant (milliseconds) of a club time that is still to come and not after the game's day. */
 function instantBefore(
   { date }: KnownGame,
   until: string,
@@ -55,10 +54,7 @@ function instantBefore(
   return instant;
 }
 
-/**
- * Whether a member watches a game.
- * @throws {ClubError} `not-found`
- */
+/** @throws {ClubError} `not-found` */
 export function isWatching(found: {
   member: ActingPlayer;
   game: unknown;

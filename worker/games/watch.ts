@@ -15,7 +15,6 @@ const load = (ctx: Context, id: string) => ({
   watchers: watchersByName(ctx, id),
 });
 
-/** What is shown of those who wait for a seat to one of the members. */
 function presentWatch(
   ctx: Context,
   {
@@ -36,15 +35,15 @@ function presentWatch(
 }
 
 /**
- * Whether the acting member is told when a seat becomes free at the game, or gets it; and who waits in line.
+ * Returns the waiting line, and whether the acting member gets a notice or the seat.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export const showWatch = async (ctx: Context, id: string): Promise<SeatWatch> =>
   presentWatch(ctx, await readAsMember(ctx, load(ctx, id)));
 
 /**
- * Has the acting member told when a seat becomes free at a game that is full; with a time, given it until then, in the
- * order of asking. Who asks for another time keeps their place in line; who asks for none leaves it, and is told as before.
+ * Has the acting member notified of a free seat at a full game, or given it until a time, in the order of asking.
+ * Another time keeps their place in line; no time gives it up and keeps the notice.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (seated, over, or not full), `invalid` (a time that is
  *   past, or after the game), `unavailable`
  */
@@ -63,7 +62,7 @@ export async function watch(ctx: Context, id: string, form: WatchForm): Promise<
 }
 
 /**
- * Ends that. Who does not watch goes on not watching, also when the game is over.
+ * Ends the acting member's watch. Idempotent, also when the game is over.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {

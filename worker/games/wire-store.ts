@@ -16,7 +16,7 @@ import {
   renderSql,
 } from "../db/wire-json.ts";
 
-/** The table as its JSON is built from it; it must stand in the statement under this name. */
+/** The table's alias in statements that build the JSON of a game. */
 export const g = alias(games, "g");
 
 const p = alias(players, "p");
@@ -26,7 +26,7 @@ const t = alias(tables, "t");
 
 const GUEST = sql.raw(guestOfJson("host"));
 
-/** The players, a guest with who brought them, who is looked up for guests only, and under a name that readers may see. */
+/** SQL of the players. A guest's host is looked up for guests only, their name is the one that readers may see. */
 const playersJson = (guest: SQL): SQL => sql`${PLAYERS.before}${guest}${PLAYERS.after}`;
 
 const PLAYERS = {
@@ -40,7 +40,7 @@ const PLAYERS = {
     where ${p.gameId} = ${g.id} order by ${p.signedUpAt}, ${p.userId}))`),
 };
 
-// What is no column of the game itself, or not as it is stored.
+// Fields that are no column of the game, or not as stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
   date: sql.raw(isoDay(renderSql(g.date))),
   neededBy: sql.raw(isoDay(renderSql(g.neededBy))),
@@ -60,7 +60,7 @@ const OTHERS: Partial<Record<keyof Game, SQL>> = {
 
 const COLUMNS = getTableColumns(g);
 
-/** A field of the wire as SQL: a column of its name as it is stored, unless something else is said above. */
+/** Returns a field as SQL: the column of its name, unless `OTHERS` has it. */
 function fieldOf(name: keyof Game): SQL {
   const other = OTHERS[name];
   if (other) return other;
@@ -71,8 +71,8 @@ function fieldOf(name: keyof Game): SQL {
 const NAMES = Object.keys(game.shape) as (keyof Game)[];
 
 /**
- * The one place that says what a game looks like on the wire: SQL that builds the JSON of the game `g`, field by field
- * of the contract. Decoding rows would cost more than the query itself, so the database answers one finished cell.
+ * Builds the JSON of the game `g`, field by field of the contract: the only place for its shape. Decoding rows would
+ * cost more than the query itself, so the database returns one finished cell.
  * @see spec §3
  */
 const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
@@ -89,23 +89,23 @@ const FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, prerendered(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
 ) as Record<keyof Game, SQL>;
 
-/** The game `g` as visitors see it, and everybody who may be one. */
+/** SQL of the game `g` as visitors see it. */
 export const publicGameJson = prerendered(gameJsonWith({}));
 
-/** The same as a value, for what is kept for everybody. */
+/** The same, parsed, for caches shared by everybody. */
 export const publicGame = parsedJson<Game>(publicGameJson);
 
 const playersFor = (ctx: Acting): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, called)`);
 
-/** The game `g` as whoever asks sees it: members see the names of guests. */
+/** Returns SQL of the game `g` as the reader sees it: members see the names of guests. */
 export const gameJson = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? publicGameJson : gameJsonWith({ players: playersFor(ctx) });
 
-/** The same as a value. */
+/** The same, parsed. */
 export const wireGame = (ctx: Context) =>
   ctx.credentials.length === 0 ? publicGame : parsedJson<Game>(gameJson(ctx));
 
-/** The same as the acting member sees it: with the name that they have typed, also while it waits for an editor. */
+/** The same as the acting member sees it, with the name they typed even while it is held. */
 export const ownWireGame = (ctx: Context) =>
   ctx.credentials.length === 0
     ? publicGame

@@ -16,22 +16,22 @@ interface Props {
   label: string;
   hint: string;
   error: string | undefined;
-  /** What react-hook-form's register gives. */
+  /** Result of react-hook-form's register. */
   input: {
     name: string;
     ref: (element: HTMLInputElement | null) => void;
     onChange: (event: Register) => unknown;
     onBlur: (event: Register) => unknown;
   };
-  /** Somebody types: what was picked before is no longer meant. */
+  /** Called while somebody types: the game picked before no longer counts. */
   onType: () => void;
   onPick: (game: SearchHit) => void;
   onDetails: (details: BoardGameDetails) => void;
 }
 
 /**
- * A field for the name of a board game that searches BoardGameGeek while one types, and takes any name when it
- * finds none or cannot search. An editable combobox with a list box (ARIA 1.2). @see spec §4
+ * Field for the name of a board game that searches BoardGameGeek on typing, and accepts any name if nothing is found or
+ * the search is down. An editable combobox with a list box (ARIA 1.2). @see spec §4
  */
 export function BoardGameSearch({ label, hint, error, input, onType, onPick, onDetails }: Props) {
   const [typed, setTyped] = useState("");
@@ -49,7 +49,7 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
       details.forget();
       onType();
     },
-    // The form is not sent while a game is being looked for: the first Enter marks the first that was found.
+    // During a search Enter does not send the form: the first Enter highlights the first result.
     onKey: (key) => {
       if (key !== "Enter" || (shown.length === 0 && !isSearching)) return false;
       if (shown.length > 0) mark(0);

@@ -4,16 +4,14 @@ import type { BoardGameDetails } from "../../../worker/contract/games/board-game
 export interface SearchHit {
   id: number;
   name: string;
-  /** Tells editions of one name apart; negative before Christ. */
+  /** Distinguishes editions of one name; negative for BC. */
   year: number | null;
 }
 
-/*
- * Why not DOMParser: parseFromString counts as a sink for HTML whatever type it is given, so the site's Trusted
- * Types policy ("none") rightly refuses it. The worker sends minimal XML of its own making; this reader needs to
- * understand elements, attributes and text, and does not mind what else there is.
- */
-// `<` ends every part, as it may not stand in any: however broken the text, each piece of it is read once.
+/* DOMParser is no option: parseFromString is an HTML sink for any content type, so the site's Trusted Types policy
+   ("none") refuses it. The worker sends minimal XML of its own making; this parser handles elements, attributes and
+   text, and ignores the rest. */
+// `<` ends every token, as it may stand in none: each piece of broken text is read once.
 const TOKEN = /<[?!][^<>]*>|<\/([^\s<>]+)\s*>|<([^\s/<>"'=]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
 const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
@@ -43,7 +41,7 @@ function element(name: string, source = ""): Element {
   return { name, attributes, text: "", children: [] };
 }
 
-/** The elements of the text in its order, each with its children; what closes nothing is passed over. */
+/** Parses the elements of the text, each with its children. Unmatched closing tags are ignored. */
 function read(xml: string): Element[] {
   const all: Element[] = [];
   const open: Element[] = [];
@@ -79,7 +77,7 @@ function yearOf(item: Element): number | null {
   return /^-?[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** What the game search found, in its order, each game once. */
+/** Returns the search results in their order, without duplicates. */
 export function parseSearch(xml: string): SearchHit[] {
   const hits = new Map<number, SearchHit>();
   for (const item of items(xml)) {
@@ -91,8 +89,8 @@ export function parseSearch(xml: string): SearchHit[] {
 }
 
 /**
- * What is said of the chosen game; what is missing falls back: one player at least, as many at most as at least,
- * no playing time, no picture. @see spec §3
+ * Returns the details of the chosen game. Defaults: one player at least, as many at most as at least, no playing time,
+ * no picture. @see spec §3
  */
 export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
   const item = items(xml)[0] ?? element("item");

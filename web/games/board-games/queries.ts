@@ -4,10 +4,10 @@ import { parseDetails, parseSearch, type SearchHit } from "./parse.ts";
 
 const FRESH_MS = 3_600_000;
 
-// The route gives bare XML, too, to whoever asks for that; so its type says nothing of the JSON.
+// The route also serves bare XML on request, so its type does not describe the JSON.
 const xmlOf = (body: unknown): string => (body as { xml?: string } | null)?.xml ?? "";
 
-/** Games by (part of) their name; asked only when there is something to ask. @see spec §7 */
+/** Query of games by (part of) their name; disabled for an empty name. @see spec §7 */
 export const boardGameSearch = (query: string) =>
   queryOptions({
     queryKey: ["board-games", "search", query],
@@ -19,7 +19,7 @@ export const boardGameSearch = (query: string) =>
     retry: false,
   });
 
-/** What is known of one game. @see spec §7 */
+/** Query of one game's details. @see spec §7 */
 export const boardGameDetails = (game: Pick<SearchHit, "id" | "name">) =>
   queryOptions({
     queryKey: ["board-games", "details", game.id],

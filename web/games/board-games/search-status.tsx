@@ -2,9 +2,9 @@ import styles from "./board-game-search.module.css";
 
 interface Props {
   isSearching: boolean;
-  /** Why there is no search, in the server's words. */
+  /** The server's message if the search is unavailable. */
   trouble: string | undefined;
-  /** Null: nothing was searched for. */
+  /** Null before any search. */
   found: number | null;
 }
 
@@ -16,7 +16,7 @@ function words({ isSearching, trouble, found }: Props): string {
   return found === 1 ? "One game found." : `${found} games found.`;
 }
 
-/** How the search goes, said also to those who do not see it; and whose search it is. */
+/** Live status of the search, and its attribution. */
 export function SearchStatus(props: Props) {
   return (
     <div className={styles.below}>

@@ -9,12 +9,12 @@ import { boardGameSearch } from "./queries.ts";
 const NONE: SearchHit[] = [];
 
 /**
- * Games for what is typed, once the typing pauses; until then none, as those found before answer to other words.
- * Answers are kept by their question, so a late one never takes the place of a newer one. @see spec §9
+ * Returns the games for the typed name once typing pauses; until then none, as earlier results belong to other words.
+ * Answers are cached by query, so a late one never replaces a newer one. @see spec §9
  */
 export function useBoardGameSearch(typed: string) {
   const name = typed.trim();
-  // A game's own name may be longer than what can be searched for.
+  // A game's name may be longer than the search accepts.
   const wanted = name.length > QUERY_MOST ? "" : name;
   const asked = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const isSettled = asked === wanted;
@@ -22,7 +22,7 @@ export function useBoardGameSearch(typed: string) {
   return {
     hits: wanted !== "" && isSettled ? (data ?? NONE) : NONE,
     isSearching: wanted !== "" && (!isSettled || isFetching),
-    /** The server's words when there is no search to be had. */
+    /** The server's message if the search is unavailable. */
     trouble: wanted === "" ? undefined : messageFor(error),
   };
 }

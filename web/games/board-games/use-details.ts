@@ -4,7 +4,7 @@ import type { BoardGameDetails } from "../../../worker/contract/games/board-game
 import type { SearchHit } from "./parse.ts";
 import { boardGameDetails } from "./queries.ts";
 
-/** Fetches the details of the game picked last; those of one that is no longer meant are dropped. */
+/** Fetches the details of the game picked last. Answers for earlier picks are dropped. */
 export function useDetails(onDetails: (details: BoardGameDetails) => void) {
   const client = useQueryClient();
   const wanted = useRef(0);

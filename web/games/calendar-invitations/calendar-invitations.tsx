@@ -10,13 +10,12 @@ const ownChoice = queryOptions({
   queryFn: (): Promise<CalendarInvitationsChoice> => unwrapAnswer(routes.$get()),
 });
 
-/** "Invitations on", or off. */
 export function CalendarInvitationsState() {
   const { data } = useQuery(ownChoice);
   return data && <>Invitations {data.wanted ? "on" : "off"}</>;
 }
 
-/** Whether the member's calendar is told of their games by email; kept at once, and back when the server refuses. */
+/** Switch for calendar invitations by email. Saved at once, and rolled back if the server refuses. */
 export function CalendarInvitations() {
   const client = useQueryClient();
   const { data, error } = useQuery(ownChoice);

@@ -12,17 +12,17 @@ const FREE_DRAWN = 4;
 
 interface Props {
   night: Tonight;
-  /** The public id of whoever looks. */
+  /** Public id of the reader. */
   me: string | undefined;
-  /** Where a free seat at a game leads; undefined where nothing can be pressed. */
+  /** Returns the address of a game's free seats; undefined where seats can't be taken. */
   seatHref?: ((game: Game) => string) | undefined;
-  /** The evening is over: nothing is free any more. */
+  /** True after the evening: no seat is free any more. */
   isOver?: boolean | undefined;
 }
 
 /**
- * The games of the night, each with its table and its players: those with room first where a seat can be taken, else by
- * their tables. Narrow screens show a name as a disc, of which its letters are read out.
+ * The games of the night with table and players: games with room first where seats can be taken, else by table. Narrow
+ * screens show a disc per name, with the name read out.
  */
 export function Board({ night, me, seatHref, isOver = false }: Props) {
   const free = isOver ? [] : freeTables(night);
@@ -65,7 +65,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
   );
 }
 
-/** The free seats of a game and how many they are: one link, where one can be taken. @see spec §9 */
+/** The number of free seats of a game, as a link where one can be taken. @see spec §9 */
 function FreeSeats({ game, href }: { game: Game; href: string | undefined }) {
   const Row = href ? "a" : "span";
   return (

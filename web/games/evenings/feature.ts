@@ -12,7 +12,7 @@ import { lazyPage } from "../../ui/lazy-page.tsx";
 import { targetGame } from "../detail-queries.ts";
 import { tonight } from "./queries.ts";
 
-/** @param isOfDay the address names the day */
+/** Returns the page's head. @param isOfDay true if the address names the day */
 const nightHead = (night: Tonight, isOfDay: boolean): DocumentHead => ({
   title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
   description:

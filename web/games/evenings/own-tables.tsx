@@ -7,13 +7,13 @@ import styles from "./board.module.css";
 
 interface Props {
   night: Tonight;
-  /** The public id of whoever looks. */
+  /** Public id of the reader. */
   me: string;
-  /** Word of the others at the table, and what a player can do about their seat. */
+  /** Renders the notes of a game's players and the reader's seat actions. */
   children: (game: Game) => ReactNode;
 }
 
-/** Where whoever looks sits tonight, before everybody else's tables. */
+/** The reader's own tables tonight, above all others. */
 export function OwnTables({ night, me, children }: Props) {
   const own = night.games.filter((game) => sitsAt(game, me));
   if (own.length === 0) return null;

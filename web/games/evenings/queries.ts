@@ -7,10 +7,7 @@ import { TONIGHT } from "../../lib/tonight.ts";
 
 export const REFRESH_MS = 20_000;
 
-/**
- * Query of the evening of a day (`YYYY-MM-DD`), or of the next one. While it is looked at it stays true by itself;
- * nothing new costs a 304.
- */
+/** Query of a day's evening (`YYYY-MM-DD`), or of the next one. Polled while it is shown; no news costs a 304. */
 export const tonight = (day?: string) =>
   queryOptions({
     queryKey: [...TONIGHT, day ?? null],

@@ -45,12 +45,12 @@ const OVERLAYS = [
 
 interface Search {
   day: string | undefined;
-  /** For the club's projector. */
+  /** True for the projector's layout. */
   screen: boolean;
   "sign-up": string | null;
 }
 
-/** The board of the next game night, or of that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
+/** Board of the next game night, or of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage({ search }: PageProps<never, Search>) {
   const { day, screen: isScreen } = search;
   const query = useQuery(tonight(day));
@@ -95,7 +95,7 @@ function headingOf(night: Tonight | undefined, day: string | undefined): string 
 }
 
 /**
- * Where a free seat leads: choosing who sits down, or (visitors) signing in first.
+ * Returns the address of a game's free seats: the seat dialog, or for visitors signing in first.
  * @param over the address of the board
  */
 function useSeatHref(over: string): (game: Game) => string {
@@ -106,7 +106,7 @@ function useSeatHref(over: string): (game: Game) => string {
   };
 }
 
-/** The part for whoever looks: their own table first, and who comes. */
+/** The reader's own part: their table first, and the attendance. */
 function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   const me = useSession().data?.user;
   const { today } = usePage();
@@ -137,7 +137,7 @@ function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   );
 }
 
-/** Hours and place. @param isNamed the heading does not say which day it is */
+/** Hours and place. @param isNamed true if the heading does not name the day */
 function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boolean }) {
   const day = isNamed && date && <strong>{formatLongDay(date)}</strong>;
   if (days.length === 0) return day && <p className={styles.when}>{day}</p>;
@@ -157,7 +157,7 @@ function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boo
   });
 }
 
-/** Who comes to the days of the night. It stays true by itself, as the night does. */
+/** Returns the attendance of the night's days, polled as the night is. */
 function useComers(date: string | null): Gathering[] {
   const { data } = useQuery({
     ...whoComes,
@@ -166,7 +166,7 @@ function useComers(date: string | null): Gathering[] {
   return date ? onDate(data, date) : [];
 }
 
-/** The door’s list, for those who keep it; and behind three dots the evening on a wall and on paper. */
+/** The attendance register for its keepers; in a menu, the projector's and the printer's version. */
 function Tools({ night, day }: { night: Tonight; day: string | undefined }) {
   const me = useSession().data?.user ?? null;
   return (
@@ -194,7 +194,7 @@ interface GamesProps {
   night: Tonight;
   isScreen: boolean;
   isOver: boolean;
-  /** The address of the board. */
+  /** Address of the board. */
   over: string;
 }
 

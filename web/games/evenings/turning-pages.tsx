@@ -1,28 +1,31 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./board.module.css";
 
-/** Long enough to find one's name. */
+/** Milliseconds per page: long enough to find one's name. */
 const PAGE_MS = 10_000;
-/** A pointer that was left lying on a projector's screen holds nothing. */
+/**
+ * Milliseconds that a pointer stops the pages. One that is left lying on a projector's screen must not stop them for
+ * good.
+ */
 const POINTED_MS = 20_000;
 
 /**
- * What does not fit the screen goes on in further columns beside it; they come up by themselves, a screen at a time,
- * unless someone is pointing at them or has the focus in them. All of it is in the page, so nothing is read out anew.
+ * Shows overflowing content in further columns, one screenful after the other, unless the pointer or focus is in it.
+ * All of it stays in the page, so screen readers announce nothing again.
  */
 export function TurningPages({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(1);
   const [page, setPage] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  // Where it was pointed at last: what moves under a pointer that lies still is no pointing.
+  // Last pointer position: content that moves under a still pointer is not pointing.
   const [pointed, setPointed] = useState("");
   const [isPointing, setPointing] = useState(false);
 
   const measure = useCallback(() => {
     if (frame.current) setCount(pagesOf(frame.current));
   }, []);
-  // Whatever changed on the tables.
+  // Measures after every render, as the tables may have changed.
   useEffect(measure);
   useEffect(() => {
     const resized = new ResizeObserver(measure);
@@ -45,7 +48,7 @@ export function TurningPages({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, [isTurning, count]);
 
-  // Tables may have gone meanwhile.
+  // Tables may have gone since.
   const shown = Math.min(page, count - 1);
   useEffect(() => {
     const { current } = frame;
@@ -74,7 +77,7 @@ export function TurningPages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pixels from one screenful to the next. */
+/** Returns the pixels from one screenful to the next. */
 const stepOf = (frame: HTMLElement): number =>
   frame.clientWidth + (Number.parseFloat(getComputedStyle(frame).columnGap) || 0);
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** Keeps a projector's computer from dimming while the page is shown; a browser that cannot is left alone. */
+/** Holds a screen wake lock while the page is shown, where the browser has one. */
 export function useAwakeScreen(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     const hold = () => {
       if (document.hidden) return;
-      // A battery that runs low refuses it.
+      // Refused at low battery.
       void navigator.wakeLock.request("screen").then(
         (held) => {
           lock = held;
@@ -16,7 +16,7 @@ export function useAwakeScreen(isWanted: boolean): void {
       );
     };
     hold();
-    // The browser lets go of it with the tab.
+    // The browser releases the lock when the tab is hidden.
     document.addEventListener("visibilitychange", hold);
     return () => {
       document.removeEventListener("visibilitychange", hold);

@@ -1,7 +1,7 @@
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 
-/** The night with a game as it now is: in its place, new among the others, or gone when it has no players or another date. */
+/** Returns the night with the changed game: replaced, added, or removed if it has no players or another date. */
 export function withGameTonight(night: Tonight, game: Game): Tonight {
   const known = night.games.find(({ id }) => id === game.id);
   const isOn = game.players.length > 0 && game.date === night.date;

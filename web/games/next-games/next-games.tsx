@@ -8,10 +8,10 @@ import { useSession } from "../../users/session/session-context.ts";
 import { overlayHref } from "../addresses.ts";
 import styles from "./next-games.module.css";
 
-/** The public id of whoever looks. */
+/** Public id of the reader. */
 type Me = string | undefined;
 
-/** Games in short, one ruled line each: when, what, and the seats. */
+/** Short list of games, one ruled line each: day, name, and seats. */
 export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
   const reader = useSession().data?.user.publicId;
   return (
@@ -39,7 +39,7 @@ export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
   );
 }
 
-/** The address at which a free seat is taken; visitors sign in on the way. */
+/** Returns the address at which a seat is taken; visitors sign in on the way. */
 function seatHref(id: string, isMember: boolean): string {
   const seat = overlayHref("sign-up", id, "");
   return isMember ? seat : paths.signIn(seat);

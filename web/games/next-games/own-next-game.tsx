@@ -11,13 +11,13 @@ import styles from "./own-next-game.module.css";
 
 interface Props {
   game: Game;
-  /** The public id of the member. */
+  /** Public id of the member. */
   me: string;
-  /** When the club opens that day, `HH:MM`; undefined while that is not known. */
+  /** Opening time of the club that day, `HH:MM`; undefined while unknown. */
   start: string | undefined;
 }
 
-/** A member's next game: which it is, when, at which table and with whom. */
+/** A member's next game: name, day, hour, table, and players. */
 export function OwnNextGame({ game, me, start }: Props) {
   return (
     <section className={styles.game}>
@@ -41,7 +41,7 @@ export function OwnNextGame({ game, me, start }: Props) {
   );
 }
 
-/** The hour comes later than the page: its room is kept, so that nothing moves. */
+/** The day and hour. The hour loads after the page; its room is reserved against layout shift. */
 function Day({ day, start }: { day: string; start: string | undefined }) {
   const words = formatLongDay(day);
   const isToday = usePage().today === day;
@@ -53,7 +53,7 @@ function Day({ day, start }: { day: string; start: string | undefined }) {
   );
 }
 
-/** The other players, and the room that is left. */
+/** The other players, and the free seats. */
 function Company({ game: { name, players, maxPlayers }, me }: { game: Game; me: string }) {
   const others = players.filter(({ publicId }) => publicId !== me);
   const seats = drawnSeats(others.length, maxPlayers - 1);

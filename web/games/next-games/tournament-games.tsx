@@ -4,7 +4,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import { tournamentGames } from "../queries.ts";
 import { NextGames } from "./next-games.tsx";
 
-/** Tournament games that are still to be played, on the page of a season. */
+/** Upcoming tournament games, on a season's page. */
 export function TournamentGames() {
   const { data: games = [] } = useQuery(tournamentGames);
   const me = useSession().data?.user.publicId;

@@ -12,26 +12,24 @@ export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull
 /** A fraction between 0 and 1. */
 export const fraction = customType<{ data: number }>({ dataType: () => "real" });
 
-/** For checks: the column holds one of the words. */
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`${column.name} in (${words.map((word) => `'${word}'`).join(", ")})`);
 
-/** For checks: the column holds a calendar day, or nothing. */
 export const isDay = (column: { name: string }) =>
   sql.raw(`${column.name} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
 
-/** Chosen by the browser for what it sends, so that the same sent again is no second row; null: none was sent. */
+/** Idempotency key chosen by the browser: a form sent twice makes one row. Null if none was sent. */
 export const creationKey = () => text("creation_key");
 
-/** Of one member, a key makes one row. Rows without one stay out of the index: it answers no other question. */
+/** Unique index of owner and idempotency key. Rows without a key are left out. */
 export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
   uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);
 
-/** The value of a column that an insert met with, for what it does on conflict. */
+/** SQL for the value that an insert tried to write, for use in `on conflict do update`. */
 export const excluded = <C extends SQLiteColumn>(column: C) =>
   sql<C["_"]["data"]>`excluded.${sql.identifier(column.name)}`;
 
-/** Reads the instant of a column in ISO, as people and programs do; null for one beyond every calendar. */
+/** Reads an instant as an ISO string; null if it is out of range. */
 export const iso = (column: SQLiteColumn) =>
   sql`${column}`.mapWith((at: number) => {
     const date = new Date(at);

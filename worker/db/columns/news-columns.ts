@@ -8,39 +8,38 @@ export const ownPath = (name: string) =>
   check(name, sql`url like '/%' and url not like '//%' and instr(url, char(92)) = 0`);
 
 /**
- * What is told: who did what to which things. Words are made of it when it is shown or mailed, by looking the ids up;
- * what is not there any more has no name. The ids refer to no table, so that nothing is told less when one goes.
+ * Columns of an event that members are notified of: kind, actor and the things involved. Texts are made when it is
+ * shown or mailed. The ids have no foreign keys: the row survives whatever it refers to, and then shows no name for it.
  */
 export const news = () => ({
-  /** A `NotificationKind`; a new one needs no migration. */
+  /** A `NotificationKind`. New kinds need no migration. */
   kind: text("kind").$type<NotificationKind>().notNull(),
   /** A path on this site. */
   url: text("url").notNull(),
   actorId: text("actor_id"),
-  /** Whom it was done to, where that is neither the actor nor who is told. */
+  /** Member affected by the event, if neither the actor nor the recipient. */
   playerId: text("player_id"),
   gameId: text("game_id"),
   postId: text("post_id"),
-  /** Of a message, or of a note to a day. */
+  /** Id of a message, or of a note to a day. */
   messageId: text("message_id"),
-  /** Who took a seat or lost it by the act that is told: by this it is found when the act is taken back. */
+  /** Member who gained or lost a seat by this event. Identifies the row when the action is undone. */
   seatOf: text("seat_of"),
   facts: text("facts", { mode: "json" }).$type<NewsFacts>(),
-  /** Words as an earlier version kept them; null where they are made of the above. */
+  /** Texts stored by an earlier version; null where they are made from the columns above. */
   title: text("title"),
   brief: text("brief"),
   createdAt: instant("created_at").notNull(),
 });
 
-/** How what is told to somebody who is elsewhere waits, and what became of it. */
 export const waits = () => ({
-  /** How many acts are folded into this one: those of one member and kind on one thing, and seat, while it waits. */
+  /** Number of events folded into this row: same member, kind, subject and seat, while it waits. */
   times: integer("times").notNull().default(1),
-  /** Not before. */
+  /** Earliest time of delivery. */
   dueAt: instant("due_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** Set when the service took it, or (with `failure`) when it never will. */
+  /** Set when the service accepted it, or together with `failure` when it was given up. */
   doneAt: instant("done_at"),
-  /** Why it could not be sent when it was last tried, or never will be; null for what was sent. */
+  /** Reason why the last attempt failed, or why it was given up; null once sent. */
   failure: text("failure"),
 });

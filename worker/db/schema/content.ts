@@ -14,9 +14,9 @@ export const posts = sqliteTable(
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** By which the same content is known again, without sending it along to be compared. */
+    /** Hash that detects unchanged content without loading it. */
     contentHash: text("content_hash"),
-    /** What readers get, made of the content when it is saved: its tree, its first words, its first picture. */
+    /** Derived from the content on save, for readers: tree, first words, reading time, first picture. */
     tree: text("tree", { mode: "json" }).$type<RichText>(),
     lead: text("lead"),
     minutes: integer("minutes"),
@@ -27,19 +27,19 @@ export const posts = sqliteTable(
       .unique()
       .references(() => threads.id),
     published: flag("published"),
-    /** Its author, who is NEW or from whom it was taken down, has published it: it waits for an editor before anybody reads it. */
+    /** Published by a NEW author, or again after a takedown: hidden until an editor approves. */
     held: flag("held"),
-    /** An editor has taken it down, and none has published it since: what its author publishes waits for one. */
+    /** An editor has taken it down. When its author publishes it again, it is held. */
     takenDown: flag("taken_down"),
     createdAt: instant("created_at").notNull(),
     modifiedAt: instant("modified_at").notNull(),
-    /** When it was first read by the public; null for what never was. */
+    /** First publication; null if never published. */
     publishedAt: instant("published_at"),
-    /** Where it stands among others: when it was published. */
+    /** Position in lists, by first publication. */
     listedAt: instant("listed_at").generatedAlwaysAs(sql`ifnull(published_at, created_at)`, {
       mode: "virtual",
     }),
-    /** Grows with every save; a save made on an older one is refused. */
+    /** A save based on an older version is refused. */
     version: integer("version").notNull().default(1),
     /** No longer used. */
     lastSave: text("last_save"),
@@ -55,7 +55,7 @@ export const posts = sqliteTable(
   ],
 );
 
-/** Addresses that published posts have had: they lead to the present ones. Kept by trigger. */
+/** Former addresses of published posts, which redirect. Maintained by triggers. */
 export const postSlugs = sqliteTable(
   "post_slugs",
   {
@@ -67,7 +67,6 @@ export const postSlugs = sqliteTable(
   (t) => [index("post_slugs_by_post").on(t.postId)],
 );
 
-/** The states in which a post was saved, the present one among them. */
 export const postRevisions = sqliteTable(
   "post_revisions",
   {
@@ -75,17 +74,17 @@ export const postRevisions = sqliteTable(
     postId: text("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** That of the post when it was saved like this. */
+    /** The post's version at that save. */
     version: integer("version").notNull(),
-    /** Who saved it; null: the account is gone. */
+    /** Null once the account is gone. */
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
-    /** When the first of the saves was that are folded into this one. */
+    /** Time of the first of the saves that are folded into this one. */
     begunAt: instant("begun_at").notNull(),
     savedAt: instant("saved_at").notNull(),
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** As they were then. */
+    /** Tags at that time. */
     tags: text("tags", { mode: "json" }).$type<Tag[]>().notNull(),
     published: flag("published"),
     words: integer("words").notNull(),
@@ -101,7 +100,7 @@ export const tags = sqliteTable(
   {
     slug: text("slug").primaryKey(),
     label: text("label").notNull().unique(),
-    /** How many published posts have it; kept by triggers. */
+    /** Number of published posts with the tag. Maintained by triggers. */
     posts: integer("posts").notNull().default(0),
   },
   (t) => [index("tags_by_use").on(t.posts, t.slug)],
@@ -116,7 +115,7 @@ export const postTags = sqliteTable(
     tagSlug: text("tag_slug")
       .notNull()
       .references(() => tags.slug, { onDelete: "cascade", onUpdate: "cascade" }),
-    /** Where its post stands among others; null while it is not published. Kept by triggers. */
+    /** Copy of the post's `listed_at`; null while unpublished. Maintained by triggers. */
     listedAt: instant("listed_at"),
   },
   (t) => [
@@ -125,7 +124,6 @@ export const postTags = sqliteTable(
   ],
 );
 
-/** Info pages: rows with a path. */
 export const pages = sqliteTable(
   "pages",
   {
@@ -137,9 +135,8 @@ export const pages = sqliteTable(
     /** Sanitised HTML. */
     content: text("content").notNull(),
     inFooter: flag("in_footer"),
-    /** Null: as it usually is (`isUsuallyInMenu`). */
+    /** Null: the default of `isUsuallyInMenu`. */
     inMenu: integer("in_menu", { mode: "boolean" }),
-    /** Grows with every save. */
     version: integer("version").notNull().default(1),
     modifiedAt: instant("modified_at").notNull(),
     modifiedBy: text("modified_by").references(() => users.id, { onDelete: "set null" }),
@@ -153,7 +150,6 @@ export const pages = sqliteTable(
   ],
 );
 
-/** Info pages as they were before they were changed. */
 export const pageRevisions = sqliteTable(
   "page_revisions",
   {
@@ -165,7 +161,6 @@ export const pageRevisions = sqliteTable(
     description: text("description").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** Instant at which it was saved, and the member who did. */
     at: instant("at").notNull(),
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
   },
@@ -175,7 +170,7 @@ export const pageRevisions = sqliteTable(
   ],
 );
 
-/** Addresses that info pages have had: they lead to the present ones. Kept by trigger. */
+/** Former addresses of info pages, which redirect. Maintained by triggers. */
 export const pagePaths = sqliteTable(
   "page_paths",
   {

@@ -18,11 +18,11 @@ import { users } from "./users.ts";
 export const threads = sqliteTable("threads", {
   id: text("id").primaryKey(),
   createdAt: instant("created_at").notNull(),
-  /** Grows by trigger with everything that is said, changed or reviewed here. */
+  /** Raised by trigger with every message, edit or review in the thread. */
   revision: integer("revision").notNull().default(0),
 });
 
-/** Who has ever spoken in a thread (by trigger): they hear of what is said next. */
+/** Members who have ever written in a thread: they are notified of new messages. Maintained by triggers. */
 export const threadMembers = sqliteTable(
   "thread_members",
   {
@@ -43,17 +43,16 @@ export const messages = sqliteTable(
     threadId: text("thread_id")
       .notNull()
       .references(() => threads.id, { onDelete: "cascade" }),
-    /** Null: anonymous, the account is gone. */
+    /** Null once the account is gone: shown as anonymous. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     replyToId: text("reply_to_id").references((): AnySQLiteColumn => messages.id, { onDelete: "set null" }),
     text: text("text").notNull(),
-    /** NONE is shown, SHOW was reviewed, BLOCK is for its author and editors only. */
+    /** NONE: shown, not reviewed. SHOW: approved. BLOCK: visible to its author and editors only. */
     moderation: text("moderation", { enum: MODERATION }).notNull().default("NONE"),
-    /** Its author was NEW when it was written. */
     byNewcomer: flag("by_newcomer"),
-    /** Waits to be reviewed (`moderation` SHOW) before anybody but its author and editors reads it. */
+    /** Visible to its author and editors only until approved (`moderation` SHOW). */
     held: flag("held"),
-    /** Written to all players of the game. */
+    /** Sent to all players of the game. */
     note: flag("note"),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
@@ -65,9 +64,9 @@ export const messages = sqliteTable(
     index("messages_in_thread").on(t.threadId, t.createdAt, t.id),
     index("messages_by_author").on(t.authorId, t.createdAt),
     index("messages_by_reply").on(t.replyToId),
-    // The few that were written to all, by which the next is limited.
+    // For the limit on messages to all players.
     index("messages_notes").on(t.threadId, t.createdAt).where(sql`note = 1`),
-    // What waits on the moderation page.
+    // The moderation queue.
     index("messages_to_review")
       .on(t.createdAt, t.id)
       .where(sql`by_newcomer = 1 and moderation = 'NONE' and deleted_at is null`),
@@ -77,47 +76,42 @@ export const messages = sqliteTable(
 );
 
 /**
- * Somebody asks editors to look at something, and what they answered. Kept for the record, and swept a year after it
- * was answered. What it is about is named, not referred to: it may be gone by then.
+ * Reports to editors and their answers. Deleted a year after the answer. The subject has no foreign key, since it may
+ * be deleted before.
  */
 export const reports = sqliteTable(
   "reports",
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<Reportable>().notNull(),
-    /** The id of what is reported; of a member the public one, of a page its path. */
+    /** Id of the subject: the public id of a member, the path of a page. */
     subjectId: text("subject_id").notNull(),
-    /** Where it stood: a path on this site. */
+    /** A path on this site. */
     url: text("url").notNull(),
-    /** Where it stood, in words. */
     place: text("place").notNull(),
-    /** Its words when it was reported. */
     quoted: text("quoted").notNull(),
-    /** Whose it is; null: nobody's, or the account is gone. */
+    /** Author of the subject; null if there is none or the account is gone. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
-    /** Null: a visitor, or the account is gone. */
+    /** Null for visitors and deleted accounts. */
     reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
-    /** Where a visitor wants the answer; forgotten some time after it was sent. */
+    /** Address of a visitor who wants an answer. Cleared some time after it was sent. */
     email: text("email"),
-    /** Keyed hash of a visitor's network address (IPv6 by /64), for the limit; forgotten within a day or two. */
+    /** Keyed hash of a visitor's network address (IPv6 by /64), for the rate limit. Cleared within two days. */
     networkHash: text("network_hash"),
     reason: text("reason").$type<Reason>().notNull(),
-    /** What the reporter wrote beside it. */
     words: text("words").notNull().default(""),
     createdAt: instant("created_at").notNull(),
-    /** When an editor answered; null while it is open. */
+    /** Time of the editor's answer; null while open. */
     settledAt: instant("settled_at"),
     settledBy: text("settled_by").references(() => users.id, { onDelete: "set null" }),
     outcome: text("outcome").$type<Outcome>(),
-    /** What the editor wrote beside it. */
     answer: text("answer").notNull().default(""),
-    /** When the mail with the answer left for a visitor. */
+    /** Time at which the answer was mailed to a visitor. */
     mailedAt: instant("mailed_at"),
-    /** How often it was tried. */
     mailAttempts: integer("mail_attempts").notNull().default(0),
   },
   (t) => [
-    // A member reports a thing once, until it is answered.
+    // One open report per member and subject.
     uniqueIndex("reports_once").on(t.kind, t.subjectId, t.reporterId).where(sql`settled_at is null`),
     index("reports_open").on(t.createdAt, t.id).where(sql`settled_at is null`),
     index("reports_settled").on(t.settledAt, t.id).where(sql`settled_at is not null`),
@@ -129,7 +123,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** The club's assessments of the risk that there is something illegal on its site: each one stays as it was made. */
+/** The club's assessments of the risk of illegal content on its site. Rows never change. */
 export const riskAssessments = sqliteTable(
   "risk_assessments",
   {

@@ -13,56 +13,54 @@ import {
 import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
-/** The kinds of days on which the club meets. */
 export const eventKinds = sqliteTable("event_kinds", {
-  /** What the API calls it: it never changes. */
+  /** Id in the API; never changes. */
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
-  /** The file under `/calendar/` that calendars subscribe to: it never changes either. */
+  /** Filename under `/calendar/` that calendars subscribe to; never changes. */
   feed: text("feed").notNull().unique(),
-  /** Which of the calendar's looks its days have. */
+  /** Number of the look that its days have in the calendar. */
   mark: integer("mark").notNull(),
   position: integer("position").notNull(),
-  /** Since when no day can be planned of it; those that are stay. */
+  /** Set: no new days of this kind. Planned days stay. */
   retiredAt: instant("retired_at"),
 });
 
-/** The days on which the club meets. */
 export const eventDays = sqliteTable(
   "event_days",
   {
     id: text("id").primaryKey(),
-    /** The id of its kind. Without a foreign key: kinds are never deleted. */
+    /** Id of the event kind. No foreign key: kinds are never deleted. */
     eventType: text("event_type").notNull(),
     date: day("date").notNull(),
-    /** Over the name of its type. */
+    /** Replaces the name of its kind. */
     title: text("title"),
     note: text("note"),
-    /** `HH:MM` by the club's clock; both or neither. Without, the club's usual hours hold. */
+    /** `HH:MM` in the club's time zone; both or neither. Null: the club's usual hours. */
     startsAt: text("starts_at"),
     endsAt: text("ends_at"),
-    /** Which of the club's venues; null, or one that it no longer has: the first. */
+    /** Id of a venue in the club's settings. The first venue if null or no longer there. */
     venueId: text("venue_id"),
-    /** As many as there is room for; null: there is room for all. Kept by triggers on comings. */
+    /** Number of places; null is unlimited. Enforced by triggers on comings. */
     capacity: integer("capacity"),
-    /** Set: it stays on the calendar, and says so. */
+    /** Cancelled days stay on the calendar. */
     cancelledAt: instant("cancelled_at"),
-    /** Set: gone from the calendar; feeds say for some weeks that it is cancelled. */
+    /** Removed days leave the calendar. Feeds report them as cancelled for some weeks. */
     removedAt: instant("removed_at"),
-    /** Grows with every change, as calendars that subscribed expect it. */
+    /** iCalendar SEQUENCE: grows with every change. */
     sequence: integer("sequence").notNull().default(0),
     changedAt: instant("changed_at").notNull().default(0),
   },
   (t) => [
     unique("event_days_once").on(t.eventType, t.date),
     index("event_days_by_date").on(t.date),
-    // Of those to come that are on, the next.
+    // For the next day that takes place.
     index("event_days_on").on(t.date).where(sql`cancelled_at is null and removed_at is null`),
     check("event_days_date", isDay(t.date)),
   ],
 );
 
-/** Who said that they are coming to a day, with or without a game. */
+/** Members who said they are coming to a day, with or without a game. */
 export const comings = sqliteTable(
   "comings",
   {
@@ -72,12 +70,12 @@ export const comings = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** `HH:MM` by the club's clock; null: from the start. */
+    /** `HH:MM` in the club's time zone; null: from the start. */
     fromTime: text("from_time"),
-    /** With whom, or whatever else they want to say. */
+    /** A free comment, such as whom they come with. */
     note: text("note"),
     since: instant("since").notNull(),
-    /** The day was full; waits, in the order of `since`, for a place. */
+    /** On the waiting list of a full day, in the order of `since`. */
     waiting: flag("waiting"),
   },
   (t) => [
@@ -87,7 +85,6 @@ export const comings = sqliteTable(
   ],
 );
 
-/** What an editor wrote to all who come to a day. */
 export const dayNotes = sqliteTable(
   "day_notes",
   {
@@ -95,12 +92,12 @@ export const dayNotes = sqliteTable(
     eventDayId: text("event_day_id")
       .notNull()
       .references(() => eventDays.id, { onDelete: "cascade" }),
-    /** Null: the account is gone. */
+    /** Null once the account is gone. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
-    /** Set: taken back, words and all; it stays one of those that a day may have. */
+    /** Set: withdrawn and the text cleared. Still counts towards the limit of notes per day. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
@@ -110,10 +107,7 @@ export const dayNotes = sqliteTable(
   ],
 );
 
-/**
- * Who was at a day, ticked at the door. Of who has left the club, and of a guest who went with them, there stays only that
- * somebody was there.
- */
+/** Attendance ticked at the door. Rows of former members and their guests stay, without the member. */
 export const attendances = sqliteTable(
   "attendances",
   {
@@ -121,7 +115,7 @@ export const attendances = sqliteTable(
       .notNull()
       .references(() => eventDays.id, { onDelete: "cascade" }),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who ticked them. */
+    /** Editor who ticked the name. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
   },
@@ -133,27 +127,28 @@ export const attendances = sqliteTable(
 );
 
 /**
- * Who comes to which day: those who said so and do not wait, and those with a seat at a game on its date; twice who did both.
- * Where several days are on one date, a seat belongs to that by whose hours the game goes. A view, made by hand in a
- * migration; asked about one day (a parameter) it reads that day's rows only.
+ * Members and guests expected on a day: those who said they are coming and are not waiting, and those with a seat at a
+ * game on its date. A member who did both has two rows. If several days share a date, a seat belongs to the day whose
+ * hours the game has. The view is written by hand in a migration; with a day as a parameter it reads that day's rows
+ * only.
  */
 export const attendance = sqliteView("attendance", {
   eventDayId: text("event_day_id").notNull(),
   userId: text("user_id").notNull(),
 }).existing();
 
-/** What calendars are told of a game that has, or had, a date; kept by triggers, so that no way to change it is missed. */
+/** Calendar entries of games that have or had a date. Maintained by triggers, so no change is missed. */
 export const gameMarks = sqliteTable(
   "game_marks",
   {
-    /** Without a foreign key: it outlives the game for some weeks. */
+    /** No foreign key: the row outlives the game for some weeks. */
     gameId: text("game_id").primaryKey(),
     name: text("name").notNull(),
-    /** The last one it had. */
+    /** The last date the game had. */
     date: day("date").notNull(),
     sequence: integer("sequence").notNull().default(0),
     changedAt: instant("changed_at").notNull(),
-    /** Set while it has no date, or no player. */
+    /** Set while the game has no date or no players. */
     cancelledAt: instant("cancelled_at"),
   },
   (t) => [
@@ -162,23 +157,20 @@ export const gameMarks = sqliteTable(
   ],
 );
 
-/** The secret address of a member's own calendar. */
 export const calendarAddresses = sqliteTable("calendar_addresses", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Keyed hash; the secret itself is in the member's calendar only. */
+  /** Keyed hash. The secret itself is stored in the member's calendar only. */
   secretHash: text("secret_hash").notNull().unique(),
   createdAt: instant("created_at").notNull(),
 });
 
-/** The tables of the club room. */
 export const tables = sqliteTable("tables", {
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
-  /** How many it seats; null: nobody has said. */
   seats: integer("seats"),
   position: integer("position").notNull(),
-  /** Since when no game can be given it; the games that have it keep it. */
+  /** Set: no new games at this table. Games already there stay. */
   retiredAt: instant("retired_at"),
 });

@@ -11,7 +11,7 @@ export const games = sqliteTable(
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** The name that a NEW member has typed, while it waits for an editor; others see `name` meanwhile. */
+    /** Name typed by a NEW member, waiting for approval. Others see `name` meanwhile. */
     heldName: text("held_name"),
     bggId: integer("bgg_id"),
     image: text("image"),
@@ -22,10 +22,10 @@ export const games = sqliteTable(
     minPlayers: integer("min_players").notNull(),
     maxPlayers: integer("max_players").notNull(),
     expectedMinutes: integer("expected_minutes"),
-    /** Kept by triggers on players; the check below makes an overfull game impossible. */
+    /** Maintained by triggers on players. The check below prevents overfull games. */
     playerCount: integer("player_count").notNull().default(0),
     date: day("date"),
-    /** The day it is listed under: undated games come after every dated one. */
+    /** Sort key of the list: undated games come after all dated ones. */
     listedOn: day("listed_on").generatedAlwaysAs(sql`ifnull(date, '9999-12-31')`, { mode: "virtual" }),
     tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
@@ -33,29 +33,29 @@ export const games = sqliteTable(
       .notNull()
       .unique()
       .references(() => threads.id),
-    /** Grows with every edit; an edit made on an older one is refused. */
+    /** An edit based on an older version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
-    /** When somebody last asked for it: took a seat, edited it, or said that it is still wanted; null: not since it was made. */
+    /** Last sign of interest: a seat taken, an edit, or "still wanted". Null: none since creation. */
     wantedAt: instant("wanted_at"),
-    /** The day by which it must have its least players. */
+    /** Day by which the minimum number of players must have signed up. */
     neededBy: day("needed_by"),
-    /** The one of these days that those who may be missing were told of, or the day on which a player asked them; null: none. */
+    /** The value of `neededBy` for which members were notified, or the day on which a player asked for help; null: none. */
     neededTold: day("needed_told"),
   },
   (t) => [
     createdOnce("games_creation_key", t.suggestedBy, t.creationKey),
     // The current list in its order: dated by day, then undated, newest first.
     index("games_current").on(t.listedOn, sql`created_at desc`, t.id).where(sql`player_count > 0`),
-    // The latest, for feeds.
+    // The newest games, for feeds.
     index("games_newest").on(t.createdAt, t.id).where(sql`player_count > 0`),
     index("games_by_date").on(t.date, t.tableId),
-    // What a member has suggested of late.
+    // A member's recent suggestions.
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
     index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
-    // The newest picture of a game by its name.
+    // The newest picture for a game's name.
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),
     check("games_min_players", sql`min_players >= 1`),
@@ -65,7 +65,6 @@ export const games = sqliteTable(
   ],
 );
 
-/** Who sits at which game. */
 export const players = sqliteTable(
   "players",
   {
@@ -77,11 +76,11 @@ export const players = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     signedUpAt: instant("signed_up_at").notNull(),
     signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** Says that they will explain the rules. */
+    /** Offers to explain the rules. */
     teaches: flag("teaches"),
-    /** Says that they will bring the copy. */
+    /** Offers to bring a copy. */
     brings: flag("brings"),
-    /** How late they will be on that day of the game. */
+    /** Announced delay on `lateOn`, a day of the game. */
     lateMinutes: integer("late_minutes"),
     lateOn: day("late_on"),
   },
@@ -90,12 +89,12 @@ export const players = sqliteTable(
     index("players_in_order").on(t.gameId, t.signedUpAt, t.userId),
     index("players_by_user").on(t.userId, t.gameId),
     index("players_by_signer").on(t.signedUpBy),
-    // Whether anyone teaches a game, as the list says of each.
+    // For the flag in the list that somebody teaches.
     index("players_teaching").on(t.gameId).where(sql`teaches = 1`),
   ],
 );
 
-/** Who wants to hear when a seat becomes free at a game that is full, or to be given it. */
+/** Members who want to be notified of a free seat at a full game, or to be given it. */
 export const seatWatchers = sqliteTable(
   "seat_watchers",
   {
@@ -106,11 +105,11 @@ export const seatWatchers = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
-    /** Until when they also want to be given a seat; null: they only want to hear of it. */
+    /** End of the wish for an automatic seat; null: notification only. */
     seatMeUntil: instant("seat_me_until"),
-    /** When they asked for that: their place in line. No two at one game have the same. */
+    /** Time of joining the waiting list, which orders it. Unique per game. */
     seatMeSince: instant("seat_me_since"),
-    /** The game's day when they asked; moved to another one, nobody is given a seat who has not asked anew. */
+    /** The game's day at that time. After a move to another day, an automatic seat must be requested again. */
     seatMeOn: day("seat_me_on"),
   },
   (t) => [
@@ -120,35 +119,34 @@ export const seatWatchers = sqliteTable(
 );
 
 /**
- * What the calendar of a member was told by mail of a game at which they sit, or sat. Triggers on seats and
- * `game_marks` make the rows and say when to look at them, so that no way to change a game is missed.
+ * Calendar invitations sent by email, per seat taken or given up. Triggers on seats and `game_marks` create the rows
+ * and schedule them, so no change is missed.
  */
 export const calendarInvitations = sqliteTable(
   "calendar_invitations",
   {
-    /** Names it in the address that answers go to. */
+    /** Part of the reply address. */
     id: text("id").primaryKey(),
-    /** Proves there that we wrote the address: made by a trigger, beside the id. Null: it was told before there were any. */
+    /** Secret part of the reply address, made by a trigger. Null: last sent before these existed. */
     replyToken: text("reply_token"),
-    /** Without a foreign key: it outlives the game for some weeks. */
+    /** No foreign key: the row outlives the game for some weeks. */
     gameId: text("game_id").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What was told last; null: nothing yet. */
+    /** iCalendar METHOD last sent; null: nothing yet. */
     method: text("method").$type<CalendarMethod>(),
-    /** Of what was told last: it only ever grows. */
+    /** iCalendar SEQUENCE last sent; only ever grows. */
     sequence: integer("sequence").notNull().default(0),
     told: text("told", { mode: "json" }).$type<ToldEvent>(),
     toldAt: instant("told_at"),
-    /** The mail service took it. */
     isDelivered: flag("is_delivered"),
-    /** How often something new was told, each time within an hour of the time before. */
+    /** Number of updates in a row, each within an hour of the one before. */
     tellings: integer("tellings").notNull().default(0),
-    /** When to look whether there is something to tell; null: once something changes. */
+    /** Next time to check for an update; null: after the next change. */
     dueAt: instant("due_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Why it could not be told when it was last tried. */
+    /** Reason why the last attempt failed. */
     failure: text("failure"),
   },
   (t) => [
@@ -158,12 +156,9 @@ export const calendarInvitations = sqliteTable(
   ],
 );
 
-/**
- * What calendars of members who have left the club are still to be told: that a game is none of theirs any more. With the
- * address, until it is told or a day has gone by.
- */
+/** Cancellations still to be sent to calendars of former members. Keeps the address until sent, or for a day. */
 export const calendarCancellations = sqliteTable("calendar_cancellations", {
-  /** That of the invitation, and what was told with it, for calendars know it again by these. */
+  /** Id, sequence and event of the invitation: calendars match the cancellation by them. */
   id: text("id").primaryKey(),
   gameId: text("game_id").notNull(),
   replyToken: text("reply_token"),

@@ -7,26 +7,24 @@ import { users } from "./users.ts";
 
 const REVISION_ACTIONS = ["entered", "corrected", "removed", "imported"] as const;
 
-/** A league year and the rule it is played by. */
 export const seasons = sqliteTable(
   "seasons",
   {
     year: integer("year").primaryKey(),
-    /** Whether the menu shows it. */
     shown: flag("shown"),
     closedAt: instant("closed_at"),
     /** K of the corrected average. */
     correction: integer("correction").notNull().default(12),
     minimumGames: integer("minimum_games").notNull().default(1),
-    /** What the club calls it, and its own words on the rule. */
+    /** The club's own title and explanation of the rule. */
     name: text("name"),
     words: text("words"),
-    /** Games that count, and the last day of play; kept with the table. */
+    /** Number of counted games and the last day of play, updated with the standings. */
     games: integer("games").notNull().default(0),
     lastDay: day("last_day"),
-    /** Grows with every change of what the table is made of, so that two saves at once do not pass each other by. */
+    /** Grows with every change to its results, so that concurrent saves detect each other. */
     version: integer("version").notNull().default(0),
-    /** Saved since its table was made: whoever saved makes it, or the cron of the next minute. */
+    /** The standings are stale. The request that saved recomputes them, or else the cron a minute later. */
     tableDue: flag("table_due"),
     /** No longer used. */
     stale: flag("stale"),
@@ -46,20 +44,19 @@ export const leaguePlayers = sqliteTable(
     userId: text("user_id")
       .unique()
       .references(() => users.id, { onDelete: "set null" }),
-    /** Left the club as one who was not to be listed. */
+    /** Left the club and asked not to be listed. */
     unlisted: flag("unlisted"),
     /**
-     * Whose guest it is was said by a member who does not look after the league: neither its name nor its results are
-     * theirs to take away or hand on. Of no meaning where it is no guest.
+     * The guest's identity was claimed by a member who does not manage the league: the host may then neither delete nor
+     * hand on its name and results. Meaningless for players who are not guests.
      */
     claimed: flag("claimed"),
-    /** Results they are in; counted by triggers. */
+    /** Number of results. Maintained by triggers. */
     games: integer("games").notNull().default(0),
   },
   (t) => [index("league_players_by_name").on(t.name), check("league_players_name", sql`length(name) > 0`)],
 );
 
-/** A game that was played on a day. */
 export const results = sqliteTable(
   "results",
   {
@@ -73,14 +70,13 @@ export const results = sqliteTable(
     enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull().default("COMPETITIVE"),
-    /** By which the same play is known when it comes again: of an import, or of a form sent twice. */
+    /** Identifies a play that is imported again or whose form is sent twice. */
     source: text("source").unique(),
     version: integer("version").notNull().default(1),
-    /** The id of its newest revision: which save made it what it is. */
     revision: text("revision"),
     modifiedAt: instant("modified_at"),
     removedAt: instant("removed_at"),
-    /** By a NEW member, and without the yes of anybody else yet: it counts for nothing. */
+    /** Entered by a NEW member and not confirmed yet: does not count. */
     waits: flag("waits"),
   },
   (t) => [
@@ -93,7 +89,7 @@ export const results = sqliteTable(
   ],
 );
 
-/** Who finished where; ties share a place. */
+/** Places of players in a result; ties share a place. */
 export const placings = sqliteTable(
   "placings",
   {
@@ -104,10 +100,10 @@ export const placings = sqliteTable(
       .notNull()
       .references(() => leaguePlayers.id),
     place: integer("place").notNull(),
-    // What the table needs of the result, so that loading a season reads one index and nothing else.
+    // Copied from the result, so that loading a season reads a single index.
     seasonYear: integer("season_year").notNull().default(0),
     playedOn: day("played_on").notNull().default(""),
-    /** Twice the opponents beaten, of those faced; no opponents where the game does not count. */
+    /** Twice the number of opponents beaten, and the number faced; 0 faced if the game does not count. */
     beaten2: integer("beaten2").notNull().default(0),
     faced: integer("faced").notNull().default(0),
   },
@@ -122,7 +118,6 @@ export const placings = sqliteTable(
   ],
 );
 
-/** What results were each time they were saved. */
 export const resultRevisions = sqliteTable(
   "result_revisions",
   {
@@ -133,12 +128,12 @@ export const resultRevisions = sqliteTable(
     at: instant("at").notNull(),
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
     action: text("action", { enum: REVISION_ACTIONS }).notNull(),
-    /** It is the yes to what a NEW member saved, kept as "corrected": the check knows no other word for it. */
+    /** Confirms what a NEW member saved. Stored as "corrected", because the check constraint allows no other action. */
     confirms: flag("confirms"),
     gameName: text("game_name").notNull(),
     playedOn: day("played_on").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull(),
-    /** Players' ids, best first. Not names: they change, and leave the club. */
+    /** Players' ids, best first. No names: they change, and members leave. */
     placings: text("placings", { mode: "json" }).$type<[player: string, place: number][]>().notNull(),
   },
   (t) => [
@@ -149,7 +144,7 @@ export const resultRevisions = sqliteTable(
   ],
 );
 
-/** The table of a season as rows, computed anew with each result. */
+/** Standings of a season, recomputed with each result. */
 export const standings = sqliteTable(
   "standings",
   {
@@ -165,7 +160,7 @@ export const standings = sqliteTable(
     avgPoints: fraction("avg_points").notNull(),
     correctedPoints: fraction("corrected_points").notNull(),
     gamesPlayed: integer("games_played").notNull(),
-    /** Fewer games than the season asks for: not ranked yet, and behind all who are. */
+    /** Too few games to be ranked: listed after all ranked players. */
     waits: flag("waits"),
   },
   (t) => [

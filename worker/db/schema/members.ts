@@ -5,33 +5,32 @@ import { users } from "./users.ts";
 
 const byMember = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
 
-/** Invitations to addresses: each gets one mail, and one more when an ADMIN says so. */
+/** Invitations by email: one mail each, and another if an ADMIN asks for it. */
 export const invitations = sqliteTable(
   "invitations",
   {
-    /** Also what the mail's links are made of. */
+    /** The links in the mail are derived from it. */
     id: text("id").primaryKey(),
-    /** Null once it was used or declined: then only that is kept. */
+    /** Null once used or declined. */
     email: text("email").unique(),
     name: text("name"),
-    /** A line of the inviter's own for the mail. */
     note: text("note"),
     invitedBy: byMember("invited_by"),
     createdAt: instant("created_at").notNull(),
-    /** When it is to be sent, not before; null when nothing is. */
+    /** Earliest time of sending; null if none is due. */
     dueAt: instant("due_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** When it was sent last, and how often it was. */
+    /** Time of the last mail, and the number of mails sent. */
     sentAt: instant("sent_at"),
     sendings: integer("sendings").notNull().default(0),
-    /** Why it could not be sent when it was last tried, or (no longer due) never will be. */
+    /** Reason why the last attempt failed, or (no longer due) why it was given up. */
     failure: text("failure"),
     usedAt: instant("used_at"),
     declinedAt: instant("declined_at"),
     revokedAt: instant("revoked_at"),
-    /** From then on it is good for nothing, and goes when it was not used. */
+    /** Expiry. Unused invitations are deleted then. */
     endsAt: instant("ends_at").notNull(),
-    /** The guest who is invited: whoever follows it has their seats and results. */
+    /** Guest who is invited. Accepting it takes over the guest's seats and results. */
     guestId: byMember("guest_id"),
   },
   (t) => [
@@ -43,15 +42,15 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Addresses that are never invited: their owners said so, or left the club. */
+/** Addresses that must not be invited: their owners declined or left the club. */
 export const uninvited = sqliteTable("uninvited", {
-  /** Keyed hash; while `keyed` is false the bare SHA-256 of a version before, which a nightly job keys. */
+  /** Keyed hash. While `keyed` is false it is the bare SHA-256 of an earlier version, which a nightly job replaces. */
   emailHash: text("email_hash").primaryKey(),
   at: instant("at").notNull(),
   keyed: flag("keyed"),
 });
 
-/** Links to hang on the wall: each leads to a page that says what club this is, and counts who joined by it. */
+/** Links for posters: each leads to a page about the club and counts the members who joined by it. */
 export const joinLinks = sqliteTable(
   "join_links",
   {
@@ -59,11 +58,9 @@ export const joinLinks = sqliteTable(
     label: text("label"),
     createdBy: byMember("created_by"),
     createdAt: instant("created_at").notNull(),
-    /** The last day on which it is good. */
     endsOn: day("ends_on").notNull(),
     usesMost: integer("uses_most"),
     joined: integer("joined").notNull().default(0),
-    /** When an ADMIN ended it. */
     endedAt: instant("ended_at"),
   },
   (t) => [index("join_links_by_maker").on(t.createdBy)],

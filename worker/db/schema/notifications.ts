@@ -22,7 +22,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     ...news(),
-    /** How many of one kind on one thing are folded into this one. */
+    /** Number of events folded into this one: same kind, same subject. */
     times: integer("times").notNull().default(1),
   },
   (t) => [
@@ -34,7 +34,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** How a member chose to be told of a kind. */
+/** A member's choice of channels per kind. */
 export const mailChoices = sqliteTable(
   "mail_choices",
   {
@@ -42,33 +42,32 @@ export const mailChoices = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NotificationKind>().notNull(),
-    /** By e-mail. */
     wanted: flag("wanted"),
-    /** The other ways; null: as it is by default. */
+    /** Other channels; null: the default. */
     bell: integer("bell", { mode: "boolean" }),
     push: integer("push", { mode: "boolean" }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    // Who has chosen a kind that few want.
+    // For kinds that few members switch on.
     index("mail_choices_by_kind").on(t.kind, t.userId),
   ],
 );
 
-/** Mails to be sent by the cron: written in the batch of the act that they tell of. */
+/** The email queue: rows are written in the batch of the action, the cron sends them. */
 export const mails = sqliteTable(
   "mails",
   {
-    /** Also the key by which the mail service knows a second try from a second mail. */
+    /** Also the mail service's idempotency key. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     ...news(),
     ...waits(),
-    /** Did not fit into its day: goes out with all others of its member like this, as one digest. */
+    /** Over the daily budget: goes out together with the member's others as one digest. */
     digest: flag("digest"),
-    /** Held until then by a rule, such as quiet hours: before it nothing of it is late. Null: it never was. */
+    /** End of a hold, such as quiet hours; the mail counts as overdue only after it. Null: never held. */
     heldUntil: integer("held_until"),
   },
   (t) => [
@@ -81,7 +80,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Who was reminded of what, so that nobody is reminded of it twice; forgotten when the day is over. */
+/** Reminders sent, so that none goes out twice. Deleted after the day. */
 export const reminders = sqliteTable(
   "reminders",
   {
@@ -90,33 +89,30 @@ export const reminders = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** A `NotificationKind`. */
     kind: text("kind").$type<NotificationKind>().notNull(),
-    /** The id of a game or an event day; without a foreign key, for it is one or the other. */
+    /** Id of a game or an event day; no foreign key, since it may be either. */
     about: text("about").notNull(),
-    /** The day that it had: moved to another, it is something else to be reminded of. */
+    /** Day of the subject. If it moves, there is another reminder. */
     day: day("day").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.about, t.kind, t.day] }), index("reminders_by_day").on(t.day)],
 );
 
-/** How many mails that count have gone out on each day of the club's; a digest is one. */
+/** Number of mails sent per day that count towards the budget; a digest counts as one. */
 export const mailDays = sqliteTable("mail_days", {
   day: day("day").primaryKey(),
   sent: integer("sent").notNull(),
-  /** Those of them that were invitations, reminders, and mails to calendars; the others are news. */
+  /** Of these, invitations, reminders and calendar mails. The rest are notifications. */
   invitations: integer("invitations").notNull().default(0),
   reminders: integer("reminders").notNull().default(0),
   calendars: integer("calendars").notNull().default(0),
 });
 
-/**
- * By what push services know the site (VAPID, RFC 8292), in one row: made when it is first needed. Like the other two
- * tables, it is in no backup.
- */
+/** The site's VAPID key pair (RFC 8292): one row, made when first needed. In no backup, nor are the two tables below. */
 export const pushKeys = sqliteTable(
   "push_keys",
   {
     row: integer("row").primaryKey(),
-    /** Both in base64url: a point of P-256, and its secret number. */
+    /** Base64url: a point on P-256 and the private scalar. */
     publicKey: text("public_key").notNull(),
     privateKey: text("private_key").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -124,29 +120,28 @@ export const pushKeys = sqliteTable(
   () => [check("push_keys_one_row", sql`row = 1`)],
 );
 
-/** The browsers on which members are told by push, each by the address that its push service gave it. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
-    /** Some of the address's hash: the browser knows its own by it. */
+    /** Prefix of the endpoint's hash, by which a browser recognises its own. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The session that the browser had: who signs out there is told nothing there any more. */
+    /** Session of that browser: signing out deletes the subscription. */
     sessionHash: text("session_hash")
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade", onUpdate: "cascade" }),
     endpoint: text("endpoint").notNull().unique(),
-    /** The browser's keys, by which only it can read what is sent (RFC 8291). */
+    /** The browser's encryption keys (RFC 8291). */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** The site's public key with which it was made: no other may send to it. */
+    /** The site's public key of that time: the push service accepts no other. */
     serverKey: text("server_key").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When its push service last took something. */
+    /** Time of the last delivery that the push service accepted. */
     sentAt: integer("sent_at"),
-    /** How often it has failed since. */
+    /** Failed attempts since then. */
     failures: integer("failures").notNull().default(0),
   },
   (t) => [
@@ -155,7 +150,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** What is to be pushed, a row for each browser: written in the batch of the act that it tells of, as mails are. */
+/** The push queue, one row per browser: written in the batch of the action, like emails. */
 export const pushes = sqliteTable(
   "pushes",
   {

@@ -4,19 +4,18 @@ import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns/columns.ts";
 
 /**
- * What can be found: one row for each published post, each page and each game somebody sits at, kept by triggers. The
- * full-text index `search_index` is built over it (a custom migration; drizzle knows no virtual tables).
+ * Searchable documents: published posts, pages, and games with players. Maintained by triggers. The full-text index
+ * `search_index` over it is in a custom migration, since drizzle knows no virtual tables.
  */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
-    /** Falls: the newest comes first where two match equally well. */
+    /** Descending, so that the newest of equal matches comes first. */
     id: integer("id").primaryKey(),
     kind: text("kind").$type<SearchKind>().notNull(),
-    /** The id of the post, page or game. */
     ref: text("ref").notNull(),
     title: text("title").notNull(),
-    /** The content without its tags. */
+    /** Text without tags. */
     words: text("words").notNull(),
   },
   (t) => [

@@ -11,46 +11,43 @@ import {
 import { PLAYER_COLOURS, ROLES } from "../../contract/users/users.ts";
 import { flag, instant, oneOf } from "../columns/columns.ts";
 
-/** Members, and the guests whom they have brought: people without an account, who take seats and play like them. */
+/** Members, and guests: people without an account whom a member brings along. */
 export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
     /** The only id that leaves the server. */
     publicId: text("public_id").notNull().unique(),
-    /** Of a guest no address at all, so that nothing can be mailed there or sign in with it. */
+    /** For guests a placeholder that can receive no mail and sign nobody in. */
     email: text("email").notNull().unique(),
-    /** As everybody sees it; of a guest made by triggers: "Sam (Ada’s guest)", or "Ada’s guest" without a name. */
+    /** Name shown to everyone. For guests it is made by triggers: "Sam (Ada’s guest)", or "Ada’s guest" without a name. */
     name: text("name").notNull(),
-    /** The name that a NEW member has chosen, while it waits for an editor; others see `name` meanwhile. */
+    /** Name chosen by a NEW member, waiting for approval. Others see `name` meanwhile. */
     heldName: text("held_name"),
     color: text("color", { enum: PLAYER_COLOURS }).notNull(),
     role: text("role", { enum: ROLES }).notNull().default("NEW"),
     bggUserName: text("bgg_user_name"),
     participateInLeague: flag("participate_in_league"),
-    /** Is sent calendar invitations for the games at which they sit. */
     wantsCalendarInvitations: integer("wants_calendar_invitations", { mode: "boolean" })
       .notNull()
       .default(true),
-    /** `HH:MM` by the club's clock, both or neither: mails wait meanwhile. */
+    /** Quiet hours, during which emails wait: `HH:MM` in the club's time zone, both or neither. */
     quietFrom: text("quiet_from"),
     quietTo: text("quiet_to"),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at"),
-    /** Who brought them; null: a member. Guests go with who brought them. */
+    /** Host of a guest; null for members. Guests are deleted with their host. */
     guestOf: text("guest_of").references((): AnySQLiteColumn => users.id, { onDelete: "cascade" }),
-    /** A guest's own name; null while it waits for an editor (`heldName`), and once it was removed. */
+    /** A guest's own name; null while it waits in `heldName`, and after its removal. */
     guestName: text("guest_name"),
   },
   (t) => [
-    // Of one member each guest has another name.
+    // A member's guests have distinct names.
     uniqueIndex("users_guest_once")
       .on(t.guestOf, sql`case when held_name is null then guest_name else held_name end collate nocase`)
       .where(sql`guest_of is not null`),
     index("users_by_name").on(t.name),
-    // The members in the order in which an ADMIN reads them.
     index("users_in_order").on(sql`name collate nocase`, t.publicId),
-    // Those who look after the club.
     index("users_by_role").on(t.role),
     index("users_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     check("users_color", oneOf(t.color, PLAYER_COLOURS)),
@@ -58,7 +55,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** What NEW members did of which they may do only so much a day; others leave no rows. */
+/** Actions of NEW members that have a daily limit. Other members leave no rows. */
 export const newcomerActs = sqliteTable(
   "newcomer_acts",
   {
@@ -75,7 +72,7 @@ export const newcomerActs = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** Keyed hash; the token itself is in the member's cookie only. */
+    /** Keyed hash. The token itself is stored in the member's cookie only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -83,45 +80,44 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     renewedAt: instant("renewed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Browser and system in words, as it signed in; null where it did not say, or signed in before this was kept. */
+    /** Browser and system in words, as of sign-in; null if unknown. */
     device: text("device"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Members who may not sign in for a while; one row each, which stays for a while after it is over. */
+/** Suspended members. A row stays for a while after the suspension. */
 export const suspensions = sqliteTable("suspensions", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** As its member is told it. */
   reason: text("reason").notNull(),
   beganAt: instant("began_at").notNull(),
-  /** It ends by itself then; null: when it is lifted. */
+  /** Automatic end; null: until lifted. */
   endsAt: instant("ends_at"),
-  /** Set when an ADMIN lifted it. */
   liftedAt: instant("lifted_at"),
-  /** Its member is still to be mailed what became of it. */
   mailDue: flag("mail_due"),
 });
 
 export const signInLinks = sqliteTable(
   "sign_in_links",
   {
-    /** Keyed hash; the token itself is in the mail only. */
+    /** Keyed hash. The token itself is in the email only. */
     tokenHash: text("token_hash").primaryKey(),
     email: text("email").notNull(),
-    /** Keyed hash of the csrf cookie of the browser that asked: only there does a mere GET sign in. */
+    /** Keyed hash of the csrf cookie of the requesting browser: only there a plain GET signs in. */
     browserHash: text("browser_hash").notNull(),
-    /** Keyed hash of who asked, for the limit: the network address (IPv6 by /64), or a device known for the address. */
+    /**
+     * Keyed hash of the requester, for the rate limit: the network address (IPv6 by /64), or a device known for the
+     * email address.
+     */
     networkHash: text("network_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Set when it, its code, or another link to the address was used. */
+    /** Set once this link, its code or another link to the address was used. */
     usedAt: integer("used_at"),
-    /** Keyed hash of the code that stands beside it in the mail; null where none does. */
+    /** Keyed hash of the code in the same email; null if it has none. */
     codeHash: text("code_hash"),
-    /** Wrong codes that were typed for it. */
     codeTries: integer("code_tries").notNull().default(0),
   },
   (t) => [
@@ -132,11 +128,11 @@ export const signInLinks = sqliteTable(
   ],
 );
 
-/** A wish to use another e-mail address, until its link has been followed. */
+/** Requested changes of email address, until confirmed by the link. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
-    /** Keyed hash; the token itself is in the mail to the new address only. */
+    /** Keyed hash. The token itself is in the mail to the new address only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -151,16 +147,15 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** The way back after a change of address: a link that was mailed to the one before. */
+/** Links that undo a change of address, mailed to the former address. */
 export const addressUndos = sqliteTable(
   "address_undos",
   {
-    /** Keyed hash; the token itself is in the mail only. */
+    /** Keyed hash. The token itself is in the email only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that it puts back. */
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

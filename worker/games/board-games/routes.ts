@@ -9,7 +9,7 @@ import { boardGameDetails, type Keep, searchBoardGames } from "./service.ts";
 
 const JSON_TYPE = "application/json";
 
-/** The XML as a field of a JSON object, or as it is when the caller would rather have that. */
+/** Answers with the XML as a JSON field, or as XML if the Accept header prefers that. */
 function answer(c: HonoContext<Environment>, xml: string) {
   c.header("Vary", "Accept");
   const supports = [JSON_TYPE, "application/xml", "text/xml"];
@@ -26,7 +26,7 @@ const keepFor =
     return kept.text();
   };
 
-/** What the site passes on of BoardGameGeek. @see spec §7 */
+/** The proxy for BoardGameGeek. @see spec §7 */
 export const boardGameRoutes = new Hono<Environment>({ strict: false })
   .get("/games", rateLimit("SEARCH_LIMIT"), validate("query", searchQuery), async (c) =>
     answer(c, await searchBoardGames(c.get("ctx"), c.req.valid("query").query, keepFor(c))),

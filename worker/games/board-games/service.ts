@@ -3,17 +3,17 @@ import { type Context, readAsMember } from "../../context.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { refuse } from "../../lib/errors.ts";
 
-/** Gives what is kept under the key, or makes it and keeps it for so many seconds. What throws is not kept. */
+/** Returns the cached text of a key, or makes it and caches it for some seconds. Errors are not cached. */
 export type Keep = (key: string, seconds: number, make: () => Promise<string>) => Promise<string>;
 
 const DAY_SECONDS = 86_400;
-/** New games appear every day; what is said of an old one hardly changes. */
+/** New games appear every day; the details of an old one hardly change. */
 const SEARCH_KEPT_SECONDS = DAY_SECONDS;
 const DETAILS_KEPT_SECONDS = 7 * DAY_SECONDS;
 
 /**
- * Searches BoardGameGeek by name: minimal XML, best matches first. For members only, so that nobody uses the
- * club's token for something else.
+ * Searches BoardGameGeek by name: minimal XML, best matches first. Members only, so that nobody else uses the club's
+ * token.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  * @see spec §7
  */
@@ -24,7 +24,7 @@ export async function searchBoardGames(ctx: Context, query: string, keep: Keep):
 }
 
 /**
- * What BoardGameGeek says of one game: minimal XML, empty when it has no such game. For members only.
+ * Returns BoardGameGeek's details of a game as minimal XML, empty if there is no such game. Members only.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  * @see spec §7
  */
@@ -33,9 +33,7 @@ export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Pr
   return keep(`details ${id}`, DETAILS_KEPT_SECONDS, () => ctx.boardGames.details(id));
 }
 
-/**
- * Whether a game of BoardGameGeek is called so. When that cannot be found out, it is not known to be.
- */
+/** Returns true if BoardGameGeek's game of this id has the name; false if it can't be reached. */
 export async function isInCatalogue(ctx: Context, id: number, name: string): Promise<boolean> {
   if (!ctx.boardGames.configured) return false;
   try {

@@ -10,9 +10,9 @@ import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Takes what a calendar answers: where its member declines, they leave the game, and the others are told as of any
- * leaving. Everything else changes nothing; all of it is logged, without addresses.
- * @returns why the mail is not taken, for whoever sent it; null: it is
+ * Handles a calendar's reply: if its member declines, they leave the game and the others are notified. Anything else
+ * changes nothing. Every outcome is logged, without addresses.
+ * @returns the reason for rejecting the mail, sent to its author; null if accepted
  * @throws {ClubError} `unavailable`
  */
 export async function takeReply(ctx: Context, mail: IncomingMail): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function takeReply(ctx: Context, mail: IncomingMail): Promise<strin
 
 type Known = Awaited<ReturnType<typeof store.invitationBy>>[number];
 
-/** The invitation whose address it is; null when we never wrote it, or know the invitation no more. */
+/** Returns the invitation of a reply address; null if the address is forged or the invitation gone. */
 async function invitationAt(ctx: Context, address: string): Promise<Known | null> {
   const named = invitationNamedBy(address);
   if (named === null) return null;

@@ -28,11 +28,11 @@ export const calendarInvitationsFeature = {
   enclose: encloseInvitations,
   email: takeReply,
   newcomerMoves: { before: restingInvitations, after: restInvitations },
-  // Of what they were not told meanwhile.
+  // Changes during the suspension.
   suspensionLifted: (ctx, userId) => [recheckInvitations(ctx, userId)],
-  // With the address, for a mail or a day.
+  // Keeps the address for one more mail, for a day at most.
   leaving: (ctx, { id }) => [keepCancellations(ctx, id, clubDay(ctx))],
   download: ownData,
-  // The demo's members have their seats already: nobody is told by mail.
+  // The demo's members have their seats already: no mails about them.
   demo: (q) => [deleteInvitations(q)],
 } satisfies Feature;

@@ -9,19 +9,18 @@ import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { type Addressed, replyAddress } from "./reply-address.ts";
 import type { Telling } from "./rules.ts";
 
-/** Whom it is for, and the game. */
 interface Invited extends Addressed {
   gameId: string;
   email: string;
   name: string;
-  /** The game as their calendar has it; null: it does not. */
+  /** The game as last sent to their calendar; null if it isn't there. */
   before: ToldEvent | null;
-  /** They have deleted their account. */
+  /** Their account was deleted. */
   hasLeft?: true;
   item: FeedItemRow;
 }
 
-/** Words of members, as they may stand in a mail. */
+/** Returns members' text on one line, without links. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
 const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, ...where: string[]] => [
@@ -32,8 +31,8 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
 type Told = Pick<Telling, "method" | "sequence" | "told" | "toldAt">;
 
 /**
- * Makes the part of a mail that a calendar reads: what it should have, or no longer. The attendee is its member alone. Answers go to an
- * address of this invitation, or (where the site gets no mail) nowhere.
+ * Returns the calendar part of a mail: a request or a cancellation with the member as its only attendee. Replies go to
+ * the invitation's own address, or nowhere if the site receives no mail.
  */
 export async function calendarPart(
   sender: MailingClub,
@@ -71,7 +70,7 @@ export async function calendarPart(
   };
 }
 
-/** The mail of a calendar's alone: the same in words. */
+/** Returns a mail about one calendar entry alone, with the change in words. */
 export async function calendarMail(sender: MailingClub, invited: Invited, telling: Told): Promise<Mail> {
   const { gameId, email, before, hasLeft } = invited;
   const { method, told } = telling;

@@ -2,7 +2,7 @@ import type ICAL from "ical.js";
 import PostalMime, { type Attachment } from "postal-mime";
 import type { CalendarReply } from "./rules.ts";
 
-/** Bytes of a mail that are read: what calendars send has a tenth of it. */
+/** The largest mail that is read, in bytes; calendars send a tenth of it. */
 export const REPLY_MOST_BYTES = 256 * 1_024;
 const CALENDAR_MOST_CHARACTERS = 32 * 1_024;
 const PARTS_MOST = 20;
@@ -10,7 +10,7 @@ const NESTED_MOST = 10;
 
 const CALENDAR_TYPES = ["text/calendar", "application/ics"];
 
-/** What a mail says that a calendar sent: null where there is no part for calendars in it, or a broken one. */
+/** Returns a calendar's reply from a mail; null if it has no calendar part, or a broken one. */
 export async function readReply(mail: ArrayBuffer): Promise<CalendarReply | null> {
   const parsed = await PostalMime.parse(mail, {
     attachmentEncoding: "utf8",
@@ -21,7 +21,7 @@ export async function readReply(mail: ArrayBuffer): Promise<CalendarReply | null
   if (!parsed || parsed.attachments.length > PARTS_MOST) return null;
   const part = parsed.attachments.find(({ mimeType }) => CALENDAR_TYPES.includes(mimeType));
   const from = parsed.from?.address;
-  // Loaded only here: nothing else in the worker reads calendars.
+  // Loaded here only: nothing else in the worker parses calendars.
   const event = part && eventOf((await import("ical.js")).default, part);
   return event && from ? { from, ...event } : null;
 }
@@ -35,7 +35,7 @@ function eventOf(ical: typeof ICAL, { content }: Attachment): Omit<CalendarReply
   const uid = event && textOf(event, "uid");
   const stamp = event?.getFirstPropertyValue("dtstamp");
   if (!event || !attendee || !uid || !(stamp instanceof ical.Time)) return null;
-  // Nobody was invited to one of several, or with others.
+  // Our invitations have one attendee and no repeats.
   if (others.length + rest.length > 0 || event.hasProperty("recurrence-id")) return null;
   const sequence = event.getFirstPropertyValue("sequence") ?? 0;
   return {
@@ -47,7 +47,6 @@ function eventOf(ical: typeof ICAL, { content }: Attachment): Omit<CalendarReply
   };
 }
 
-/** The calendar of a text; null when it is none. */
 function calendarIn(ical: typeof ICAL, text: string): ICAL.Component | null {
   try {
     const calendar = new ical.Component(ical.parse(text));

@@ -5,7 +5,6 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { choose, showChoice } from "./service.ts";
 
-/** Whether the acting member is sent calendar invitations. */
 export const calendarInvitationRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showChoice(c.get("ctx"))))
   .post("/", rateLimit("WRITE_LIMIT"), validate("json", calendarInvitationsForm), async (c) =>

@@ -4,15 +4,15 @@ import type { Role } from "../../contract/users/users.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 60;
-/** Mails about one seat within an hour; what changes more often is told when the hour is over. */
+/** Mails about one seat within an hour; further changes are sent when the hour is over. */
 export const TELLINGS_MOST = 6;
-/** What could not be sent within this time is given up, until the game changes again. */
+/** A mail that couldn't be sent within this time is given up until the game changes again. */
 const TRIED_MOST_MS = 24 * HOUR_MS;
 
-/** What is to be looked at: what a member's calendar was told of a game, and how things are. */
+/** A due invitation: the last message to a member's calendar, and the current state of game and seat. */
 export interface DueCalendarInvitation {
   id: string;
-  /** What was told last; null: nothing yet. */
+  /** The last message sent; null if none was. */
   method: CalendarMethod | null;
   sequence: number;
   told: ToldEvent | null;
@@ -20,26 +20,25 @@ export interface DueCalendarInvitation {
   toldAt: number | null;
   isDelivered: boolean;
   tellings: number;
-  /** How often what was told last was tried. */
+  /** Attempts to deliver the last message. */
   attempts: number;
   /** Milliseconds. */
   dueAt: number;
-  /** The game as it is, or was; null where nobody knows any more. */
+  /** The game as it is or was; null if it is gone. */
   game: ToldEvent | null;
-  /** How often the game has changed, as feeds say. */
+  /** The number of changes to the game, as in feeds. */
   mark: number;
-  /** It has a date and players, and its evening is on. */
+  /** The game has a date and players, and its evening isn't cancelled. */
   isOn: boolean;
-  /** Null: the member has no seat. */
+  /** Null if the member has no seat. */
   seat: { isOwn: boolean; givenBy: Role | null } | null;
-  /** The member wants calendar invitations. */
   isWanted: boolean;
   isSuspended: boolean;
-  /** When their suspension ends by itself, in milliseconds; null: it does not, or there is none. */
+  /** End of the suspension in milliseconds; null if it is open-ended, or there is none. */
   suspendedUntil: number | null;
 }
 
-/** What a calendar is told now, as it is kept. */
+/** A message to a calendar, as it is stored. */
 export interface Telling {
   method: CalendarMethod;
   sequence: number;
@@ -47,18 +46,18 @@ export interface Telling {
   toldAt: number;
   tellings: number;
   attempts: number;
-  /** When it is tried again, unless it is delivered by then. */
+  /** The next attempt, unless it is delivered by then. */
   dueAt: number;
 }
 
-/** A seat that a NEW member has given to somebody makes no mail: they would have the club write to whom they like. */
+/** Returns true for a seat worth a mail. One given by a NEW member isn't: the club would write to anyone they like. */
 const hasSeat = ({ seat }: DueCalendarInvitation): boolean =>
   seat !== null && (seat.isOwn || seat.givenBy !== "NEW");
 
 const isSame = (one: ToldEvent, other: ToldEvent): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)) && !isByAnotherClock(one, other);
 
-/** Whether the same hour is another instant. By which clock what was told long ago went is not known: by this one. */
+/** Returns true if the same local time is another instant now. Old messages without a time zone count as this one's. */
 const isByAnotherClock = ({ timeZone }: ToldEvent, now: ToldEvent): boolean =>
   now.start !== null && timeZone !== undefined && timeZone !== now.timeZone;
 
@@ -67,17 +66,17 @@ const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) =
   ...place,
 ];
 
-/** When something is tried again that was tried so often before: 1, 2, 4 … 60 minutes later. */
+/** Returns the time of the next attempt: 1, 2, 4 … 60 minutes later. */
 export const triedAgainAt = (now: number, tries: number): number =>
   now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
 
-/** A suspended member keeps the seat, and their calendar what it has: they are told what they missed once they are back. */
+/** Returns true for a suspended member with a seat: they get what they missed once they are back. */
 const isToldLater = (due: DueCalendarInvitation): boolean => due.isSuspended && hasSeat(due);
 
 /**
- * What a member's calendar is to be told of a game; null: nothing, for it knows, or the game is over, or they do not want
- * it, or are suspended. What is told again because it could not be delivered is the same message; whatever is new has a higher SEQUENCE.
- * @param today the day (`YYYY-MM-DD`) it is at the club
+ * Returns the message for a member's calendar; null if it is up to date, the game is over, or the member is suspended
+ * or doesn't want it. A retry is the same message; any change has a higher SEQUENCE.
+ * @param today the club's day, `YYYY-MM-DD`
  */
 export function tellingOf(due: DueCalendarInvitation, now: number, today: string): Telling | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
@@ -110,28 +109,27 @@ export function tellingOf(due: DueCalendarInvitation, now: number, today: string
 const isWithinHour = ({ toldAt }: DueCalendarInvitation, now: number): boolean =>
   toldAt !== null && toldAt > now - HOUR_MS;
 
-/** What becomes of invitations that are due. */
+/** Messages of a run, and invitations to check again later. */
 export interface InvitationPlan<D extends DueCalendarInvitation> {
-  /** What goes out. */
+  /** Messages to send. */
   letters: { due: D; telling: Telling }[];
-  /** What is looked at again at an instant, or (null) once something changes. */
+  /** Invitations with nothing to send, to be checked again at an instant, or (null) after the next change. */
   settled: { id: string; loaded: number; dueAt: number | null }[];
 }
 
-/** By what it is decided. */
 interface Planning {
   now: number;
-  /** The day (`YYYY-MM-DD`) it is at the club. */
+  /** The club's day, `YYYY-MM-DD`. */
   today: string;
-  /** Mails that may still go out today. */
+  /** Mails left for today. */
   left: number;
-  /** Mails that may go out in this run. */
+  /** Mails left for this run. */
   most: number;
-  /** When what does not fit into the day goes out. */
+  /** The next attempt for mails over the daily limit. */
   tomorrow: number;
 }
 
-/** What becomes of invitations that are due; null: nothing is to be done. */
+/** Plans the messages for due invitations; null if there is nothing to do. */
 export function planInvitations<D extends DueCalendarInvitation>(
   dues: readonly D[],
   { now, today, left, most, tomorrow }: Planning,
@@ -144,17 +142,16 @@ export function planInvitations<D extends DueCalendarInvitation>(
     else if (telling.tellings > TELLINGS_MOST && telling.toldAt === now)
       settle((due.toldAt ?? now) + HOUR_MS);
     else if (plan.letters.length >= left) settle(tomorrow);
-    // What does not fit into the run stays due.
+    // The rest stays due for the next run.
     else if (plan.letters.length < most) plan.letters.push({ due, telling });
   }
   return plan.letters.length + plan.settled.length === 0 ? null : plan;
 }
 
-/** What a calendar answered. @see RFC 5546 §3.2.3 */
+/** A calendar's reply. @see RFC 5546 §3.2.3 */
 export interface CalendarReply {
-  /** The address that the mail says it is from. */
+  /** The mail's From address. */
   from: string;
-  /** The one who answers. */
   attendee: string;
   uid: string;
   sequence: number;
@@ -164,21 +161,19 @@ export interface CalendarReply {
   status: string;
 }
 
-/** What is known of the invitation whose address an answer came to. */
 export interface AnsweredInvitation {
-  /** Of its event. */
   uid: string;
-  /** The address of its member. */
+  /** The member's address. */
   email: string;
   method: CalendarMethod | null;
   sequence: number;
-  /** The game's day (`YYYY-MM-DD`); null: it has none. */
+  /** The game's day (`YYYY-MM-DD`), if any. */
   date: string | null;
-  /** When the member took the seat, in milliseconds; null: they have none. */
+  /** Time at which the member took the seat, in milliseconds; null if they have none. */
   seatedAt: number | null;
 }
 
-/** What is made of an answer: only `declined` changes anything. */
+/** The outcome of a reply; only `declined` changes anything. */
 export type ReplyOutcome =
   | "declined"
   | "no-change"
@@ -191,9 +186,9 @@ export type ReplyOutcome =
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();
 
 /**
- * What an answer is worth. It frees the seat where the member themselves declines what their calendar was told last,
- * after they took the seat that they have.
- * @param today the day (`YYYY-MM-DD`) it is at the club
+ * Judges a reply. The seat is freed only if the member themselves declines the latest message, after they took the
+ * seat.
+ * @param today the club's day, `YYYY-MM-DD`
  */
 export function outcomeOf(invitation: AnsweredInvitation, reply: CalendarReply, today: string): ReplyOutcome {
   const { uid, email, method, sequence, date, seatedAt } = invitation;
@@ -202,7 +197,7 @@ export function outcomeOf(invitation: AnsweredInvitation, reply: CalendarReply, 
   if (reply.status !== "DECLINED") return "no-change";
   if (seatedAt === null) return "no-seat";
   if (method !== "REQUEST" || reply.sequence !== sequence) return "old";
-  // Calendars say seconds; an impossible time is none.
+  // Calendars have whole seconds; an invalid time is NaN.
   const isSince = reply.stampedAt >= Math.floor(seatedAt / 1_000) * 1_000;
   if (!isSince) return "old";
   return date === null || date < today ? "over" : "declined";

@@ -20,18 +20,16 @@ import * as store from "./store.ts";
 
 export { waitingCalendars } from "./store.ts";
 
-/** As many as are looked at in a run: most need no mail. */
+/** The batch of a run; most need no mail. */
 const LOOKED_AT_MOST = 200;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
-/** Returns true if any calendar is to be looked at, or told for the last time. */
 export async function areCalendarsDue(ctx: Context): Promise<boolean> {
   const { due } = await ctx.db.read({ due: store.calendarsDue(ctx) });
   return due.flat().length > 0;
 }
 
-/** How things are, as rules know it. */
 type Due = DueCalendarInvitation & Omit<store.DueRow, keyof DueCalendarInvitation>;
 
 function dueOf(ctx: Context, row: store.DueRow): Due {
@@ -51,10 +49,10 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
 }
 
 /**
- * Tells calendars by mail what has changed about their members' seats: each change at most once, and what changed back
- * not at all. What could not be sent comes again, later and later, for a day.
+ * Sends calendars the changes of their members' seats, each at most once, and nothing for a change that was undone.
+ * Failed mails are retried at growing intervals for a day.
  * @param most mails that may go out
- * @returns whether any was due, and how many mails that made
+ * @returns whether any was due, and the number of mails
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendCalendarInvitations(ctx: Context, most: number): Promise<Sending> {
@@ -70,7 +68,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
     }),
     decide: ({ last: waiting, due, day }) => {
       const left = leftToday("calendars", ctx.config.MAIL_NEWS_PER_DAY, sentCountsOf(day));
-      // First, for they come with addresses that are to be forgotten.
+      // Cancellations first: their addresses are to be deleted.
       const [last, late] = [waiting.slice(0, left), waiting.slice(left)];
       const plan = planInvitations(
         due.map((row) => dueOf(ctx, row)),
@@ -82,7 +80,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       planned = plan;
       const mails = plan.letters.length + plan.last.length;
       return {
-        // Also the guard against another run, which would take the same of those who have left.
+        // Also the guard against a concurrent run with the same cancellations.
         counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
         claimed: plan.last.map(({ id, attempts }) =>
           store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
@@ -105,9 +103,8 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
   return { wasDue: true, requests };
 }
 
-/** What goes out in a run. */
 interface Planned extends Pick<InvitationPlan<Due>, "letters"> {
-  /** To who has left the club. */
+  /** To former members. */
   last: readonly store.DueCancellation[];
 }
 
@@ -136,8 +133,8 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
 }
 
 /**
- * Claims the invitations that go out in letters of news about the same games: of the calendars that are due, those that have
- * something to be told. What does not leave with its letter comes again, in a mail of its own if need be.
+ * Claims due invitations that go out inside emails about the same games. Those that aren't sent with their email are
+ * retried, in a mail of their own if need be.
  */
 export async function encloseInvitations(
   ctx: Context,
@@ -149,10 +146,10 @@ export async function encloseInvitations(
     decide: ({ due }) => {
       const plan = planInvitations(
         due.map((row) => dueOf(ctx, row)),
-        // They take nothing of the day or the run: their letter does.
+        // They don't count towards the limits of day and run: their email does.
         { now: ctx.now, today: clubDay(ctx), left: due.length, most: due.length, tomorrow: ctx.now },
       );
-      // One in a letter, the first: calendars look at no other.
+      // One per email, the first: calendars read no other.
       planned = [...new Map((plan?.letters ?? []).reverse().map((one) => [one.due.userId, one])).values()];
       return planned.length > 0 ? planned : null;
     },
@@ -173,11 +170,11 @@ export async function encloseInvitations(
   }));
 }
 
-/** The game as the calendar has it; null where it does not. Of a message that is tried again nobody knows. */
+/** Returns the game as the calendar has it; null if it isn't there, or for a retry, after which nobody knows. */
 const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
-/** The statements that forget what calendars were told of games which are long over, and of accounts which are gone. */
+/** Statements that delete invitations to games long over and to deleted accounts. */
 export const forgetOldInvitations = (ctx: Context) => ({
   givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
   old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),

@@ -3,10 +3,10 @@ import type { CalendarInvitationsChoice } from "../../contract/games/calendar-in
 import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
 
-// For members who leave the club, those who are back from a suspension, and games that a NEW member plans for others.
+// For members who leave the club, those back from a suspension, and games that a NEW member plans for others.
 
 /**
- * Whether the acting member is sent calendar invitations.
+ * Returns the acting member's choice to get calendar invitations.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoice> {
@@ -15,8 +15,8 @@ export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoic
 }
 
 /**
- * Switches the acting member's calendar invitations on or off. Off, nothing more is sent, and calendars keep what they
- * have; on again, they are told what they missed.
+ * Switches the acting member's calendar invitations on or off. Off keeps calendars as they are; on sends what they
+ * missed.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInvitationsChoice> {

@@ -31,7 +31,10 @@ import type { InvitationPlan, Telling } from "./rules.ts";
 
 const signer = alias(users, "signer");
 
-/** Some of the invitations that are due, the longest waiting first, with how things are. What a letter of news that is due may enclose waits for that. */
+/**
+ * Selects due invitations, longest waiting first, with the current state. Those that a due email may enclose wait for
+ * it.
+ */
 export const dueInvitations = (ctx: Context, most: number) =>
   invitationsDue(
     ctx,
@@ -51,7 +54,6 @@ export const dueInvitations = (ctx: Context, most: number) =>
     most,
   );
 
-/** Those that are due of some members and games. */
 export const dueInvitationsOf = (ctx: Context, of: readonly { userId: string; gameId: string }[]) =>
   invitationsDue(
     ctx,
@@ -107,13 +109,11 @@ const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
 
 export type DueRow = Awaited<ReturnType<typeof dueInvitations>>[number];
 
-/** Counts what calendars are to be told, and are to be told for the last time. */
 export const waitingCalendars = (ctx: Context) => [
   countWaiting(ctx, calendarInvitations, { isWaiting: isNotNull(calendarInvitations.dueAt) }),
   countWaiting(ctx, calendarCancellations),
 ];
 
-/** A row when any calendar may have to be told. */
 export const calendarsDue = (ctx: Context) => [invitationDue(ctx), cancellationDue(ctx)];
 
 const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations) =>
@@ -123,7 +123,9 @@ const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations)
 const invitationDue = dueIn(calendarInvitations);
 const cancellationDue = dueIn(calendarCancellations);
 
-/** Notes what a calendar is about to be told; fails the save as a whole when another run has claimed it since it was loaded. */
+/**
+ * Stores the message about to be sent. Fails the transaction if a concurrent run has claimed it since it was loaded.
+ */
 export const claimInvitations = ({ db: { q } }: Context, id: string, telling: Telling, loaded: number) =>
   q
     .update(calendarInvitations)
@@ -134,7 +136,7 @@ export const claimInvitations = ({ db: { q } }: Context, id: string, telling: Te
     })
     .where(eq(calendarInvitations.id, id));
 
-/** Says when to look again at invitations, as if they had not been tried, unless something has changed since they were loaded. */
+/** Sets the next check of invitations and resets their attempts, unless they changed since they were loaded. */
 export const postponeInvitations = ({ db: { q } }: Context, settled: InvitationPlan<never>["settled"]) =>
   settled.map(({ id, loaded, dueAt }) =>
     q
@@ -143,10 +145,10 @@ export const postponeInvitations = ({ db: { q } }: Context, settled: InvitationP
       .where(and(eq(calendarInvitations.id, id), eq(calendarInvitations.dueAt, loaded))),
   );
 
-/** What was noted of an invitation (by its id) when it was claimed. */
+/** The message stored per invitation id when it was claimed. */
 export type Noted = ReadonlyMap<string, Telling>;
 
-/** The statements that write down what became of what was noted. What has changed meanwhile stays due. */
+/** Statements that store the outcome of claimed messages. Invitations changed in the meantime stay due. */
 export function settleRun({ db: { q } }: Context, noted: Noted, { done, released, failed }: Settlement) {
   const isNoted = (id: string) =>
     and(eq(calendarInvitations.id, id), eq(calendarInvitations.sequence, noted.get(id)?.sequence ?? -1));
@@ -171,7 +173,7 @@ export function settleRun({ db: { q } }: Context, noted: Noted, { done, released
   };
 }
 
-/** An invitation, for what is answered to it, with its member and their seat. */
+/** Selects an invitation with its member and their seat, for a reply. */
 export const invitationBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -195,8 +197,8 @@ export const invitationBy = ({ db: { q } }: Context, id: string) =>
     .where(eq(calendarInvitations.id, id));
 
 /**
- * Notes that the member's own calendar has declined: it is told nothing of that, and what it was told is old. Fails the
- * save as a whole when the calendar was told something else since it was loaded.
+ * Marks the last message as declined by the calendar, so that it gets no cancellation. Fails the transaction if it was
+ * sent another message since it was loaded.
  */
 export const noteDeclined = ({ db: { q } }: Context, id: string, loaded: number) =>
   q
@@ -209,7 +211,6 @@ export const noteDeclined = ({ db: { q } }: Context, id: string, loaded: number)
     })
     .where(eq(calendarInvitations.id, id));
 
-/** Whether the acting member wants invitations. */
 export const ownChoice = (ctx: Context) =>
   ctx.db.q
     .select({ wanted: users.wantsCalendarInvitations })
@@ -219,17 +220,17 @@ export const ownChoice = (ctx: Context) =>
 export const setChoice = ({ db: { q } }: Context, userId: string, wanted: boolean) =>
   q.update(users).set({ wantsCalendarInvitations: wanted }).where(eq(users.id, userId));
 
-/** Has everything looked at again that a member's calendar was told, or would have been but for their choice. */
+/** Makes all invitations of a member due, sent or not. */
 export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(calendarInvitations)
     .set({ dueAt: now, attempts: 0 })
     .where(eq(calendarInvitations.userId, userId));
 
-/** For how long calendars rest whose game a NEW member has planned for others: what is undone meanwhile mails nobody. */
+/** The delay for calendars when a NEW member plans others' game: what is undone within it sends no mail. */
 const REST_MS = 3_600_000;
 
-/** The calendars of a game that rest already, or wait otherwise. */
+/** Selects the delayed or waiting invitations of a game. */
 export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) =>
   q
     .select({ id: calendarInvitations.id })
@@ -243,8 +244,8 @@ export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) 
     );
 
 /**
- * Has the calendars of a game that are to be looked at rest an hour. After the change that triggers have made them due by.
- * @param resting calendars that did before it: their hour counts from the first change that they have not been told
+ * Delays the due invitations of a game by an hour. Runs after the change by which triggers made them due.
+ * @param resting invitations delayed before: their hour counts from the first unsent change
  */
 export const restInvitations = (
   { db: { q }, now }: Context,
@@ -265,7 +266,7 @@ export const restInvitations = (
       ),
     );
 
-/** Forgets what was told of games that were over before a day, or are gone. */
+/** Deletes invitations to games before a day, or gone. */
 export const forgetBefore = ({ db: { q } }: Context, day: string) =>
   q.delete(calendarInvitations).where(
     and(
@@ -285,8 +286,8 @@ export const forgetBefore = ({ db: { q } }: Context, day: string) =>
   );
 
 /**
- * Keeps what the calendar of a member who leaves the club is still to be told: of games to come that it has, or may have,
- * that they are none of theirs. Before the member is deleted, and their invitations with them.
+ * Stores cancellations for the calendars of a member who leaves the club: coming games that they have, or may have.
+ * Runs before the member is deleted, and their invitations with them.
  */
 export const keepCancellations = ({ db: { q }, now }: Context, userId: string, today: string) =>
   q.insert(calendarCancellations).select(
@@ -321,7 +322,6 @@ export const keepCancellations = ({ db: { q }, now }: Context, userId: string, t
       ),
   );
 
-/** Some of those that are due, the longest waiting first. */
 export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
   q
     .select({
@@ -345,21 +345,21 @@ export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
 
 export type DueCancellation = Awaited<ReturnType<typeof dueCancellations>>[number];
 
-/** Claims one: it is tried again at an instant, unless it is told by then. */
+/** Claims a cancellation: sets its next attempt. */
 export const claimCancellation = ({ db: { q } }: Context, id: string, dueAt: number) =>
   q
     .update(calendarCancellations)
     .set({ dueAt, attempts: sql`${calendarCancellations.attempts} + 1` })
     .where(eq(calendarCancellations.id, id));
 
-/** Has some (ids) wait for an instant. */
+/** Postpones cancellations (ids) to an instant. */
 export const putOffCancellations = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(calendarCancellations)
     .set({ dueAt })
     .where(inArray(calendarCancellations.id, [...ids]));
 
-/** The statements that write down what became of those that were claimed: what is done with is forgotten, address and all. */
+/** Statements that store the outcome of claimed cancellations: finished ones are deleted, address and all. */
 export const settleCancellations = ({ db: { q } }: Context, { done, released }: Settlement) => [
   q.delete(calendarCancellations).where(
     inArray(
@@ -375,7 +375,7 @@ export const settleCancellations = ({ db: { q } }: Context, { done, released }: 
   ),
 ];
 
-/** Gives up those of accounts that were deleted before an instant. */
+/** Deletes cancellations of accounts deleted before an instant. */
 export const giveUpCancellations = ({ db: { q } }: Context, before: number) =>
   q.delete(calendarCancellations).where(lt(calendarCancellations.createdAt, before));
 

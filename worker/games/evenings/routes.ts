@@ -6,14 +6,13 @@ import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { showDay, showEvening, showMonth, showTonight } from "./service.ts";
 
-/** Months, days and evenings with all that is planned for them. */
 export const eveningRoutes = new Hono<Environment>({ strict: false })
   .get("/tonight", validate("query", nightQuery), async (c) => tonightAnswer(c, c.req.valid("query").day))
   .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
   .get("/:month{[0-9-]+}", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))));
 
-/** Asked every half minute by every screen that shows it: a 304 as long as nothing changes, which browsers do themselves. */
+/** Answers the poll that every screen sends each half minute: 304 as long as nothing changes. */
 async function tonightAnswer(c: HonoContext<Environment>, day: string | undefined) {
   const body = JSON.stringify(await showTonight(c.get("ctx"), day));
   const headers = { "Content-Type": "application/json", "Cache-Control": REVALIDATED };

@@ -14,7 +14,7 @@ import { allTables } from "../../events/tables/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import * as store from "./store.ts";
 
-/** Statements that read a month (`YYYY-MM`), each along an index, so that the years around it cost nothing. */
+/** Statements that read a month (`YYYY-MM`), each along an index. */
 function monthReads(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.club.timeZone);
   const span = boundsOf(month);
@@ -30,7 +30,7 @@ const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: 
   games: games.map(({ game }) => game),
 });
 
-/** The month of its reads; posts lie on the club's days, not on those of UTC. */
+/** Builds the month; posts fall on the club's days, not on UTC's. */
 function presentMonth(
   ctx: Context,
   month: string,
@@ -45,8 +45,7 @@ function presentMonth(
 }
 
 /**
- * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
- * the rows of that month.
+ * Returns a month of the calendar: event days (also cancelled ones), dated games and posts, in one round trip.
  * @param month `YYYY-MM`
  * @throws {ClubError} `invalid`, `unavailable`
  */
@@ -55,10 +54,7 @@ export async function showMonth(ctx: Context, month: string): Promise<CalendarMo
   return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
 }
 
-/**
- * A day of the calendar: what is planned, and which tables and players are taken.
- * @throws {ClubError} `invalid`, `unavailable`
- */
+/** Returns a day of the calendar with its event days and games. @throws {ClubError} `invalid`, `unavailable` */
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
   if (day === null) throw noDay("date");
@@ -69,10 +65,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
   return { date: atMidnightUtc(day), ...plain(ctx, found) };
 }
 
-/**
- * The evening of a game's day.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns the times and venue of a game's day. @throws {ClubError} `not-found`, `unavailable` */
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
   const [row] = await store.eveningOf(ctx, game);
   if (!row) throw refuse("not-found", "There’s no such game.");
@@ -81,13 +74,13 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: date && atMidnightUtc(date), start, end, venue: venue?.name ?? null };
 }
 
-/** The statement for `isOnToday`, for whoever reads it among other things. */
+/** Statement for `isOnToday`, to be read with others. */
 export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
 
 /** True if the club meets today, or the reader has a seat. */
 export const isOnToday = (plans: readonly store.Plan[]): boolean => isOn(...partsOf(plans));
 
-/** Returns the date (`YYYY-MM-DD`) of the next evening by what was read. */
+/** Returns the date (`YYYY-MM-DD`) of the next evening. */
 function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {
   return nextClubDay(...partsOf(plans), clubDay(ctx));
 }
@@ -98,11 +91,7 @@ const partsOf = (plans: readonly store.Plan[]) =>
     plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }])),
   ] as const;
 
-/**
- * The evening's board: of a day, or of the next evening.
- * @param date a day, as an address has it
- * @throws {ClubError} `invalid`, `unavailable`
- */
+/** Returns the board of a day, by default of the next evening. @throws {ClubError} `invalid`, `unavailable` */
 export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
   const day = date === undefined ? undefined : dayOf(date);
   if (day === null) throw noDay("day");
@@ -117,7 +106,7 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
 
-/** Statements that read evenings: the rows of those days. */
+/** Statements for the boards of some evenings. */
 const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) => ({
   days: store.daysOn(ctx, nights),
   tables: allTables(ctx),

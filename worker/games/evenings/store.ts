@@ -8,10 +8,9 @@ import { subjects } from "../../db/subjects.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { g, wireGame } from "../service.ts";
 
-/** Days, or instants, from the first to the last, both included. */
+/** A range of days or instants, both ends included. */
 type Span<T> = [first: T, last: T];
 
-/** The games that are on. */
 export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
@@ -19,7 +18,6 @@ export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
     .where(and(between(g.date, first, last), gt(g.playerCount, 0)))
     .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
 
-/** The posts that appeared between two instants. */
 export function postsIn(ctx: Context, [from, to]: Span<number>) {
   const post = subjects(ctx, "post");
   return ctx.db.q
@@ -29,14 +27,13 @@ export function postsIn(ctx: Context, [from, to]: Span<number>) {
     .orderBy(asc(post.appearedAt), asc(post.id));
 }
 
-/** The evening of a game's day. */
 export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
   q
     .select({
       date: games.date,
       start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
       end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
-      /** As a planned day has it; null where none is. */
+      /** Venue id of a planned day; null if none is planned. */
       place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${e.venueId}, '')`)}`,
     })
     .from(games)
@@ -45,10 +42,8 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
 /** A list of dates (`YYYY-MM-DD`), for `in`. */
 type Nights = SQL;
 
-/** The date of an address. */
 export const nightOn = (day: string): Nights => sql`(${day})`;
 
-/** The next date that is planned. */
 const planned = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
   q
     .select({ date: eventDays.date })
@@ -57,7 +52,7 @@ const planned = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
     .orderBy(asc(eventDays.date))
     .limit(1);
 
-/** The next date on which somebody plays, unless the club is off. */
+/** Selects the next date on which somebody plays, unless it is cancelled. */
 const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
   q
     .select({ date: games.date })
@@ -66,11 +61,10 @@ const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
     .orderBy(asc(games.date))
     .limit(1);
 
-/** Dates of which one is the next evening: today, the next that is planned, and the next on which somebody plays. */
+/** Returns the candidates for the next evening: today, the next planned date, and the next on which somebody plays. */
 export const nightsFrom = (ctx: Pick<Acting, "db">, today: string): Nights =>
   sql`(${today}, ${planned(ctx, today)}, ${played(ctx, today)})`;
 
-/** Reads the club's days on these dates, and the games that somebody plays. */
 const plansOn = (ctx: Acting, nights: Nights) =>
   ctx.db.q
     .select({
@@ -91,17 +85,15 @@ const plansOn = (ctx: Acting, nights: Nights) =>
         .where(and(inArray(games.date, nights), gt(games.playerCount, 0))),
     );
 
-/** Reads all that decides which evening is next. */
 export const plansFrom = preparedStatement((ctx, { today }: { today: string }) =>
   plansOn(ctx, nightsFrom(ctx, today)),
 );
 
-/** Reads all that decides whether anything is on today. */
 export const plansToday = preparedStatement((ctx, { today }: { today: string }) =>
   plansOn(ctx, nightOn(today)),
 );
 
-/** A day of the club's, or (with whether the acting member sits there) a game. */
+/** An event day (`isMine` null) or a game (with the acting member's seat). */
 export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
 
 const gamesAtWhichSits = (ctx: Acting) =>
@@ -110,7 +102,6 @@ const gamesAtWhichSits = (ctx: Acting) =>
     .from(players)
     .where(inArray(players.userId, actingUser(ctx)));
 
-/** The club's days on these dates that are on. */
 export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
   q
     .select(wireDay)
@@ -118,7 +109,6 @@ export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
     .where(and(inArray(e.date, nights), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.eventType));
 
-/** The games that are on at these dates. */
 export const gamesOn = (ctx: Context, nights: Nights) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
