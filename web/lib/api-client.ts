@@ -3,7 +3,7 @@ import type { ApiType } from "../../worker/entry/app.ts";
 import { ApiError, errorFrom, notFoundError, offlineError } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 
-/** Tells the session that the server no longer knows this member. */
+/** Event of `window` for a request refused with 401: the session has ended. */
 export const SIGNED_OUT_EVENT = "club:signed-out";
 
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string): Promise<Response> {
@@ -15,14 +15,14 @@ function send(input: RequestInfo | URL, init: RequestInit | undefined, token: st
 
 let get: typeof fetch = (input, init) => fetch(input, init);
 
-/** How reads reach the API where that is no other server: in the worker, which draws the first HTML. */
+/** Replaces `fetch` for reads: the worker calls its API directly while it renders the first HTML. */
 export function readThrough(fetchApi: typeof fetch): void {
   get = fetchApi;
 }
 
 /**
- * Adds the csrf token to every write. When the server refuses and the browser's token has changed meanwhile
- * (its cookie ran out), the same write goes out once more; a refusal for another reason stays one. @see spec §7
+ * Adds the csrf token to every write. Refused with an expired token (its cookie ran out), the write is repeated once
+ * with a new one; other refusals stand. @see spec §7
  */
 const fetchWithToken: typeof fetch = async (input, init) => {
   if (!init?.method || init.method === "GET") return get(input, init);
@@ -33,12 +33,12 @@ const fetchWithToken: typeof fetch = async (input, init) => {
   return fresh === token ? response : send(input, init, fresh);
 };
 
-/** Steps of an address, which URL parsers take away, and nothing at all: no route takes them for a name. */
+/** Empty, "." and "..": URL parsers drop them, and no route accepts them as a name. */
 const NO_NAME = /^\.{0,2}$/;
 
 /**
- * A part of Hono's client that escapes the names in an address: it puts them there as they are, and one with a slash in
- * it, from an address that somebody typed, would ask another route.
+ * Wraps Hono's client to escape path parameters. Hono inserts them as they are, and a slash in one, typed into an
+ * address, would request another route.
  */
 const escaping = <T extends object>(part: T): T =>
   new Proxy(part, {
@@ -54,7 +54,7 @@ const escaping = <T extends object>(part: T): T =>
     },
   });
 
-/** The club's API with the types of its routes. */
+/** Typed client of the club's API. */
 export const api = escaping(hc<ApiType>("/api", { fetch: fetchWithToken }));
 
 interface Answer<T> {
@@ -63,13 +63,13 @@ interface Answer<T> {
   json(): Promise<T>;
 }
 
-/** What the server answers, or an ApiError that says what went wrong and what now. */
+/** Returns the body of the answer. @throws {ApiError} for refusals and failures */
 export async function unwrapAnswer<T>(request: Promise<Answer<T>>): Promise<T> {
   const response = await request.catch((cause: unknown) => {
     throw cause instanceof ApiError ? cause : offlineError(cause);
   });
   if (!response.ok) {
-    // In the worker, which has no window, a visitor's page is drawn as it is.
+    // The worker has no window; it renders a visitor's page as it is.
     if (response.status === 401) globalThis.window?.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     throw await errorFrom(response);
   }

@@ -6,11 +6,11 @@ const UNREADABLE = "Something went wrong on our side. Please try again.";
 
 const said = (message: string): Issue => ({ path: [], message });
 
-/** What the server (or the lack of one) refused, in words for the person. @see spec §8 */
+/** A failed request, with messages for the person. @see spec §8 */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly issues: Issue[];
-  /** The status of the answer; 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(status: number, issues: Issue[], options?: { cause?: unknown }) {
@@ -20,22 +20,22 @@ export class ApiError extends Error {
   }
 }
 
-/** From here on it is somebody on the way to the worker who answers, or the worker that heard nothing itself. */
+/** From this status on a proxy answers, or the worker got no answer itself. */
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
-/** Whether what was asked for may have been done all the same: no answer came, or one that does not know. */
+/** Returns true if the request may have been carried out all the same: no response, or an inconclusive one. */
 export const isUnknown = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === BAD_GATEWAY || error.status >= GATEWAY_TIMEOUT);
 
-/** No answer came: for the person to hear, and (where there is a connection after all) the log. */
+/** Returns the error for a missing response. Logged if there is a connection after all. */
 export function offlineError(cause: unknown): ApiError {
   reportFailure("CLIENT_FETCH_ERROR", cause);
   return new ApiError(0, [said(OFFLINE)], { cause });
 }
 
-/** What the API would answer at an address of nothing. */
+/** Returns the API's error for an address that names nothing. */
 export const notFoundError = () => new ApiError(404, [said("There’s nothing at this address.")]);
 
 const isIssue = (item: unknown): item is Issue =>
@@ -44,15 +44,15 @@ const isIssue = (item: unknown): item is Issue =>
   Array.isArray((item as Issue).path) &&
   typeof (item as Issue).message === "string";
 
-/** To catch with where something is asked for that may not be there: that there is none is an answer, too. */
+/** Catch handler that turns 404 into null. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 }
 
-/** Reads the error list from an answer that is not a success; an answer that is no such list is not our worker's. */
+/** Returns the error of a failed response. A body without an error list is not from our worker. */
 export async function errorFrom(response: { status: number; json(): Promise<unknown> }): Promise<ApiError> {
-  // By hand: the contract's schema would bring all of zod into the browser for these two lines.
+  // Parsed by hand: the contract's schema would bring zod into the browser for two lines.
   const body = await response.json().catch(() => null);
   if (Array.isArray(body) && body.length > 0 && body.every(isIssue))
     return new ApiError(response.status, body);
@@ -60,19 +60,19 @@ export async function errorFrom(response: { status: number; json(): Promise<unkn
   return new ApiError(response.status, [said(UNREADABLE)]);
 }
 
-/** What somebody chose or pasted and the browser cannot read, in words for the person. */
+/** Chosen or pasted input that the browser cannot read, with a message for the person. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-/** Errors in words for the person, whatever went wrong. */
+/** Returns messages for the person, for any error. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (error instanceof Unreadable) return [said(error.message)];
   if (error instanceof ApiError) return error.issues;
   return error ? [said(UNREADABLE)] : [];
 };
 
-/** The first words about the field; without a field, the first words at all. Undefined when there are none. */
+/** Returns the first message about the field; without a field, the first of all. Undefined if there is none. */
 export function messageFor(error: unknown, field?: string): string | undefined {
   const issues = issuesOf(error);
   return (field === undefined ? issues : issues.filter(({ path }) => path[0] === field))[0]?.message;

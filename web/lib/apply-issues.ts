@@ -5,7 +5,7 @@ type SetError<Field extends string> = (
   error: { type: string; message: string },
 ) => void;
 
-/** Puts each of the server's words on its field of the form; what belongs to none goes on `root`. @see spec §5 */
+/** Sets each of the server's messages on its field of the form; those without a field go on `root`. @see spec §5 */
 export function applyIssues<Field extends string>(
   error: unknown,
   setError: SetError<Field>,

@@ -4,7 +4,7 @@ import { forgetPosts } from "./device-posts.ts";
 import { forgetWords } from "./own-words.ts";
 import { broadcastSession } from "./session-broadcast.ts";
 
-/** Posts a form as NextAuth's own client does; gives the address that the server wants the browser to go to. */
+/** Posts a form as NextAuth's own client does. Returns the address that the browser goes to next. */
 async function post(action: string, fields: Record<string, string>, isSecondTry = false): Promise<URL> {
   const token = await csrfToken({ isStale: isSecondTry });
   const body = new URLSearchParams({ ...fields, csrfToken: token, json: "true" });
@@ -18,7 +18,7 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   return post(action, fields, true);
 }
 
-/** Nothing of what the member typed stays on a device that others may use next; the other tabs are told. */
+/** Deletes the member's drafts on this device, for the next person who uses it, and notifies the other tabs. */
 export async function leaveDevice(publicId: string): Promise<void> {
   forgetWords(publicId);
   await forgetPosts(publicId);
@@ -26,7 +26,7 @@ export async function leaveDevice(publicId: string): Promise<void> {
   broadcastSession("signout");
 }
 
-/** The site tells nothing more to this browser: neither is it to be asked for what it was subscribed to. */
+/** Unsubscribes this browser from push: it gets no notifications after signing out. */
 async function forgetPush(): Promise<void> {
   try {
     const { unsubscribeHere } = await import("./push.ts");
@@ -49,31 +49,27 @@ const REFUSALS = new Map(
   }),
 );
 
-/**
- * Asks for a sign-in link by e-mail. Throws an ApiError with words for the e-mail field when none was sent.
- * @see spec §7
- */
+/** Requests a sign-in link by email. @throws {ApiError} with a message for the email field @see spec §7 */
 export async function signIn(email: string, callbackUrl: string): Promise<void> {
   const url = await post("signin/email", { email, callbackUrl });
-  // `reason` is our own, beside what NextAuth's clients understand, and tells more.
+  // `reason` is our own, finer than the codes of NextAuth's clients.
   const error = url.searchParams.get("reason") ?? url.searchParams.get("error");
   if (error) throw refused(REFUSALS.get(error) ?? "That didn’t work. Please try again.");
 }
 
 /**
- * Enters the code that stands in the mail beside the link. Gives the address to go to: where the member wanted to be, or
- * the page of the code, which says in its `error` what is wrong.
+ * Sends the code from the mail. Returns the address to go to: the member's destination, or the code's page with an
+ * `error`.
  */
 export const enterCode = (fields: Record<string, string>): Promise<URL> => post("callback/code", fields);
 
 /**
- * Signs the member out on this device, which forgets what they typed and did not send; tells the other tabs, and goes to
- * `callbackUrl`.
+ * Signs the member out on this device, deletes their drafts, notifies the other tabs, and goes to `callbackUrl`.
  * @see spec §7
  */
 export async function signOut(publicId: string, callbackUrl: string): Promise<void> {
   signingOut = true;
-  // Also where the browser keeps this page, and shows it again.
+  // Also for a page restored from the back/forward cache.
   addEventListener("pagehide", () => (signingOut = false), { once: true });
   try {
     const url = await post("signout", { callbackUrl });
@@ -87,5 +83,5 @@ export async function signOut(publicId: string, callbackUrl: string): Promise<vo
 
 let signingOut = false;
 
-/** Tells that this page is about to leave because its member signs out: it goes where that leads, not to sign in again. */
+/** Returns true while signing out: the page must not redirect to sign in. */
 export const isSigningOut = (): boolean => signingOut;

@@ -1,7 +1,7 @@
 /**
- * Attributes for the root of what is hydrated on its own, which is later than what stands around it. `data-awake` is
- * "true" once its controls do what they say; people see it (asleep.css), and tests wait for it. On a button goes
- * `aria-disabled` beside them, for screen readers: it is taken off then, of which React does not know.
+ * Attributes of a root that hydrates after its surroundings. `data-awake` is "true" once its controls work; asleep.css
+ * shows it, and tests wait for it. A button also gets `aria-disabled` for screen readers, which is removed behind
+ * React's back.
  */
 export const hydratesAlone = {
   "data-awake": "false",
@@ -11,8 +11,8 @@ export const hydratesAlone = {
   },
 };
 
-/** For the root of what sleeps until somebody turns to it. */
+/** Attributes of a root that hydrates on demand. */
 export const hydratesLate = { ...hydratesAlone, "data-wakes-late": "" };
 
-/** Marks the page as awake, where everything in it has its effects. */
+/** Marks the page as hydrated, once all effects have run. */
 export const markPageAwake = (): void => document.getElementById("main")?.setAttribute("data-awake", "true");

@@ -1,6 +1,6 @@
 const KILOBYTE = 1_024;
 
-/** "864 KB", "12.3 MB". */
+/** Returns "864 KB", "12.3 MB". */
 export const bytesInWords = (bytes: number): string =>
   bytes < KILOBYTE * KILOBYTE
     ? `${Math.ceil(bytes / KILOBYTE)} KB`

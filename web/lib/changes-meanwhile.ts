@@ -1,34 +1,34 @@
-/** Whether two values of a form are the same: objects and lists by what is in them. */
+/** Returns true for deeply equal form values. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   const areObjects = typeof a === "object" && typeof b === "object" && a !== null && b !== null;
   return areObjects && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The values of a form as they were when editing began, as they are saved now, and as I have typed them. */
+/** Form values in three versions: when editing began, as saved now, and as typed. */
 interface Versions<Values> {
   before: Values;
   now: Values;
   mine: Values;
 }
 
-/** A field of a form that somebody else has changed since the form began. */
+/** A form field that somebody else has changed since editing began. */
 export interface FieldChange {
   field: string;
   label: string;
-  /** What it is now, in words. */
+  /** Current value in words. */
   now: string;
-  /** I changed it, too: saving replaces it by mine. */
+  /** True for a conflict: the reader changed it, too, and saving overwrites the other change. */
   isMineToo: boolean;
 }
 
-/** What others changed meanwhile, of the fields that have a label. */
+/** Returns the others' changes of fields that have a label. */
 export const changesMeanwhile = <Values, Field extends keyof Values & string>(
   { before, now, mine }: Versions<Values>,
   labels: Record<Field, string>,
   inWords: (field: Field) => string,
 ): FieldChange[] =>
-  // Object.keys forgets the names of what it is given.
+  // The cast, as Object.keys loses the key types.
   (Object.keys(labels) as Field[])
     .filter((field) => !isSameValue(before[field], now[field]))
     .map((field) => ({
@@ -38,7 +38,7 @@ export const changesMeanwhile = <Values, Field extends keyof Values & string>(
       isMineToo: !isSameValue(mine[field], before[field]) && !isSameValue(mine[field], now[field]),
     }));
 
-/** What I changed stays mine; what I did not touch becomes what it is now. */
+/** Merges two edits: changed fields keep the reader's value, untouched fields take the current one. */
 export function mergedValues<Values extends object>({ before, now, mine }: Versions<Values>): Values {
   const fields = Object.keys(mine) as (keyof Values)[];
   const theirs = fields.filter((field) => isSameValue(mine[field], before[field]));

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is not set (so that `condition && name` reads well). */
+/** Joins class names and skips falsy ones, for `condition && name`. */
 export const classes = (...names: unknown[]): string => names.filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { cleanStringsBy } from "./trusted-types.ts";
 
-/** What other programs write beside the words of a text; nothing in these is meant to be read. */
+/** Elements of other programs' HTML that hold no text to read. */
 const UNREAD = "audio button embed input noscript object o:p select style textarea title video xml".split(
   " ",
 );
@@ -11,13 +11,13 @@ const SETTINGS = {
   FORBID_TAGS: UNREAD,
   ADD_FORBID_CONTENTS: UNREAD,
   FORBID_ATTR: ["style"],
-  // It would otherwise make a policy of its own, which the site's policy refuses.
+  // DOMPurify would otherwise create a policy of its own, which the site's CSP refuses.
   TRUSTED_TYPES_POLICY: null,
 };
 
 let isCleaning = false;
 
-/** DOMPurify hands the string to the browser's parser itself, and with that to the policy below, which must let it through. */
+/** Runs DOMPurify, which hands its string to the browser's parser itself: the policy below must let it through. */
 function cleaning<T>(clean: () => T): T {
   isCleaning = true;
   try {
@@ -27,12 +27,10 @@ function cleaning<T>(clean: () => T): T {
   }
 }
 
-/** HTML of any origin as nodes in which nothing runs, in a document that nobody sees. */
+/** Parses untrusted HTML into sanitised nodes of a detached document. */
 export const cleanNodes = (html: string): DocumentFragment =>
   cleaning(() => DOMPurify.sanitize(html, { ...SETTINGS, RETURN_DOM_FRAGMENT: true }));
 
-/*
- * ProseMirror and TipTap, which read what is opened and pasted with the browser's HTML parser, need it to take strings:
- * so this module comes with the editor and with nothing else.
- */
+/* ProseMirror and TipTap parse stored and pasted HTML with the browser's parser, which needs a policy for strings:
+   this module is loaded only with the editor. */
 cleanStringsBy((html) => (isCleaning ? html : cleaning(() => DOMPurify.sanitize(html, SETTINGS))));

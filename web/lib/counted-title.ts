@@ -1,18 +1,18 @@
 let count = 0;
-/** The title without the count; null: what the first HTML brought still stands there, and nothing before it. */
+/** Title without the count; null: still the first HTML's title, without a count. */
 let bare: string | null = null;
 
 const show = (title: string) => {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 };
 
-/** Sets the page's title, behind the count of what waits for the member. @see spec §2 */
+/** Sets the page's title, with the number of unread notifications before it. @see spec §2 */
 export function writeTitle(title: string): void {
   bare = title;
   show(title);
 }
 
-/** Sets the count before the title; 0 takes it away. */
+/** Sets the number before the title; 0 removes it. */
 export function countInTitle(news: number): void {
   bare ??= document.title;
   count = news;

@@ -8,7 +8,7 @@ async function fetchToken(): Promise<string> {
   return csrfToken;
 }
 
-/** This browser's csrf token: asked for once, and again when it is called stale. */
+/** Returns this browser's csrf token: fetched once, and again if it is stale. */
 export function csrfToken(options: { isStale?: boolean } = {}): Promise<string> {
   if (options.isStale || !token) {
     token = fetchToken().catch((cause) => {

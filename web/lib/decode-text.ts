@@ -1,4 +1,4 @@
-/** A text file's words, in whatever of the usual encodings a spreadsheet has written it. */
+/** Decodes a text file in any of the encodings that spreadsheets write. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -6,7 +6,7 @@ export function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // What old spreadsheets on Windows write.
+    // Encoding of old spreadsheets on Windows.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }

@@ -1,4 +1,4 @@
-/** A part of an address without its escapes. */
+/** Returns a part of an address without escapes. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,8 +1,8 @@
 const STORE = "posts";
 
 /**
- * IndexedDB and not localStorage: Chromium writes the latter to disk seconds later, and a browser that is killed
- * takes the last sentence with it. A transaction here is on the disk when it says so.
+ * IndexedDB, as Chromium writes localStorage to disk only seconds later, and a killed browser would lose the last
+ * sentence. A completed transaction is on disk.
  */
 let database: Promise<IDBDatabase> | null = null;
 
@@ -19,7 +19,7 @@ function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Asks the store of words of posts that are not on the server yet. */
+/** Runs a request on the store of unsaved post texts. */
 export async function askDevice<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -32,17 +32,17 @@ export async function askDevice<T>(
   });
 }
 
-/** Everything there that is the member's. */
+/** Returns the key range of the member's posts. */
 export const allOf = (publicId: string): IDBKeyRange => IDBKeyRange.bound([publicId], [publicId, []]);
 
-/** How many posts of the member's have words that are only on this device; none where a browser keeps nothing. */
+/** Returns the number of the member's posts with text that only this device has; 0 without IndexedDB. */
 export const countUnsaved = (publicId: string): Promise<number> =>
   askDevice("readonly", (store) => store.count(allOf(publicId))).catch((error: unknown) => {
     console.warn("What this device keeps could not be counted.", error);
     return 0;
   });
 
-/** Forgets them. */
+/** Deletes the member's posts from the store. */
 export const forgetPosts = (publicId: string): Promise<void> =>
   askDevice("readwrite", (store) => store.delete(allOf(publicId))).catch((error: unknown) =>
     console.warn("What this device keeps could not be forgotten.", error),

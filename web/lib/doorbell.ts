@@ -7,19 +7,19 @@ import {
 } from "../../worker/contract/platform/doorbell.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** How often is asked what is rung for: a ring may have been lost. */
+/** Polling interval while the socket is open, in case a ring was lost. */
 const LISTENING_MS = 30 * 60_000;
-/** Cloudflare ends a connection over which nothing has gone for 100 s. */
+/** Ping interval: Cloudflare closes a connection that is idle for 100 s. */
 const PING_MS = 90_000;
-/** Within this time, each at another moment, all who hear a ring ask; and the same tab at most so often. */
+/** Jitter, so that not all listeners refetch at once, and a tab's minimum time between refetches. */
 const JITTER_MS = 600;
 const REST_MS = 1_000;
-/** A page that has just come has better things to do. */
+/** Longest delay of the first connection, which gives the page's own loading precedence. */
 const BEGIN_WITHIN_MS = 3_000;
-/** After each failure in a row the wait is twice as long. */
+/** Backoff: doubled with each failure in a row. */
 const RETRY_MS = 2_000;
 const RETRY_MOST_MS = 300_000;
-/** A tab that is hidden for longer lets go of its socket. */
+/** A tab that is hidden for longer closes its socket. */
 const HIDDEN_MS = 60_000;
 
 const ALL: ReadonlySet<Topic> = new Set(Object.values(TOPICS));
@@ -27,20 +27,20 @@ const ALL: ReadonlySet<Topic> = new Set(Object.values(TOPICS));
 type Hear = (topics: ReadonlySet<Topic>) => void;
 
 /**
- * Hears of changes by a socket that carries numbers alone, for as long as somebody listens and the tab is shown. Where
- * there is none, or it breaks off and cannot be opened again at once, listeners ask now and then, as they did before.
+ * Listener for changes over a socket that carries only numbers, open while there are subscribers and the tab is shown.
+ * Without a socket, or if it breaks and cannot be reopened, subscribers poll.
  */
 export class DoorbellListener {
   readonly #listeners = new Set<Hear>();
   #socket: WebSocket | null = null;
-  /** Since when changes are heard of, in milliseconds; null while they are not. */
+  /** Time (ms) since which rings are received; null while they are not. */
   #hearsSince: number | null = null;
-  /** Whether a socket broke off: what was rung for meanwhile, nobody knows. */
+  /** True after a broken connection: rings may have been missed. */
   #hasMissed = false;
-  /** Whether listeners know that they have to ask by themselves. */
+  /** True once subscribers know that they have to poll. */
   #isDeaf = true;
   #failures = 0;
-  /** Whether something came since the last ping. */
+  /** True if anything was received since the last ping. */
   #isAlive = true;
   readonly #heard = new Map<Topic, number>();
   readonly #rung = new Set<Topic>();
@@ -51,7 +51,7 @@ export class DoorbellListener {
   #pinging: ReturnType<typeof setInterval> | undefined;
   #watching: AbortController | null = null;
 
-  /** @returns stops listening; the socket is closed with the last */
+  /** Subscribes. @returns unsubscribes; the socket is closed with the last subscriber */
   listen(hear: Hear): () => void {
     this.#listeners.add(hear);
     if (!this.#watching) this.#begin();
@@ -61,12 +61,12 @@ export class DoorbellListener {
     };
   }
 
-  /** Whether something that was asked for at this time (ms) is true until it is rung for. */
+  /** Returns true if data fetched at this time (ms) stays fresh until a ring. */
   keeps(askedAt: number): boolean {
     return this.#hearsSince !== null && askedAt > this.#hearsSince && Date.now() - askedAt < LISTENING_MS;
   }
 
-  /** For React Query: how long until it is asked again, in milliseconds. @param ms without a doorbell */
+  /** Returns React Query's `refetchInterval` in ms. @param ms interval without a doorbell */
   interval(ms: number, { state }: { state: { dataUpdatedAt: number } }): number {
     return this.keeps(state.dataUpdatedAt) ? LISTENING_MS : ms;
   }
@@ -83,7 +83,7 @@ export class DoorbellListener {
     };
     document.addEventListener("visibilitychange", onShown, watching);
     addEventListener("online", () => this.#retry(RETRY_MS), watching);
-    // A page with an open socket cannot be kept for Back and Forward.
+    // An open socket keeps a page out of the back/forward cache.
     addEventListener("pagehide", () => this.#close(), watching);
     addEventListener("pageshow", ({ persisted }) => persisted && this.#connect(), watching);
   }
@@ -133,7 +133,7 @@ export class DoorbellListener {
     this.#close();
     if (wasOpen) this.#hasMissed = true;
     else if (!this.#isDeaf) {
-      // It could not be opened again.
+      // It could not be reopened.
       this.#isDeaf = true;
       this.#tell(ALL);
     }
@@ -142,7 +142,7 @@ export class DoorbellListener {
 
   #retry(ms: number): void {
     clearTimeout(this.#retrying);
-    // After a deployment everybody has lost theirs at once.
+    // Random, as a deployment closes everybody's socket at once.
     this.#retrying = setTimeout(() => this.#connect(), ms * (0.5 + Math.random()));
   }
 
@@ -172,5 +172,4 @@ export class DoorbellListener {
   }
 }
 
-/** The tab's own. */
 export const doorbell = new DoorbellListener();

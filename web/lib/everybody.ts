@@ -4,19 +4,19 @@ import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-/** All members, for choosing one. Asked for by members only. */
+/** Query of all members, for choosing one. Members only. */
 export const members = queryOptions({
   queryKey: ["users"],
   queryFn: (): Promise<Player[]> => unwrapAnswer(api.users.$get()),
 });
 
-/** Whom one may bring as a guest again. */
+/** Query of the guests whom the member may bring again. */
 export const ownGuests = queryOptions({
   queryKey: ["guests"],
   queryFn: (): Promise<GuestChoice> => unwrapAnswer(api.guests.$get()),
 });
 
-/** Players of the league without an account. */
+/** Query of the league's players without an account. */
 export const guests = queryOptions({
   queryKey: ["leagues", "guests"],
   queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.guests.$get()),

@@ -1,4 +1,4 @@
-/** Lower case and without accents, as people type. */
+/** Returns the text in lower case without accents, as people type it. */
 export const foldCase = (text: string): string =>
   text
     .normalize("NFKD")

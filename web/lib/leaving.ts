@@ -1,7 +1,7 @@
 let isGoing = false;
 const waiting = new Set<() => void>();
 
-/** True from when the browser begins to leave the page until it turns out to stay or comes back. */
+/** Returns true while the page is being left, until it turns out to stay or comes back. */
 export const isLeaving = (): boolean => isGoing;
 
 const stay = () => {
@@ -10,10 +10,10 @@ const stay = () => {
   waiting.clear();
 };
 
-/** The page comes back from the browser's cache, or is used again because leaving it was called off. */
+/** Events of a page that is restored from the back/forward cache, or used again after leaving was cancelled. */
 const SIGNS_OF_STAYING = ["pageshow", "pointerdown", "keydown"];
 
-/** Watches for the page being left and coming back. Call it once, before anything is loaded. */
+/** Starts watching. Call it once, before anything is loaded. */
 export function watchLeaving(): void {
   addEventListener("pagehide", () => {
     isGoing = true;
@@ -22,9 +22,10 @@ export function watchLeaving(): void {
 }
 
 /**
- * Loads something, and again once the page is back if it broke off because the page was being left: Firefox aborts what
- * is on its way before it hides the page. It listens to `beforeunload` only meanwhile, since a page that always does is
- * not kept for going back.
+ * Loads something, and retries once the page is back if leaving it broke the load off: Firefox aborts requests before
+ * it
+ * hides the page. Listens to `beforeunload` only meanwhile, as that listener keeps a page out of the back/forward
+ * cache.
  */
 export async function loadUnlessLeaving<T>(load: () => Promise<T>): Promise<T> {
   const onLeave = () => {

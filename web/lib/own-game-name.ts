@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-/** What its author has called a game whose name waits for an editor; a list is one text for everybody. */
+/** Query of the author's own name for a game whose name awaits approval. Apart, as everybody gets the same list. */
 export const ownGameName = (id: string) =>
   queryOptions({
     queryKey: ["games", "own-name", id],

@@ -1,4 +1,4 @@
-/** Keys of what is typed begin with this, and end with the member: nobody sees another's words. */
+/** Keys of drafts begin with this and end with the member's id, so nobody sees another's drafts. */
 const PREFIX = "full-table.";
 
 function forgetIn(storage: () => Storage, publicId: string): void {
@@ -6,15 +6,15 @@ function forgetIn(storage: () => Storage, publicId: string): void {
     for (const key of Object.keys(storage()))
       if (key.startsWith(PREFIX) && key.endsWith(`.${publicId}`)) storage().removeItem(key);
   } catch (error) {
-    // Storage may be switched off; then it keeps nothing either.
+    // Storage may be switched off; then it has no drafts either.
     console.warn("What was typed could not be forgotten.", error);
   }
 }
 
-/** Forgets what the member has typed in this tab and not sent. */
+/** Deletes the member's drafts of this tab. */
 export const forgetWordsOfTab = (publicId: string): void => forgetIn(() => sessionStorage, publicId);
 
-/** Forgets what the member has typed in this browser and not sent; other tabs forget theirs. */
+/** Deletes the member's drafts in this browser; other tabs delete their own. */
 export function forgetWords(publicId: string): void {
   forgetIn(() => localStorage, publicId);
   forgetWordsOfTab(publicId);

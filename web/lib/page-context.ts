@@ -3,21 +3,21 @@ import type { PageData, Site } from "../../worker/contract/site/site.ts";
 
 export const PageContext = createContext<PageData | null>(null);
 
-/** What the page was drawn from; its clock goes on while it stays open. */
+/** Returns the page's data; its clock advances while the page is open. */
 export function usePage(): PageData {
   const page = useContext(PageContext);
   if (!page) throw new Error("PageContext is missing: this belongs inside App.");
   return page;
 }
 
-/** What the club calls itself, and its settings. */
+/** Returns the site's name and settings. */
 export const useSite = (): Site => usePage().site;
 
 export type ChangeSite = (changed: (site: Site) => Partial<Site>) => void;
 
 export const ChangeSiteContext = createContext<ChangeSite | null>(null);
 
-/** Tells what stands around every page that something it shows was changed here: the menu, and what pages offer. */
+/** Returns a function that updates the site's data after a change here, for the menu and other pages. */
 export function useChangeSite(): ChangeSite {
   const change = useContext(ChangeSiteContext);
   if (!change) throw new Error("ChangeSiteContext is missing: this belongs inside App.");
@@ -25,11 +25,12 @@ export function useChangeSite(): ChangeSite {
 }
 
 /**
- * The page's clock, in milliseconds: the one it was drawn with, so that both sides agree what "today" is; later that of
- * the full hour in which it is looked at.
+ * Returns the page's clock in ms: at first the time of the first HTML, so that server and browser agree on "today";
+ * later
+ * the full hour.
  */
 export const useNow = (): number => usePage().now;
 
-/** The day (`YYYY-MM-DD`) that a clock in the club's time zone shows. */
+/** Returns the day (`YYYY-MM-DD`) at a time by the club's clock. */
 export const dayAt = (now: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);

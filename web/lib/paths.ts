@@ -1,7 +1,7 @@
-/** Every address of the site, written once. @see spec §2 */
+/** All addresses of the site. @see spec §2 */
 export const paths = {
   home: "/",
-  /** The home page, with the list of what a new club lacks. */
+  /** Home page with a new club's first steps. */
   firstSteps: "/?first-steps",
   games: "/games",
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
@@ -24,7 +24,7 @@ export const paths = {
   planDays: "/calendar?plan",
   tonight: "/tonight",
   attendance: "/attendance",
-  /** Who is there on a day, by its id. */
+  /** Attendance register of a day, by its id. */
   register: (day: string) => `/attendance/${encodeURIComponent(day)}`,
   search: "/search",
   about: "/about",
@@ -38,11 +38,11 @@ export const paths = {
   pages: "/pages",
   members: "/members",
   invite: "/invite",
-  /** The sheet with a link's QR code. */
+  /** Printable page with a join link's QR code. */
   poster: (code: string) => `/invite/${encodeURIComponent(code)}`,
-  /** Where a link on the wall leads. */
+  /** Target of a join link. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
-  /** The rooms of whoever looks after the club. */
+  /** Pages for the club's editors and admins. */
   club: "/club",
   tables: "/tables",
   eventKinds: "/event-kinds",
@@ -54,10 +54,10 @@ export const paths = {
   emails: "/settings/emails",
   status: "/status",
   riskAssessment: "/risk-assessment",
-  /** How to report something, and the form for it; `about`: the path of what is meant. */
+  /** Form of a report. @param about path of the reported thing */
   report: (about?: string) =>
     about && about !== "/" ? `/report?about=${encodeURIComponent(about)}` : "/report",
-  /** Comes back to `from` (a path of this site) once signed in. */
+  /** Sign-in, which returns to `from` (a path of this site). */
   signIn: (from?: string) =>
     from && from !== "/" ? `/sign-in?callbackUrl=${encodeURIComponent(from)}` : "/sign-in",
   checkYourMail: "/check-your-mail",

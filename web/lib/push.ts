@@ -3,10 +3,7 @@ import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { Unreadable } from "./api-error.ts";
 import { makePolicy, SERVICE_WORKER } from "./trusted-types.ts";
 
-/**
- * Whether this browser can be told by push: it may not know it at all, know it only on the home screen (iPhone and iPad),
- * or have been told by its owner not to.
- */
+/** Push support of this browser: ready, unsupported, supported on the home screen only (iPhone and iPad), or denied. */
 export type PushSupport = "ready" | "unknown" | "home-screen" | "blocked";
 
 export function pushSupport(): PushSupport {
@@ -15,14 +12,14 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "blocked" : "ready";
 }
 
-/** An iPad says that it is a Mac, but has no mouse. */
+/** Returns true on iPhone and iPad. An iPad reports itself as a Mac, but has no mouse. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const isOnHomeScreen = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
-/** What this browser is known by when it has subscribed; null when it has not. */
+/** Returns the id of this browser's subscription, null without one. */
 export async function ownPushId(): Promise<string | null> {
   const subscription = await subscriptionHere();
   return subscription && pushIdOf(subscription.endpoint);
@@ -35,9 +32,9 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this browser, which asks its owner: only to be called when they have pressed something.
+ * Subscribes this browser, which prompts for permission: call it only on a press.
  * @param key the site's public key
- * @throws {Unreadable} in words for the person
+ * @throws {Unreadable} with a message for the person
  */
 export async function subscribeHere(key: string): Promise<PushForm> {
   if ((await Notification.requestPermission()) !== "granted") {
@@ -49,7 +46,7 @@ export async function subscribeHere(key: string): Promise<PushForm> {
     makePolicy();
     await navigator.serviceWorker.register(SERVICE_WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
-    // One for another key of the site's is worth nothing any more, and in the way.
+    // A subscription for another key of the site is worthless, and in the way.
     await (await pushManager.getSubscription())?.unsubscribe();
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
@@ -65,7 +62,7 @@ export async function subscribeHere(key: string): Promise<PushForm> {
   }
 }
 
-/** Ends the subscription of this browser, if it has one. */
+/** Ends this browser's subscription. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }

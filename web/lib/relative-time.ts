@@ -10,7 +10,9 @@ const A_WEEK = 7 * 86_400;
 
 const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
-/** "just now", "5 minutes ago", "yesterday", and after a week the date (of another year with it), by the club's clock. */
+/**
+ * Returns "just now", "5 minutes ago", "yesterday", and after a week the date (with another year), by the club's clock.
+ */
 export function relativeTime(then: number | string, now: number, timeZone: string): string {
   const at = new Date(then).getTime();
   if (Number.isNaN(at)) return formatGameDate(null);

@@ -1,4 +1,4 @@
-/** What the log calls it; the first two are NextAuth's. @see spec §8 */
+/** Code in the log; the first two are NextAuth's. @see spec §8 */
 export type FailureCode =
   | "CLIENT_FETCH_ERROR"
   | "CLIENT_SESSION_ERROR"
@@ -13,9 +13,9 @@ export interface FailureReport {
 
 export const FAILURE_EVENT = "club:failure";
 
-/** Says that something failed which nobody meant to; what is sent of it, and whether, is decided in one place. */
+/** Dispatches an unexpected failure. Its listener decides what is sent to the log. */
 export const reportFailure = (code: FailureCode, error: unknown): void => {
-  // In the worker there is no window, and what fails there is in its log already.
+  // The worker has no window, and logs its failures itself.
   globalThis.window?.dispatchEvent(
     new CustomEvent<FailureReport>(FAILURE_EVENT, { detail: { code, error } }),
   );

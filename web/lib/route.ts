@@ -6,21 +6,21 @@ import type { MemberPageProps, PageProps, ParamsOf } from "./page-props.ts";
 import type { Readers, SearchOf } from "./search-params.ts";
 import type { Slots } from "./slots.ts";
 
-/** Names of the variables of a path: "slug" of "/posts/:slug". */
+/** Names of a path's parameters: "slug" of "/posts/:slug". */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
   : Path extends `${string}/:${infer Name}`
     ? Name
     : never;
 
-/** What an address names, and when. */
+/** Parameters of an address, and the day. */
 export interface RoutePlace<Params extends object = Record<string, string>, Search extends object = object> {
   path: string;
-  /** The variables of the path, by name. */
+  /** Path parameters by name. */
   params: Params;
-  /** The search parameters that the route reads, by name. */
+  /** Search parameters that the route reads, by name. */
   search: Search;
-  /** The day it is at the club, `YYYY-MM-DD`. */
+  /** Today at the club, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -31,39 +31,39 @@ export interface RouteMenuLink {
   href: string;
 }
 
-/** Where in the top navigation: `under` is the name of the submenu. */
+/** Place in the top navigation. `under` is the submenu's name. */
 export interface MenuPlace {
   under?: string;
-  /** `isEditor`: whoever looks after the club reads it. */
+  /** Links of the menu. `isEditor`: the reader is an editor. */
   links(site: Site, isEditor: boolean): RouteMenuLink[];
 }
 
-/** Place among the tabs of a room of several pages, which stand above each of them in the order of features. */
+/** Tab of a group of pages, shown above each of them in the order of features. */
 export interface Tab {
-  /** Name of the room. */
+  /** Name of the group. */
   of: string;
   label: string;
 }
 
 export type PageQuery = FetchQueryOptions & { enabled?: unknown };
 
-/** A component whose code may be fetched before it is shown. */
+/** A component whose code can be preloaded. */
 export interface PageComponent<Props> extends FunctionComponent<Props> {
   preload?: () => Promise<void>;
 }
 
 /**
- * Whom the page is shown; everyone, unless said. The router decides it, and what they may do there the API. A page
- * that isn't for everyone is given who looks, so that it fits no route without an audience.
+ * Audience of the page; everyone by default. The router checks it, and the API checks each action. A page with an
+ * audience requires the member as a prop, so it fits no route without one.
  */
 export type Shown<Name extends string = string, Search extends object = object> =
   | { audience?: never; page: PageComponent<PageProps<Name, Search>>; inTrouble?: never }
   | {
       audience: "members";
       page: PageComponent<MemberPageProps<Name, Search>>;
-      /** What the page is called for a visitor, who is asked to sign in first. */
+      /** Page title for a visitor, who is asked to sign in. */
       heading: string;
-      /** Whoever is signed out on it stays with what they were writing; the page itself says what to do. */
+      /** The page stays open when the session ends, and says so itself: nobody loses what they were writing. */
       outlastsSession?: true;
       inTrouble?: never;
     }
@@ -72,53 +72,52 @@ export type Shown<Name extends string = string, Search extends object = object> 
       page: PageComponent<MemberPageProps<Name, Search>>;
       heading: string;
       outlastsSession?: never;
-      /** What stands there while the database is away and nobody knows who looks; it asks what needs no database. */
+      /** Page shown while the database is down and the reader unknown; its queries need no database. */
       inTrouble?: { page: PageComponent<object>; queries: Record<string, PageQuery> };
     };
 
-/** A page of the site, and everything that anybody else needs to know of it. */
+/** A page of the site, with all that other code needs to know of it. */
 export type Route = RouteBase & Shown;
 
 interface RouteBase {
-  /** ":name" stands for a part of the address; "*" takes what no other path does. */
+  /** ":name" is a parameter; "*" matches whatever no other path does. */
   path: string;
-  /** Readers of the search parameters that the page knows. */
+  /** Readers of the page's search parameters. */
   search?: Readers;
   menu?: MenuPlace;
   tab?: Tab;
-  /** Slots of the page that are drawn at once: with it comes what features put there. */
+  /** Slots of the page that are in its first HTML, with their queries. */
   slots?: readonly (keyof Slots)[];
-  /** Name of what stays as it is when one goes from one of several routes with this name to another. */
+  /** Routes with the same name share one mounted page, which stays when one goes from one to another. */
   staysOpenAs?: string;
-  /** The map for search engines names it. Pages that are rows of the database are there by themselves. */
+  /** Listed in the sitemap. Pages stored in the database are listed anyway. */
   inSitemap?: true;
-  /** Crawlers are asked to stay away, as from every page that is not for everyone. */
+  /** Marked noindex, as every page with an audience is. */
   notForCrawlers?: true;
-  /** It has a form that works without script, and needs the csrf token of the browser for that. */
+  /** The page has a form that works without script, and needs the csrf token for it. */
   hasForm?: true;
   /**
-   * It shows what changes without a new revision of what visitors see (decision 0010), messages for instance: it is
-   * drawn for each request.
+   * Never cached: the page shows things (messages, for instance) that change without a new revision of the visitors'
+   * state (decision 0010).
    */
   neverKept?: true;
-  /** Names of the queries that only the worker asks, for the first HTML. */
+  /** Names of the queries that only the worker runs, for the first HTML. */
   inFirstHtml?: readonly string[];
-  /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
+  /** API queries of the page by name, run by the worker for the first HTML. */
   queries(place: RoutePlace, client: QueryClient): Record<string, PageQuery>;
-  /** What is asked besides for some members, when it is known who looks: for the worker that is one more trip. */
+  /** Further queries for the signed-in member, in a second round trip. */
   ownQueries?(member: SessionUser): Record<string, PageQuery>;
   /**
-   * What it says of itself, from what the queries answered by the same names; undefined as long as that is not known,
-   * null when there is nothing at the address.
+   * Returns the document's head from the queries' answers; undefined while loading, null if the address names nothing.
    */
   head(answers: Record<string, unknown>, place: RoutePlace): DocumentHead | null | undefined;
-  /** Path that the page has now, when this is one that it had before: worker and browser lead there. */
+  /** Returns the page's new path if this is an old one: worker and browser redirect. */
   movedTo?(answers: Record<string, unknown>, place: RoutePlace): string | null;
-  /** True where somebody is at work on the page: the browser doesn't lead them away when it moves. */
+  /** Returns true while somebody edits the page: the browser does not redirect then. */
   staysAt?(place: RoutePlace): boolean;
 }
 
-/** A query whose type of data is in its key. */
+/** A query with its data's type in its key. */
 export type Tagged = { queryKey: QueryKey };
 
 type AnswersTo<Q extends Record<string, Tagged>> = {
@@ -127,7 +126,7 @@ type AnswersTo<Q extends Record<string, Tagged>> = {
     : never;
 };
 
-/** A route as a feature writes it: its own names and types, from its path, its search parameters and its queries. */
+/** A route as a feature writes it, typed by its path, search parameters and queries. */
 export type RouteOf<
   Path extends string,
   Search extends Readers,
@@ -147,10 +146,10 @@ interface RouteFrom<Path, Search, First extends string, Q extends Record<string,
   staysAt?: (place: Own) => boolean;
 }
 
-/** The one place where the types of a route's queries are forgotten: whoever asks them asks all alike. */
+/** Erases the types of a route's queries, for callers that run the queries of any route. */
 export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, PageQuery>;
 
-/** A route of the table, where it is one of many: what it names and asks has the types of its own no more. */
+/** Erases a route's own types, for the table of routes. */
 export function route<
   const Path extends string,
   Search extends Readers = Record<never, never>,
@@ -162,11 +161,11 @@ export function route<
     ...rest,
     queries,
     head: typeof head === "function" ? head : () => head,
-    // The matcher gives a route what its own path and readers name, and a page what its own route has.
+    // The cast is sound: the matcher passes a route only its own parameters, and a page those of its own route.
   } as unknown as Route;
 }
 
-/** In the menu under this name. */
+/** Returns the place in the menu. */
 export const inMenu = (label: string, href: string, under?: string): { menu: MenuPlace } => ({
   menu: { ...(under && { under }), links: () => [{ label, href }] },
 });

@@ -1,7 +1,7 @@
-/** The key of localStorage by which tabs tell each other that the session changed (NextAuth's own). */
+/** localStorage key by which tabs notify each other of session changes (NextAuth's own). */
 export const SESSION_BROADCAST_KEY = "nextauth.message";
 
-/** Whether what another tab wrote there says that the member has signed out. */
+/** Returns true if another tab wrote that the member has signed out. */
 export function tellsOfSignOut(written: string | null): boolean {
   try {
     return JSON.parse(written ?? "")?.data?.trigger === "signout";
@@ -10,7 +10,7 @@ export function tellsOfSignOut(written: string | null): boolean {
   }
 }
 
-/** Tells the other tabs that the session changed, in NextAuth's words. @see auth-wire.md */
+/** Notifies the other tabs of a session change, in NextAuth's format. @see auth-wire.md */
 export function broadcastSession(trigger: "getSession" | "signout"): void {
   try {
     const message = { event: "session", data: { trigger }, timestamp: Date.now() };

@@ -1,4 +1,4 @@
-/** A stylesheet to adopt: the site's policy forbids `<style>` elements that were not there from the start. */
+/** Returns a stylesheet to adopt: the site's CSP forbids later `<style>` elements. */
 export function styleSheet(styles: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

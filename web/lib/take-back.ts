@@ -1,8 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Takes back what was shown before the server refused it: what was known before stands again, and what is true is asked
- * for. Where nothing was known yet there is nothing to put there: it waits again, as at first.
+ * Rolls back an optimistic update: restores the previous data and refetches. Without previous data the query is reset.
  */
 export function rollBack<Data>(
   client: QueryClient,

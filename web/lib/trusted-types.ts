@@ -1,5 +1,5 @@
 declare global {
-  /** The part of Trusted Types that is used here: TypeScript's types of the browser have none of it. */
+  /** Declared here, as TypeScript's DOM types lack Trusted Types. */
   var trustedTypes: { createPolicy(name: "default", rules: Rules): object } | undefined;
 }
 
@@ -8,16 +8,15 @@ interface Rules {
   createScriptURL(url: string): string | null;
 }
 
-/** In the root, for what it shows is about the whole site. */
+/** At the root, as its scope is the whole site. */
 export const SERVICE_WORKER = "/service-worker.js";
 
 let cleaner: ((html: string) => string) | null = null;
 let isMade = false;
 
 /**
- * Makes the site's one policy, if it isn't yet; without it the browser refuses every string. It takes no address of a
- * script but the service worker's, and no HTML until there is a cleaner. Strings that would become scripts are refused
- * as before.
+ * Creates the site's one Trusted Types policy; without it the browser refuses every string. It allows only the service
+ * worker's script, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
  */
 export function makePolicy(): void {
   if (isMade) return;
@@ -28,7 +27,7 @@ export function makePolicy(): void {
   });
 }
 
-/** From here on every string that reaches the browser's HTML parser is cleaned instead of refused. */
+/** Sets the sanitiser: from now on HTML strings are sanitised instead of refused. */
 export function cleanStringsBy(clean: (html: string) => string): void {
   cleaner = clean;
   makePolicy();

@@ -1,9 +1,6 @@
 import { ApiError, isUnknown } from "./api-error.ts";
 
-/**
- * How long it is waited before each further look, in milliseconds. With the time that answers take, a database that
- * stands still for half a minute is outlasted.
- */
+/** Waits between tries in ms. With response times they outlast a database that stalls for half a minute. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 const TOO_MANY = 429;
 
@@ -11,22 +8,21 @@ const SAFE_AGAIN = "We can’t tell yet whether this has arrived. Trying again w
 const NOT_THERE = "This hasn’t been saved. Please try again.";
 
 interface Options {
-  /** Called with each wait: to say that it takes longer. */
+  /** Called with each wait, to say that it takes longer. */
   onDoubt?: (() => void) | undefined;
   signal?: AbortSignal | undefined;
   waits?: readonly number[];
 }
 
-/** Whether an answer to a further try says what came of all of them: the worker looked, and refused. */
+/** Returns true if a retry's error is conclusive for all tries: the worker looked, and refused. */
 const settles = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends what has a key of its own, and while nobody can tell whether it arrived, sends it again: the server knows it by
- * the key. Without a connection it is left to the person.
- * @throws {ApiError} the refusal; `isUnknown` when there was no telling to the end
+ * Sends a request that has an idempotency key, and retries while the outcome is unknown. Without a connection it stops.
+ * @throws {ApiError} the refusal; `isUnknown` if the outcome stayed unknown
  */
 export async function untilKnown<T>(send: () => Promise<T>, options: Options = {}): Promise<T> {
   const { onDoubt, signal, waits = WAITS_MS } = options;
@@ -48,10 +44,9 @@ export async function untilKnown<T>(send: () => Promise<T>, options: Options = {
 }
 
 /**
- * Sends what has no key, once; while nobody can tell whether it was done, looks at what is true instead.
- * @param look what `send` would have answered when it is seen to be done, else null; an ApiError of it that settles the
- *   matter is thrown
- * @throws {ApiError} the refusal, that it was not done, or the first doubt when there was no telling
+ * Sends a request without an idempotency key once; if the outcome is unknown, checks the current state instead.
+ * @param look returns the response if the change is seen to be made, else null; may throw a conclusive ApiError
+ * @throws {ApiError} the refusal, that it was not done, or the first error if the outcome stayed unknown
  */
 export async function sendOrVerify<T>(
   send: () => Promise<T>,
@@ -62,7 +57,7 @@ export async function sendOrVerify<T>(
     return await send();
   } catch (error) {
     if (!isUnknown(error) || navigator.onLine === false) throw error;
-    // What waits in the database may still be done just after the first look.
+    // A request queued in the database may still be carried out after the first look.
     let misses = 0;
     for (const wait of waits) {
       onDoubt?.();

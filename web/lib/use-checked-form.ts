@@ -6,9 +6,9 @@ import { applyIssues } from "./apply-issues.ts";
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 
 /**
- * A form that is checked by a schema of the contract, and what sends it: what the server refuses stands on the fields
- * that it names, or on `root`, and nothing that was typed is lost.
- * @param defaultValues all fields of the form, as they stand in it
+ * Returns a form validated by a contract's schema, and its submit handler. The server's errors go on their fields or on
+ * `root`, and nothing typed is lost.
+ * @param defaultValues values of all fields
  * @see spec §5
  */
 export function useCheckedForm<
@@ -17,9 +17,9 @@ export function useCheckedForm<
 >(schema: Schema, defaultValues: Values) {
   type Checked = z.output<Schema>;
   const form = useForm<Values, unknown, Checked>({
-    // The rules allow fields to be left out; the form always has them all.
+    // The schema lets fields be left out; the form always has all of them.
     resolver: zodResolver(schema) as unknown as Resolver<Values, unknown, Checked>,
-    // A generic type's own optional fields are more than TypeScript follows.
+    // The cast, as TypeScript cannot resolve a generic type's optional fields.
     defaultValues: defaultValues as DefaultValues<Values>,
   });
   const fields = Object.keys(defaultValues) as (keyof Values & string)[];
@@ -31,7 +31,7 @@ export function useCheckedForm<
           applyIssues(error, (name, problem) => form.setError(name as "root", problem), fields),
       ),
     );
-  /** Says, while it is being sent, that nobody can tell yet what comes of it. */
+  /** Shows, during sending, that the outcome is not known yet. */
   const sayInDoubt = () => form.setError("root", { type: "doubt", message: IN_DOUBT });
   return { form, submitTo, sayInDoubt };
 }

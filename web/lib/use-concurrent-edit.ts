@@ -4,15 +4,15 @@ import { changesMeanwhile, type FieldChange, mergedValues } from "./changes-mean
 
 interface Reading<Thing, Values, Field extends keyof Values & string> {
   valuesOf: (thing: Thing) => Values;
-  /** Of the fields whose change is told. */
+  /** Labels of the fields whose changes are shown. */
   labels: Record<Field, string>;
   inWords: (thing: Thing, field: Field) => string;
 }
 
 /**
- * What a form is about, where others may change it meanwhile. `began` is the thing as it was when editing began: what
- * arrives later does not change it under one's hands, and its version goes with what is sent. Once that is refused as
- * out of date, `meet` begins again with the newest: what I changed stays mine, and `conflict` says what others did.
+ * Edits something that others may change meanwhile. `began` is a snapshot from the start of editing, whose version is
+ * sent. If that is refused as outdated, `meet` rebases on the newest version: the reader's changes stay, and `conflict`
+ * lists the others'.
  */
 export function useConcurrentEdit<
   Thing,
@@ -33,7 +33,7 @@ export function useConcurrentEdit<
     form.reset(mergedValues(versions), { keepDefaultValues: true });
     setBegan(newest);
   };
-  /** Back to the thing as it is, with nothing of mine. */
+  /** Discards the reader's changes. */
   const beginAgain = () => {
     setBegan(thing);
     setConflict(null);

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 export const COPIED_MS = 1_000;
 
 interface Copied {
-  /** True for a second after the text was copied. */
+  /** True for a second after copying. */
   isCopied: boolean;
-  /** True when the browser refused; the text must then be copied by hand. */
+  /** True if the browser refused; the text must then be copied by hand. */
   hasFailed: boolean;
   copy: (text: string) => Promise<void>;
 }
 
-/** Copies text to the clipboard, and says so for a second. @see spec §9 */
+/** Copies text to the clipboard, with a confirmation for a second. @see spec §9 */
 export function useCopied(): Copied {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

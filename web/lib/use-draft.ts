@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Where it is kept: as long as the tab lives, or (for what takes longer to write) until it is sent. */
+/** Storage of a draft: the tab's session, or (for longer texts) the browser until it is sent. */
 export type DraftLife = "tab" | "browser";
 const shelf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
 
@@ -25,7 +25,7 @@ function write(key: string, life: DraftLife, values: unknown): void {
   }
 }
 
-/** What was sent, and the key by which the server knows it. */
+/** The last body sent, and its idempotency key. */
 interface Sent {
   values: string;
   key: string;
@@ -37,10 +37,12 @@ interface Draft<Values, About> {
 }
 
 /**
- * Keeps what is typed into a form until it is sent or thrown away: closing the tab by accident, a reload or signing
- * in again loses nothing. The key must name the member, so that nobody sees another's words. `about` is kept with
- * it (the state of things it was typed about) and handed to `onRestored`, a function that stays the same. `keyFor` gives
- * what is sent a key, which the very same values keep: pressed twice, tried again, or sent after a reload.
+ * Stores a form's draft until it is sent or discarded, against closing the tab, a reload or signing in again. The key
+ * must
+ * name the member, so that nobody sees another's draft. `about`, the state of things the draft is based on, is stored
+ * with
+ * it and passed to `onRestored`, a stable function. `keyFor` returns an idempotency key for the sent values; identical
+ * values keep theirs, in a second press, a retry, or after a reload.
  */
 export function useDraft<Values extends FieldValues, Checked, About>(
   form: UseFormReturn<Values, unknown, Checked>,
@@ -51,7 +53,7 @@ export function useDraft<Values extends FieldValues, Checked, About>(
 ) {
   const [isRestored, setRestored] = useState(false);
   const { reset, subscribe } = form;
-  // What this form has kept or brought back, as text: by now something else may be kept, by another tab.
+  // JSON of the draft that this form stored or restored. Another tab may have stored another one since.
   const own = useRef<string>(null);
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function useDraft<Values extends FieldValues, Checked, About>(
             write(key, life, { values, about });
             own.current = JSON.stringify({ values, about });
           } else if (own.current !== null) {
-            // As it began: what was deleted does not come back.
+            // Only its own draft is deleted, not one that another tab has stored since.
             if (JSON.stringify(read(key, life)) === own.current) write(key, life, null);
             own.current = null;
           }

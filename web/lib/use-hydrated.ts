@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** Whether script is in charge: false in the worker and while what it drew is being hydrated, true from then on. */
+/** Returns false in the worker and during hydration, true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,8 @@
 import { useState } from "react";
 
-/** The value, or the last that was there: a session that ends while somebody is typing must not take the form away. */
+/**
+ * Returns the value, or the last one that was not null: a session that ends must not take a form away from its writer.
+ */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** Registers a number that may be left out. What is typed but no number ("90 min") does not count as left out. */
+/** Registers an optional number field. Text that is no number ("90 min") is an error, not an omission. */
 export function useOptionalNumber<V extends FieldValues, C, T extends FieldValues>(
   { register }: UseFormReturn<V, C, T>,
   name: Path<V>,

@@ -1,10 +1,10 @@
-/** Safari has no idle callbacks: there it is done this soon. */
+/** Delay for Safari, which has no idle callbacks. */
 const SOON_MS = 50;
 
 /**
- * Does something when the browser has nothing else to do.
- * @param most milliseconds after which it is done anyway
- * @returns calls it off
+ * Calls `act` when the browser is idle.
+ * @param most milliseconds after which it is called anyway
+ * @returns cancels it
  */
 export function whenIdle(act: () => void, most?: number): () => void {
   if (typeof requestIdleCallback === "function") {

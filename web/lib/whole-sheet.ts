@@ -1,12 +1,12 @@
 let arriving: Promise<void> | undefined;
 
 /**
- * Fetches the site's whole sheet, once: a page comes with the rules of what it shows, and what comes later needs others.
- * The worker and a site in development have no such sheet.
+ * Loads the site's full stylesheet once: a page comes with the rules of its first HTML only. The worker and a
+ * development server have no such sheet.
  */
 export function loadFullStyles(): Promise<void> {
   arriving ??= fetchSheet().catch((error: unknown) => {
-    // Whoever asks again has it fetched again.
+    // The next call fetches it again.
     arriving = undefined;
     throw error;
   });

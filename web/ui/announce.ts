@@ -7,21 +7,21 @@ const LOOK_AGAIN_MS = 1_000;
 const AROUND_PX = 32;
 
 interface Options {
-  /** What it is about: a later message about the same takes its place. */
+  /** Subject: a later message about the same replaces this one. */
   about?: string;
-  /** Takes back what was done. */
+  /** Undoes the announced change. */
   undo?: (() => void) | undefined;
-  /** Stands where Undo does: a link. */
+  /** A link in Undo's place. */
   link?: HTMLAnchorElement;
 }
 
-/** Holds the messages, above everything else on the screen, while there are any. */
+/** Container of the messages, above everything else; null without messages. */
 let shelf: HTMLElement | null = null;
 let follower: MutationObserver | null = null;
 
 /**
- * Says what just changed, at the bottom of the screen and to screen readers; gone after some seconds, but not while it
- * is hovered or has the focus. An overlay that is just closing is given the time to go.
+ * Shows what just changed at the bottom of the screen and announces it to screen readers. It disappears after some
+ * seconds, but not while hovered or focused. A closing overlay gets the time to go first.
  */
 export function announce(words: string, { about, undo, link }: Options = {}): void {
   setTimeout(() => {
@@ -29,7 +29,7 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
     message.className = "visually-hidden";
     message.role = "status";
     onShelf().append(message);
-    // Only what changes in a region that is already there is read out.
+    // Delayed: screen readers announce only changes in a region that already exists.
     setTimeout(() => {
       if (about) {
         shelf?.querySelector(`[data-about="${CSS.escape(about)}"]`)?.remove();
@@ -51,7 +51,7 @@ function undoButton(message: HTMLElement, undo: () => void): HTMLButtonElement {
   button.type = "button";
   button.textContent = "Undo";
   button.addEventListener("click", () => {
-    // The button goes, and must not take the focus with it.
+    // The removed button must not take the focus with it.
     const place = message.closest("dialog") ?? document.querySelector("main");
     place?.querySelector<HTMLElement>("h1, h2")?.focus({ preventScroll: true });
     remove(message);
@@ -85,8 +85,9 @@ function onShelf(): HTMLElement {
 }
 
 /**
- * Keeps the messages in the topmost modal dialog, which makes everything outside it inert, and clear of its foot. As a
- * popover they are not cut off at the dialog's edge.
+ * Moves the messages into the topmost modal dialog, as everything outside it is inert, and above its footer. A popover
+ * is
+ * not clipped at the dialog's edge.
  */
 function keepOnTop(): void {
   if (!shelf) return;

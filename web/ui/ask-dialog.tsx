@@ -6,25 +6,25 @@ import type { IconName } from "./icon-names.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {
-  /** The question. */
+  /** Question. */
   title: string;
-  /** What will come of it. */
+  /** Consequences. */
   children: ReactNode;
-  /** What is done, on the button that does it. */
+  /** Label of the button that goes ahead. */
   verb: string;
   icon?: IconName;
-  /** Nothing is lost by it: then it need not warn. */
+  /** True if nothing is lost by it: no warning colours. */
   isHarmless?: boolean;
-  /** What is done by doing nothing. */
+  /** Label of the button that cancels. */
   stay?: string;
   busy?: boolean;
-  /** Why the server did not do it. */
+  /** The server's refusal. */
   error?: Error | null;
   onAgree: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that is not easily undone. Leaving it be is what Enter does at first. */
+/** Confirmation of something that is hard to undo. Enter cancels at first. */
 export function AskDialog({ title, children, verb, stay = "Keep it", error, onClose, ...deed }: Props) {
   const { icon, isHarmless, busy, onAgree } = deed;
   return (

@@ -10,35 +10,35 @@ import { PlayerDisc } from "./player-disc.tsx";
 
 const KNOWN_SHOWN = 5;
 
-/** Who is brought, as the server is told. */
+/** The guest, as sent to the server. */
 export type Brought = Pick<BringForm, "name" | "player">;
 
 interface Props {
-  /** What sends it: "Add". */
+  /** Label of the submit button: "Add". */
   submit: string;
-  /** The name of whoever brings them. */
+  /** Name of the guest's host. */
   host: string;
-  /** Whom they may bring again, once that is known. */
+  /** Guests whom they may bring again; undefined while loading. */
   choice: GuestChoice | undefined;
-  /** Those (public ids) who are there already. */
+  /** Public ids of people who are there already. */
   taken: readonly string[];
   bring: (who: Brought, name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Brings someone without an account: by a new name, or one of those whom one has brought before. */
+/** Dialog that brings a guest without an account: by a new name, or one brought before. */
 export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }: Props) {
   const { form, submitTo } = useCheckedForm(guestNameForm, { name: "" });
   const typed = foldCase(useWatch({ control: form.control, name: "name" }));
   const fits = ({ name }: { name: string }) => foldCase(name).includes(typed);
   const brought = (choice?.brought ?? []).filter(({ publicId }) => !taken.includes(publicId)).filter(fits);
-  // There may be many: those are offered whose name one begins to type.
+  // There may be many: only those that match the typed name are offered.
   const known = typed ? (choice?.known ?? []).filter(fits).slice(0, KNOWN_SHOWN) : [];
   const send = async (who: Brought, name: string) => {
     await bring(who, name);
     onClose();
   };
-  // By the name that they have: what stands in the field is checked with the form.
+  // By their own name: the form validates the field's value, too.
   const pick = (who: Brought, name: string) => () => {
     form.setValue("name", name);
     return submitTo(() => send(who, name))();

@@ -10,12 +10,12 @@ type Kind = "primary" | "quiet" | "danger";
 interface Look {
   kind?: Kind;
   icon?: IconName;
-  /** Fills the width it is given. */
+  /** Full width. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** Classes of what looks like a button. */
+/** Returns the classes of a button's look. */
 export const buttonClasses = ({
   kind = "primary",
   wide,
@@ -24,11 +24,11 @@ export const buttonClasses = ({
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
-  /** Something is under way: it keeps the focus, says so, and a second press does nothing. */
+  /** While busy it keeps the focus, says so, and ignores presses. */
   busy?: boolean;
 }
 
-/** A button, cut like a cardboard token. Until the page is hydrated one that does not submit a form is out of use. */
+/** A button, cut like a cardboard token. Before hydration it is disabled unless it submits a form. */
 export function Button({ kind, icon, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   const isIdle = !useHydrated() && rest.type !== "submit";
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -52,7 +52,7 @@ export function Button({ kind, icon, wide, busy, className, children, onClick, .
 
 type ButtonLinkProps = Look & Omit<ComponentProps<"a">, "children"> & { href: string };
 
-/** A link that looks like a button. */
+/** A link with a button's look. */
 export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClasses({ kind, wide, className })}>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Row of choices of which one is taken, by one press, with what is wrong with it below. */
+/** Row of choices of which one is picked by one press, with an error below. */
 export function Chips({ ref, legend, error, children }: Props) {
   return (
     <fieldset className={styles.chips} ref={ref}>
@@ -23,7 +23,7 @@ export function Chips({ ref, legend, error, children }: Props) {
 
 interface ChipProps extends ComponentProps<typeof Button> {
   isOn: boolean;
-  /** Small print below its words. */
+  /** Small print below the label. */
   note?: ReactNode;
 }
 

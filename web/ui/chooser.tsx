@@ -10,9 +10,9 @@ import { PlayerDisc } from "./player-disc.tsx";
 export interface Choice {
   key: string;
   name: string;
-  /** Null: a token of plain wood; undefined: no token at all. */
+  /** Null: a token of plain wood; undefined: no token. */
   color?: PlayerColour | null;
-  /** What tells it from others of the same name. */
+  /** Distinguishes options of the same name. */
   note?: string;
 }
 
@@ -21,18 +21,18 @@ interface Props<C extends Choice> {
   hint?: ReactNode;
   error?: string | undefined;
   choices: readonly C[];
-  /** What is chosen now: it stands in the field until one types. */
+  /** Current choice, shown in the field until somebody types. */
   value?: string;
-  /** What to say where nothing has the words that were typed. */
+  /** Text for no matches. */
   nothing?: ReactNode;
-  /** What else the words that were typed may mean: "add them as a guest". */
+  /** Returns an extra option for the typed text: "add them as a guest". */
   otherwise?: (typed: string) => C | null;
   onChoose: (choice: C) => void;
 }
 
 const MOST_SHOWN = 50;
 
-/** A field that finds people (or anything with a name) while one types: a combobox with a list box (ARIA 1.2). */
+/** Field that finds people (or anything with a name) on typing: a combobox with a list box (ARIA 1.2). */
 export function Chooser<C extends Choice>(props: Props<C>) {
   const { label, hint, error, choices, value, nothing, otherwise, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 
-/** What makes an input a combobox over the options below it, of which `count` are shown (ARIA 1.2). */
+/** Returns the ARIA attributes of a combobox over `count` shown options (ARIA 1.2). */
 export const comboboxOver = (id: string, count: number, active: number) =>
   ({
     role: "combobox",
@@ -11,31 +11,32 @@ export const comboboxOver = (id: string, count: number, active: number) =>
     "aria-activedescendant": active >= 0 && active < count ? `${id}-${active}` : undefined,
   }) as const;
 
-/** Where an arrow leads in the list, round and round; undefined for keys that lead nowhere. */
+/** Returns the option that an arrow key leads to, wrapping around; undefined for other keys. */
 export function nextIndex(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : 0;
   if (key === "ArrowUp") return active > 0 ? active - 1 : count - 1;
   return undefined;
 }
 
-/** The key belongs to an input method that is composing a word: its Enter ends the word, no more. */
+/** Returns true for a key of an input method's composition: its Enter only ends the word. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  // Safari ends the composition before it sends the key, and then says so by the code alone.
+  // Safari ends the composition before it sends the key, and marks it by the code alone.
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 interface Settings<T> {
-  /** What there is to choose from, whether or not it is shown now. */
+  /** All options, shown or not. */
   options: readonly T[];
   onPick: (option: T) => void;
   onType: (text: string) => void;
-  /** For the keys that the list has no use for; true: this one is dealt with. */
+  /** Handles keys that the list does not use; returns true if handled. */
   onKey?: (key: string) => boolean;
   onBlur?: () => void;
 }
 
 /**
- * The behaviour of an input over a list box (ARIA 1.2): `input` is for the input, `list` for its `Options`. The list
- * is open from focus, press, typing or an arrow until blur, Escape or a pick; the focus stays in the input.
+ * Returns the behaviour of an input over a list box (ARIA 1.2): props `input`, and `list` for its `Options`. The list
+ * is
+ * open from focus, press, typing or an arrow until blur, Escape or a pick; the focus stays in the input.
  */
 export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Settings<T>) {
   const id = useId();
@@ -50,7 +51,7 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
     turn(false);
     onPick(option);
   };
-  /** Whether the key is dealt with. */
+  /** Returns true if the key was handled. */
   const press = (key: string): boolean => {
     const move = nextIndex(key, active, options.length);
     const option = shown[active];
@@ -63,10 +64,10 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
     return true;
   };
   return {
-    /** The options that are on the screen. */
+    /** Options on the screen. */
     shown,
     pick,
-    /** Marks an option as if the arrows had reached it. */
+    /** Highlights an option, as the arrows do. */
     mark: setActive,
     input: {
       ...comboboxOver(id, shown.length, active),

@@ -1,7 +1,7 @@
 import type { FieldChange } from "../lib/changes-meanwhile.ts";
 import { Notice } from "./notice.tsx";
 
-/** Somebody else saved first: what is different now, and what will happen to it. `what`: "this game". */
+/** Notice of a concurrent edit: the other changes, and what saving does to them. `what`: "this game". */
 export function ConflictNotice({ what, changes }: { what: string; changes: readonly FieldChange[] }) {
   return (
     <div ref={bringIntoView}>
@@ -22,5 +22,5 @@ export function ConflictNotice({ what, changes }: { what: string; changes: reado
   );
 }
 
-/** It comes at the head of a form whose button, at the foot, was just pressed. */
+/** The notice is at the head of a form whose button, at the foot, was just pressed. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { csrfToken } from "../lib/csrf-token.ts";
 
-/** What makes a plain form work without script: the token, when the worker put it into the first HTML. */
+/** Hidden csrf token for a form that works without script. Rendered by the worker only. */
 export function CsrfInput() {
   const { data } = useQuery({ queryKey: ["csrf"], queryFn: () => csrfToken(), enabled: false });
   if (data) return <input type="hidden" name="csrfToken" value={data} />;

@@ -12,27 +12,24 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** Beside what closes it: a menu of rare acts. */
+  /** Menu of rare actions beside the close button. */
   tools?: ReactNode;
-  /**
-   * Why nothing was saved, where it belongs to no field: above the buttons of the foot, which are on the screen. Words,
-   * or a notice of its own.
-   */
+  /** Error without a field, shown above the footer's buttons, which are on the screen. Text, or a notice of its own. */
   refusal?: ReactNode;
   wide?: boolean;
-  /** As high as it gets from the start: what arrives later doesn't move what is there. */
+  /** Full height from the start, so that late content causes no layout shift. */
   tall?: boolean;
-  /** Slides in from the side instead of standing in the middle. */
+  /** Slides in from the side. */
   drawer?: boolean;
-  /** Something was typed: closing asks first, so that no word is lost by accident. */
+  /** Something was typed: closing asks first. */
   isDirty?: boolean;
-  /** Where closing leads without script (the page drawn in the worker has no other way out). */
+  /** Target of the close link without script (a dialog in the first HTML has no other way out). */
   closeHref?: string;
 }
 
 /**
- * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards
- * the focus returns to whatever opened it.
+ * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards the
+ * focus returns to the opener.
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, footer, tools, refusal, wide, tall, drawer, isDirty, closeHref } = props;
@@ -74,10 +71,9 @@ export function Dialog(props: Props) {
         requestClose();
       }}
       onClose={(event) => {
-        // A browser may insist on closing (Escape twice): then what is closed must be gone for React too, unless
-        // words would go with it.
+        // A browser may force closing (Escape twice): React must then unmount it, too, unless text would be lost.
         const { isConnected, open, dataset } = event.currentTarget;
-        // One that React takes away, or hides while something in its place is fetched, was closed by nobody.
+        // React also closes dialogs, on unmount and when a fallback hides them; that is nobody's closing.
         if (!isOutside(event) || !isConnected || open || dataset.awake !== "true") return;
         if (isDirty) event.currentTarget.showModal();
         requestClose();
@@ -116,7 +112,7 @@ export function Dialog(props: Props) {
 }
 
 function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  // By then its own button has the focus.
+  // Read early, as later the dialog's own button has the focus.
   const [before] = useState(() => document.activeElement);
   const stay = () => {
     if (before instanceof HTMLElement) before.focus();

@@ -8,14 +8,14 @@ import { Icon } from "./icon.tsx";
 import { announceMove, MoveButtons } from "./move-buttons.tsx";
 import { Sortable, useRow } from "./sortable.tsx";
 
-/** A thing that editors keep: it has a place among the others, and is retired rather than deleted. */
+/** An item that editors maintain: it has a position, and is retired rather than deleted. */
 interface Kept {
   id: string;
   name: string;
   isRetired: boolean;
 }
 
-/** A mutation, as far as the list shows how it fares. */
+/** The part of a mutation that the list shows. */
 interface Change<Asked> {
   mutate(asked: Asked, options?: { onSuccess: () => void }): void;
   isPending: boolean;
@@ -29,31 +29,31 @@ interface Props<Item extends Kept> {
   items: Item[];
   /** "Add a table" */
   add: string;
-  /** Stands in place of the lists while there is nothing; `add` is the button. */
+  /** Renders an empty list; `add` is the button. */
   empty?: (add: ReactNode) => ReactNode;
-  /** What it means to be retired. */
+  /** Explains what retiring does. */
   retiredHint: string;
-  /** Said when one is brought back: "can be picked again". */
+  /** Announcement of an item's return: "can be picked again". */
   broughtBack: string;
-  /** Below the name. */
+  /** Text below the name. */
   detail: (item: Item) => ReactNode;
-  /** More that can be done with one that is in use. */
+  /** Further actions on an item in use. */
   more?: (item: Item) => ReactNode;
-  /** Asked with the ids of all that are in use. */
+  /** Called with the ids of all items in use. */
   order: Change<string[]>;
   retire: Change<{ id: string; isRetired: boolean }>;
-  /** Dialog that changes one, with its place and its end as `acts`, or (null) adds some. */
+  /** Dialog that edits an item, with position and retiring as `acts`, or (null) adds some. */
   form: (item: Item | null, onClose: () => void, acts: ReactNode) => ReactNode;
 }
 
 /**
- * Page of a list that editors keep: things are added, changed, put in order, retired and brought back. A row opens all that can be
- * done with it.
+ * Page of a list that editors maintain: items are added, edited, sorted, retired and brought back. A row opens its
+ * actions.
  */
 export function EditableList<Item extends Kept>(props: Props<Item>) {
   const { items, order, retiredHint } = props;
   const [open, setOpen] = useState<string | "new" | null>(null);
-  // As it was asked for until the server has answered.
+  // Optimistic order, until the server has answered.
   const inUse = inOrder(
     items.filter(({ isRetired }) => !isRetired),
     (order.isPending && order.variables) || [],
@@ -131,7 +131,7 @@ interface RowProps {
   onOpen: () => void;
 }
 
-/** A row that is dragged by its dots; without a pointer it is moved in the dialog that it opens. */
+/** A row that can be dragged by its handle; without a pointer it is moved in its dialog. */
 function Row({ item: { id, name }, detail, onOpen }: RowProps) {
   const { row, handle, isDragging } = useRow(id);
   return (

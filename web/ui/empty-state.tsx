@@ -5,13 +5,13 @@ import type { IconName } from "./icon-names.ts";
 
 interface Props {
   title: ReactNode;
-  /** What to do next. */
+  /** Next step. */
   hint?: ReactNode;
   action?: ReactNode;
   art?: IconName;
 }
 
-/** An empty table: says that nothing is here, and what to do about it. */
+/** Empty state of a list: nothing is here, and the next step. */
 export function EmptyState({ title, hint, action, art = "die" }: Props) {
   return (
     <div className={styles.empty}>

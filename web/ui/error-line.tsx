@@ -4,13 +4,13 @@ import styles from "./error-line.module.css";
 import { Icon } from "./icon.tsx";
 
 interface Props {
-  /** For whatever it describes. */
+  /** Id for aria-describedby. */
   id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What is wrong with what stands above it, read out at once. */
+/** Error about the element above it, announced at once. */
 export function ErrorLine({ id, className, children }: Props) {
   return (
     <p className={classes(styles.error, className)} id={id} role="alert">

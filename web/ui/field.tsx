@@ -4,7 +4,7 @@ import { ErrorLine } from "./error-line.tsx";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** What ties a control to its label, hint and error. */
+/** Ids that link a control to its label, hint and error. */
 export interface FieldIds {
   id: string;
   "aria-invalid": boolean | undefined;
@@ -14,7 +14,7 @@ export interface FieldIds {
 interface Words {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do about it. */
+  /** Error, with the remedy. */
   error?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldProps extends Words {
   className?: string;
 }
 
-/** A label, its control, and what helps or goes wrong with it. */
+/** Label, control, hint and error. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const { ids, below } = useWords({ hint, error });
   return (
@@ -60,7 +60,7 @@ function useWords({ hint, error }: Omit<Words, "label">) {
 
 type TextFieldProps = Words & ComponentProps<"input">;
 
-/** One line of text (or an address: `type`). Takes what react-hook-form's `register` gives. */
+/** Field for one line of text (or another `type`). Accepts the props of react-hook-form's `register`. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -77,7 +77,7 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
   );
 }
 
-/** A day, as `YYYY-MM-DD`. */
+/** Field for a day, `YYYY-MM-DD`. */
 export function DateField(props: TextFieldProps) {
   return <TextField {...props} type="date" />;
 }
@@ -104,7 +104,7 @@ export function Select({
   );
 }
 
-/** A whole number with a − and a + beside it, which take it `step` further. */
+/** Field for a whole number, with − and + buttons that change it by `step`. */
 export function NumberField({ label, hint, error, className, ...input }: TextFieldProps) {
   const much = input.step ?? "One";
   return (
@@ -126,14 +126,14 @@ export function NumberField({ label, hint, error, className, ...input }: TextFie
   );
 }
 
-/** The arrow keys do the same in the input itself, so these stay out of the tab order. */
+/** Button of a number field. Out of the tab order, as the arrow keys do the same in the input. */
 function Step({ by, of, label }: { by: 1 | -1; of: string; label: string }) {
   const step = (event: MouseEvent<HTMLButtonElement>) => {
     const input = event.currentTarget.parentElement?.querySelector("input");
     if (!input) return;
     if (by > 0) input.stepUp();
     else input.stepDown();
-    // stepUp tells nobody; forms listen to "input".
+    // stepUp fires no event; forms listen to "input".
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (

@@ -8,12 +8,12 @@ interface Props {
   hint: string;
   accept: string;
   mostBytes: number;
-  /** Said of a file that is larger. */
+  /** Error for a larger file. */
   tooLarge: string;
   onText: (text: string) => void;
 }
 
-/** A file of text from this device, read in the browser. */
+/** Field for a text file, read in the browser. */
 export function FileField({ label, hint, accept, mostBytes, tooLarge, onText }: Props) {
   const [trouble, setTrouble] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -4,14 +4,14 @@ import styles from "./fold.module.css";
 interface Props {
   title: ReactNode;
   children: ReactNode;
-  /** Keeps its content while it is closed, for fields of a form. */
+  /** Content stays mounted while closed, for fields of a form. */
   keeps?: boolean;
   startsOpen?: boolean;
-  /** It is open whether it was opened or not: something in it is wrong. */
+  /** Forced open, as something in it has an error. */
   isForced?: boolean;
 }
 
-/** Part of a page that is rarely wanted, behind its title. */
+/** Collapsible part of a page for rare needs. */
 export function Fold({ title, children, keeps, startsOpen = false, isForced = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -5,21 +5,21 @@ import { Form } from "./form.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
   title: ReactNode;
-  /** Of the form: whether something was typed, is being sent, or was refused as a whole. */
+  /** State of the form: dirty, submitting, or refused as a whole. */
   state: {
     isDirty: boolean;
     isSubmitting: boolean;
     errors: { root?: { message?: string | undefined } | undefined };
   };
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
-  /** A question before it is sent, in place of the button. */
+  /** A question that takes the submit button's place. */
   question?: ReactNode;
 }
 
-/** A dialog that holds one form, with what sends it in its foot. */
+/** Dialog with one form and its submit button in the footer. */
 export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, children }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;

@@ -7,17 +7,17 @@ type Named = Pick<Game, "id" | "name" | "suggestedBy">;
 
 interface Props {
   game: Named;
-  /** The public id of whoever looks; a visitor has none. */
+  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
 }
 
-/** Its name waits for an editor, and whoever looks has typed it. */
+/** Returns true if the name awaits approval and the reader is its author. */
 const isBeingChecked = ({ name, suggestedBy }: Named, me: string | undefined): boolean =>
   name === GAME_BEING_CHECKED && me !== undefined && suggestedBy?.publicId === me;
 
 const OwnName = ({ game }: { game: Named }) => useQuery(ownGameName(game.id)).data ?? game.name;
 
-/** What a game of a list is called: to who suggested it by the name that they typed, also while it waits for an editor. */
+/** Name of a game in a list. Its author sees their own name for it while it awaits approval. */
 export const GameName = ({ game, me }: Props) => (
   <bdi>{isBeingChecked(game, me) ? <OwnName game={game} /> : game.name}</bdi>
 );

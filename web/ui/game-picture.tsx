@@ -6,14 +6,11 @@ interface Props {
   src: string | null;
   name: string;
   large?: boolean;
-  /** Further down the page: fetched when it comes near. */
+  /** Loads when it comes near. */
   lazy?: boolean;
 }
 
-/**
- * The picture of a game. A felt tile with the game's initials lies under it, and shows when there is no picture
- * or it does not come.
- */
+/** Picture of a game over a felt tile with its initials, which shows if the picture is missing or fails to load. */
 export function GamePicture({ src, name, large, lazy }: Props) {
   return (
     <span className={large ? styles.large : styles.picture} aria-hidden="true">

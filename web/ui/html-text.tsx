@@ -3,7 +3,7 @@ import type { RichNode, RichTag, RichText as Text } from "../../worker/contract/
 import { cleanNodes } from "../lib/clean-html.ts";
 import { RichText } from "./rich-text.tsx";
 
-/** A text that is still HTML, as the editor writes it, drawn with the elements that readers will see. */
+/** The editor's HTML, rendered with the elements that readers will see. */
 export function HtmlText({ html }: { html: string }) {
   const content = useMemo(() => treeOf(cleanNodes(html)), [html]);
   return <RichText content={content} />;
@@ -14,6 +14,6 @@ const treeOf = (parent: Node): Text => [...parent.childNodes].map(nodeOf);
 function nodeOf(node: Node): RichNode {
   if (!(node instanceof Element)) return node.textContent ?? "";
   const attributes = [...node.attributes].map(({ name, value }) => [name, value]);
-  // Of anything but the contract's tags nothing is drawn.
+  // Tags outside the contract render nothing.
   return [node.localName as RichTag, Object.fromEntries(attributes), ...treeOf(node)];
 }

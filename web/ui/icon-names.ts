@@ -1,4 +1,4 @@
-/** The symbols of public/art/icons.svg. */
+/** Ids of the symbols in public/art/icons.svg. */
 export const ICON_NAMES = [
   "bell",
   "user",
@@ -62,7 +62,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Those of the frame and the list, which stand in the page itself. */
+/** Icons of the frame and the list, inlined in the page. */
 export const FRAME_ICONS: readonly IconName[] = [
   "search",
   "menu",

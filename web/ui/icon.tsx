@@ -5,14 +5,14 @@ export type { IconName };
 
 interface Props {
   name: IconName;
-  /** What it means; without it the icon is decoration. */
+  /** Text alternative; without it the icon is decorative. */
   label?: string;
 }
 
 const KNOWN = new Set<string>(ICON_NAMES);
 const IN_PAGE = new Set<string>(FRAME_ICONS);
 
-/** One picture of the club's set (public/art/icons.svg). @see spec §8 */
+/** An icon of public/art/icons.svg. @see spec §8 */
 export function Icon({ name, label }: Props) {
   if (!KNOWN.has(name)) console.error(`There is no icon called "${name}".`);
   return (

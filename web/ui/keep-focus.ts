@@ -1,8 +1,8 @@
-/** What may have a title of its own. */
+/** Selector of parts that may have a title. */
 const PARTS = "li, article, section, fieldset, dialog, main";
 const TITLES = "h1, h2, h3, h4, legend";
 
-/** What is around an element, from the inside outwards. */
+/** Ancestors of an element, innermost first. */
 type Place = readonly HTMLElement[];
 
 interface Held {
@@ -11,14 +11,13 @@ interface Held {
 }
 
 /**
- * Keeps the focus on the page: when what has it goes (a row that was removed, a button that did its work, a dialog
- * together with what opened it), the focus goes to the title of what it stood in, not to nowhere. What puts the focus
- * somewhere itself is left alone.
+ * Keeps the focus on the page: when the focused element goes (a removed row, a used button, a dialog together with its
+ * opener), the title of the part around it gets the focus. Code that sets the focus itself has precedence.
  * @returns stops it
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
-  /** Where the focus was when a dialog opened. */
+  /** Focus place at the time a dialog opened. */
   const openedFrom = new WeakMap<Element, Place>();
   const placeOf = (element: Element): Place => {
     const around: HTMLElement[] = [];
@@ -37,7 +36,7 @@ export function keepFocus(): () => void {
     held = { element: target, place: placeOf(target) };
   };
   const onBlur = () =>
-    // A browser may say so before the element goes; only a person's own step leaves it where it is.
+    // A browser may fire this before the element goes; only a person's own step leaves the focus nowhere.
     queueMicrotask(() => {
       if (held?.element.isConnected && isNowhere()) held = null;
     });
@@ -59,14 +58,14 @@ export function keepFocus(): () => void {
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses the innermost of these parts that is still there, or its title; else that of the dialog or page on top. */
+/** Focuses the innermost of these parts still on the page, or its title; else that of the topmost dialog or page. */
 function focusPlace(place: Place): void {
   const onTop = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1);
   const page = document.querySelector<HTMLElement>("main");
   for (const part of [...place, onTop, page]) {
     const target = part?.isConnected ? targetIn(part) : null;
     if (!target) continue;
-    // By script only: it is no stop for the tabulator.
+    // Focusable by script only: no tab stop.
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
     if (document.activeElement === target) return;

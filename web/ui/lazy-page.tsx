@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { PageProps } from "../lib/page-props.ts";
 import { lazyPart, MissingPart } from "./lazy-part.tsx";
 
-/** Stands in for a page that could not be fetched. */
+/** Fallback for a page whose code failed to load. */
 const MissingPage = () => (
   <>
     <h1 tabIndex={-1}>A piece is missing from the box</h1>
@@ -10,6 +10,6 @@ const MissingPage = () => (
   </>
 );
 
-/** A page that is fetched when somebody goes there. */
+/** Returns a page whose code loads on the first visit. */
 export const lazyPage = <Props extends object = PageProps>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, MissingPage);

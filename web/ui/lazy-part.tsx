@@ -15,24 +15,25 @@ import { loadFullStyles } from "../lib/whole-sheet.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Fetches a part again that did not arrive. */
+/** Context of a failed part's retry. */
 const FetchAgain = createContext<(() => void) | null>(null);
 
 type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Fetches the part before it is shown; what has arrived is drawn at once. */
+  /** Loads the code before it is shown; loaded code renders without suspending. */
   preload: () => Promise<void>;
 };
 
 /**
- * A part that is fetched when it is first shown, or before (`preload`). One that does not arrive is reported, and says
- * so in its place, where it can be tried again; all else on the screen stays.
- * @param Instead what stands there then, with a `MissingPart` in it where the place needs more than that
+ * Returns a component whose code loads when it is first shown, or on `preload`. A failed load is reported and shown in
+ * its
+ * place, with a retry; the rest of the screen stays.
+ * @param Instead fallback after a failure, with a `MissingPart` in it where the place needs more than that
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = MissingPart,
 ): LazyPart<Props> {
-  // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
+  // Kept, as `lazy` suspends on first use even if the code is loaded, and the fallback would flash.
   let arrived: ComponentType<Props> | undefined;
   const fetched = async () => {
     [arrived] = await Promise.all([loadUnlessLeaving(load), loadUnlessLeaving(loadFullStyles)]);
@@ -67,7 +68,7 @@ export function lazyPart<Props extends object>(
     preloading ??= fetched().then(
       () => undefined,
       () => {
-        // Whoever shows it asks again, and is told.
+        // The next use fetches it again and gets the error.
         preloading = undefined;
       },
     );
@@ -77,9 +78,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Fetches parts that somebody may ask for next, one after the other, when the browser has nothing else to do; not for
- * who saves data.
- * @param parts the likeliest first; the same array each time
+ * Preloads parts one after the other in idle time, except for readers who save data.
+ * @param parts the likeliest first; a stable array
  */
 export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], isWanted = true): void {
   useEffect(() => {
@@ -90,18 +90,18 @@ export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], i
   }, [parts, isWanted]);
 }
 
-/** Whether the browser has been told to save data. Only Chromium has it, so TypeScript does not know it. */
+/** Returns true if the browser is set to save data. Chromium only, so TypeScript does not know it. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** For what stands in for a part that could not be fetched: fetches it again, and whether that is going on. */
+/** Returns the retry of the part that failed to load, and whether it is running. */
 export function useFetchAgain() {
   const fetchAgain = useContext(FetchAgain);
   const [isTrying, startTrying] = useTransition();
   return { isTrying, fetchAgain: fetchAgain && (() => startTrying(fetchAgain)) };
 }
 
-/** Stands in for a part that could not be fetched. */
+/** Notice with a retry, in place of a part that failed to load. */
 export function MissingPart() {
   const { isTrying, fetchAgain } = useFetchAgain();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Item of a menu that does something; out of use until the page is hydrated. */
+/** Menu item with an action; disabled until hydration. */
 export function MenuAct({ icon, children, ...rest }: { icon?: IconName } & ComponentProps<"button">) {
   return (
     <li>

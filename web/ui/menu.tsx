@@ -5,7 +5,7 @@ import styles from "./menu.module.css";
 interface Props {
   /** Name of the button, where three dots don't say it. */
   label?: string;
-  /** In place of the three dots. */
+  /** Content of the button in place of the three dots. */
   toggle?: ReactNode;
   className?: string | undefined;
   /** Items: `MenuAct` and `MenuLink`. */
@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * Rare acts behind a button. The browser opens and closes it, without script too; what is pressed inside closes it first, so
- * that a dialog opened by it gives the focus back to the button.
+ * Menu of rare actions. The browser opens and closes it, without script too; a press on an item closes it first, so
+ * that a
+ * dialog opened by it returns the focus to the button.
  */
 export function Menu({ label, toggle, className, children }: Props) {
   const id = useId();
@@ -40,7 +41,7 @@ export function Menu({ label, toggle, className, children }: Props) {
   );
 }
 
-/** Item that leads somewhere, also without script. */
+/** Menu item with a link, which works without script. */
 export const MenuLink = ({ icon, children, ...rest }: { icon: IconName } & ComponentProps<"a">) => (
   <li>
     <a {...rest}>

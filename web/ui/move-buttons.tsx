@@ -3,20 +3,23 @@ import { announce } from "./announce.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
-  /** What stands in the row: "banner 2", "The Barn". */
+  /** Name of the row: "banner 2", "The Barn". */
   name: string;
-  /** Its place among how many. */
+  /** Index in the list. */
   at: number;
   count: number;
-  /** One place up or down. */
+  /** Moves the row one place up or down. */
   onMove: (by: -1 | 1) => void;
 }
 
-/** Says where a row of a list is now. */
+/** Announces a row's new position. */
 export const announceMove = (name: string, at: number, count: number): void =>
   announce(`Moved ${name} to number ${at + 1} of ${count}.`);
 
-/** Moves a row of a list up or down. At the end of the list the other button has the focus: the pressed one is out of use. */
+/**
+ * Buttons that move a row up or down. At the end of the list the focus goes to the other button, as the pressed one is
+ * disabled.
+ */
 export function MoveButtons({ name, at, count, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);

@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { hydratesAlone } from "../lib/awake.ts";
 
-/** About as far as a thumb flicks. */
+/** About the length of a thumb's flick. */
 const NEAR = "600px 0px";
 
 interface Props {
-  /** What is there until then, and until it has been fetched. */
+  /** Placeholder until it is near and loaded. */
   waiting: ReactNode;
-  /** Somebody came for it: it need not be near. */
+  /** Renders regardless of distance, as the address leads to it. */
   isWanted?: boolean;
   children: ReactNode;
 }
 
-/** A part that is drawn, and fetched, when somebody comes near it; then it stays. */
+/** Content that renders and loads once somebody comes near it, and stays. */
 export function Near({ waiting, isWanted = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isThere, setThere] = useState(isWanted);

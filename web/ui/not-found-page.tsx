@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./not-found-page.module.css";
 import { Actions, PageHead } from "./parts.tsx";
 
-/** The answer to an address that names nothing. */
+/** Page for an address that names nothing. */
 export function NotFoundPage() {
   return (
     <div className={styles.lost}>

@@ -9,27 +9,27 @@ import { Notice } from "./notice.tsx";
 
 export interface Note {
   text: string;
-  /** The same key is the same note. */
+  /** Idempotency key. */
   key: string;
 }
 
 interface Props {
   title: string;
-  /** What it is about. */
+  /** Subject of the note. */
   heading: ReactNode;
-  /** Who gets it, in words, and how many they are. */
+  /** Recipients in words, and their number. */
   to: string;
   count: number;
-  /** Where else it can be read, and by whom. */
+  /** Other place of the note, and its readers. */
   hint: string;
-  /** Under which what was typed is kept. */
+  /** Storage key of the draft. */
   draft: string;
-  /** Answers what is said once it is sent; `onDoubt` is called while nobody can tell whether it is. */
+  /** Sends the note and returns the announcement; `onDoubt` is called while the outcome is unknown. */
   send: (note: Note, onDoubt: () => void) => Promise<string>;
   onClose: () => void;
 }
 
-/** Writes something to several people at once, and says beforehand who they are. */
+/** Dialog that writes to several people at once, and names them beforehand. */
 export function NoteDialog({ title, heading, to, count, hint, draft: key, send, onClose }: Props) {
   const { form, submitTo, sayInDoubt } = useCheckedForm(noteForm, { text: "" });
   const draft = useDraft(form, key);

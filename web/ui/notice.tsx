@@ -8,7 +8,7 @@ type Kind = "error" | "info" | "success";
 
 const ICONS: Record<Kind, IconName> = { error: "warning", info: "info", success: "check" };
 
-/** A few words on what happened and what now; an error is read out at once, the rest in its turn. */
+/** A short message; an error is announced at once, others politely. */
 export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <div className={classes(styles.notice, styles[kind])} role={kind === "error" ? "alert" : "status"}>

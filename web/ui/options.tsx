@@ -3,10 +3,10 @@ import { classes } from "../lib/classes.ts";
 import styles from "./options.module.css";
 
 interface Props<T> {
-  /** Of the input, whose combobox it belongs to. */
+  /** Id of the combobox's input. */
   id: string;
   label: string;
-  /** In the flow, or over what stands next to the input: then the two share a box that is positioned. */
+  /** In the flow, or over the input's neighbours: the two then need a positioned parent. */
   place: "inside" | "below" | "above";
   options: readonly T[];
   active: number;
@@ -15,11 +15,11 @@ interface Props<T> {
   children: (option: T) => ReactNode;
 }
 
-/** The list box of a combobox; the option that the keys have reached is marked. Nothing to offer: nothing to see. */
+/** List box of a combobox, with the active option highlighted. Renders nothing without options. */
 export function Options<T>({ id, label, place, options, active, keyOf, onPick, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const isPushed = place === "inside" && options.length > 0;
-  // It opens below the field, which may stand at the lower edge already.
+  // The list opens below the field, which may be at the lower edge of the screen.
   useEffect(() => {
     if (isPushed) list.current?.scrollIntoView({ block: "nearest" });
   }, [isPushed]);

@@ -3,14 +3,14 @@ import styles from "./page.module.css";
 
 interface HeadProps {
   title: ReactNode;
-  /** The first thing to read: what this page is about. */
+  /** Lead paragraph. */
   lead?: ReactNode;
-  /** The page's main act, beside its title: both are on one line of a phone, and the lead is small. */
+  /** The page's main action, on the title's line; the lead is then small on a phone. */
   act?: ReactNode;
   children?: ReactNode;
 }
 
-/** The heading of a page, which takes the focus on arrival, and its lead. */
+/** Heading of a page, which takes the focus on arrival, and its lead. */
 export function PageHead({ title, lead, act, children }: HeadProps) {
   return (
     <header className={act ? styles.bar : styles.head}>
@@ -39,7 +39,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** A sheet of paper with one thing to do. */
+/** Sheet of paper with one task. */
 export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sheet}>

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<typeof FileField>, "onText"> {
   onLook: () => void;
 }
 
-/** A list that somebody has in a file, or pastes; looked at before anything is done with it. */
+/** Input for a list from a file or pasted, which is previewed before anything is saved. */
 export function PasteOrFile({ pasteHint, text, error, busy, onChange, onLook, ...file }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,17 +7,17 @@ import { PlayerDisc } from "./player-disc.tsx";
 interface Props {
   player: Pick<Player, "name"> & { color: Player["color"] | null };
   isMe?: boolean;
-  /** What else is known of them, where there is room for it. */
+  /** More about the person, on wide screens. */
   aside?: ReactNode;
-  /** What is known of them, in a word or two. */
+  /** A word or two about the person. */
   note: ReactNode;
-  /** What the row says whether it is open or not: that something failed. */
+  /** Always shown below the line, open or not: an error. */
   below?: ReactNode;
-  /** What can be done about them. */
+  /** Actions on the person. */
   children: ReactNode;
 }
 
-/** Someone in a list: one line, which opens what can be done about them. */
+/** Row of a list of people, which opens to actions. */
 export function PersonRow({ player, isMe, aside, note, below, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -8,27 +8,27 @@ import { Button } from "./button.tsx";
 import { ErrorLine } from "./error-line.tsx";
 import styles from "./picture-choice.module.css";
 
-/** Draws a button with which a picture is chosen and sent. */
+/** Renders a button that picks and uploads a picture. */
 export type Uploading = (props: { label: string; onUploaded: (upload: FileUpload) => void }) => ReactNode;
 
 interface Props {
   title: string;
   hint: string;
-  /** What is chosen; null for none. */
+  /** Address of the picture; null for none. */
   src: string | null;
-  /** Shown while none is chosen. */
+  /** Picture shown if none is chosen. */
   instead?: { src: string; alt: string };
-  /** What the buttons say: to choose one while there is none, and to have none again. */
+  /** Labels of the buttons: upload the first one, and remove it. */
   upload: string;
   clear: string;
   error: string | undefined;
-  /** What it is shown as: on which ground, in which shape. */
+  /** Preview's ground and shape. */
   as?: "logo" | "icon";
   uploading: Uploading;
   onChange: (src: string | null) => void;
 }
 
-/** One picture: what it is now, another one, or none. */
+/** Field for one picture: shows it, replaces it, or removes it. */
 export function PictureChoice(props: Props) {
   const { title, hint, src, instead, upload, clear, error, as, uploading, onChange } = props;
   const id = useId();
@@ -60,10 +60,10 @@ export function PictureChoice(props: Props) {
   );
 }
 
-/** Files of the site itself have no other sizes. */
+/** Returns the preview's address. The site's own files have no other sizes. */
 const sizedDown = (src: string): string => (src.startsWith(FILES_PATH) ? imageUrl(src, 384) : src);
 
-/** A logo as a preview shows it, beside the club's name. @param src what is chosen; null: the site's own */
+/** Preview of a logo beside the club's name. @param src the chosen picture; null: the site's default */
 export const LogoPicture = ({ src }: { src: string | null }) => (
   <img className={styles.asHeader} src={src === null ? LOGO.src : imageUrl(src, 256)} alt="" />
 );

@@ -11,27 +11,27 @@ interface Props {
   /** `/files/…` */
   src: string;
   alt: string;
-  /** Pixels of the original; without them the page may shift when it comes. */
+  /** Pixels of the original; without them the layout may shift on load. */
   width?: number | undefined;
   height?: number | undefined;
-  /** A few pixels of it as a data URL, shown until it has come. */
+  /** Placeholder of a few pixels as a data URL. */
   tiny?: string | undefined;
-  /** How wide it is shown, as the attribute has it. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** No wider than this many pixels, whatever the screen. */
+  /** Largest width to request, whatever the screen. */
   most?: ImageWidth;
-  /** Seen at once: not left for later. */
+  /** Loads at once, as it is above the fold. */
   eager?: boolean;
 }
 
 const WIDTHS: readonly ImageWidth[] = [...IMAGE_WIDTHS.filter((width) => width >= 256), ...DEVICE_WIDTHS];
 const MOST = 1_200;
-/** What a browser without `srcset` gets, and what a link to the picture is previewed with. */
+/** Width for browsers without `srcset` and for link previews. */
 const PLAIN: ImageWidth = 828;
 
-/** A picture that members uploaded, as wide as it is shown and in the smallest format that the browser takes. */
+/** An uploaded picture in the displayed width and the smallest format that the browser supports. */
 export function Picture({ src, alt, width, height, tiny, sizes, most = MOST, eager }: Props) {
-  // A film loses its movement when it is resized, here and there.
+  // Resizing may drop an animation.
   const isFilm = src.endsWith(".gif");
   const widths = WIDTHS.filter(
     (one, at) => one <= most && (at === 0 || (WIDTHS[at - 1] ?? 0) < (width ?? MOST)),

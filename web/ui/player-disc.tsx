@@ -7,16 +7,16 @@ import styles from "./player-disc.module.css";
 type Size = "small" | "medium" | "large";
 
 interface DiscProps {
-  /** Somebody without an account has no colour: a token of plain wood. */
+  /** A guest has no colour: a token of plain wood. */
   player: Pick<Seated, "name" | "guestOf"> & { color: Player["color"] | null };
   size?: Size;
-  /** The name stands beside it: nothing for a screen reader to say twice. */
+  /** The name stands beside it, so screen readers skip the disc. */
   decorative?: boolean;
-  /** One's own, among others: ringed. Where it is decorative, "(you)" goes with the name. */
+  /** Rings the reader's own disc. If decorative, add "(you)" to the name. */
   isMe?: boolean;
 }
 
-/** A member: a disc in their colour with their initials. @see spec §9 */
+/** A member's disc: initials in their colour. @see spec §9 */
 export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscProps) {
   const label = isMe ? `${player.name} (you)` : player.name;
   return (
@@ -35,18 +35,18 @@ export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscPr
 }
 
 interface SeatProps {
-  /** What pressing does, or (not pressable) what this is: "Free seat". */
+  /** Label of the action, or (not pressable) of the seat: "Free seat". */
   label: string;
   onPress?: () => void;
-  /** Where pressing leads; works without script. */
+  /** Link in place of an action; works without script. */
   href?: string;
   size?: Size;
   busy?: boolean;
-  /** One more seat that does what the first does: for the pointer only, not read out or tabbed to again. */
+  /** A further seat with the first one's action: for the pointer only, hidden from screen readers and tab order. */
   extra?: boolean;
 }
 
-/** A seat nobody has taken: a dashed circle, to be pressed where one may sit down. */
+/** A free seat: a dashed circle, pressable where the reader may sit down. */
 export function FreeSeat({ label, onPress, href, size = "medium", busy, extra }: SeatProps) {
   const className = classes(styles.disc, styles.free, styles[size], (href || onPress) && styles.press);
   const named = {

@@ -3,8 +3,9 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
 /**
- * A `lazyPart` that the worker doesn't draw, with nothing in its place until it has arrived: for buttons that do
- * nothing before, and for what is asked of the API by the browser alone.
+ * Returns a `lazyPart` that renders nothing in the worker and while it loads: for buttons that need script, and for
+ * data
+ * that only the browser fetches.
  */
 export function clientPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazyPart(load);

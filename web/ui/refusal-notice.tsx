@@ -5,13 +5,13 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   words: string;
-  /** Why it was refused: when the session ran out, the way back in is shown. */
+  /** Reason; for an expired session the notice has a sign-in link. */
   error: Error | null;
-  /** It is still being sent, and the words say why that takes so long. */
+  /** A request is still in flight, and the message says what takes so long. */
   isBusy?: boolean;
 }
 
-/** Why something was not saved that is kept on this device until it is. */
+/** Notice that something was not saved; it is kept on this device until it is. */
 export function RefusalNotice({ words, error, isBusy }: Props) {
   const [path] = useLocation();
   const search = useSearch();

@@ -1,6 +1,6 @@
 import { paths } from "../lib/paths.ts";
 
-/** The way to report what stands at a path of this site; `what`: what one would report there. */
+/** Link to the report form for a path of this site. `what`: the reported thing in words. */
 export const ReportLink = ({ about, what }: { about: string; what: string }) => (
   <p className="soft">
     <small>

@@ -3,11 +3,11 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   words?: string;
-  /** Begins afresh. */
+  /** Discards the draft. */
   onReset: () => void;
 }
 
-/** Says that a form has come back as it was left, and not as it is saved. */
+/** Notice that a form shows a stored draft and not the saved version. */
 export const RestoredNotice = ({
   words = "This is what you typed earlier; it isn’t saved yet.",
   onReset,

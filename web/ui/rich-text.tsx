@@ -9,12 +9,12 @@ import { Picture } from "./picture.tsx";
 import styles from "./rich-text.module.css";
 
 const KNOWN = new Set<string>(RICH_TAGS);
-/** As wide as the column of the text, or as the phone. */
+/** Width of the text column, or of the phone. */
 const SIZES = "(min-width: 45rem) 42rem, 100vw";
-/** The beginning of a text, which is seen at once. */
+/** Number of blocks above the fold, whose pictures load at once. */
 const FIRST_BLOCKS = 3;
 
-/** What somebody wrote, as elements; nothing of it is ever read as HTML. @see spec §9 */
+/** Rich text as elements, without any HTML parsing. @see spec §9 */
 export function RichText({ content }: { content: Text }) {
   const first = pictureIn(content.slice(0, FIRST_BLOCKS));
   return <div className={`prose ${styles.text}`}>{content.map((node, key) => draw(node, key, first))}</div>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./field.tsx";
 
-/** More than any name has. */
+/** Characters; longer than any name. */
 const MOST = 200;
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "onChange"> & {
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "onChange"> & {
   onType: (typed: string) => void;
 };
 
-/** A field that narrows a list to what fits, as one types. */
+/** Field that filters a list on typing. */
 export const SearchField = ({ onType, ...field }: Props) => (
   <TextField
     type="search"

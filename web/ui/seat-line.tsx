@@ -5,8 +5,8 @@ import { FreeSeat, PlayerDisc } from "./player-disc.tsx";
 import styles from "./seat-line.module.css";
 
 /**
- * The seats of a game on one line: discs, dashed circles, and the same in words.
- * @param me the public id of whoever looks
+ * Seats of a game on one line: discs, dashed circles, and a label.
+ * @param me public id of the reader
  */
 export function SeatLine({ game, me }: { game: Game; me: string | undefined }) {
   const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);

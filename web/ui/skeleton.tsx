@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** The shape of text that is on its way. */
+/** Placeholder of loading text. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="stack" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A page that is on its way; it appears only when that takes longer than a blink. */
+/** Placeholder of a loading page; it appears only after a short delay. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status">

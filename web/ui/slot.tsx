@@ -4,11 +4,11 @@ import type { Slots } from "../lib/slots.ts";
 
 interface Props<Name extends keyof Slots> {
   name: Name;
-  /** Props of each part in it. */
+  /** Props of each component in it. */
   gives: Slots[Name];
 }
 
-/** A place on a page for parts of other features; nothing where none has one for it. */
+/** Renders the components that features provide for a place on a page. */
 export const Slot = <Name extends keyof Slots>({ name, gives }: Props<Name>) =>
-  // The list of features stays as it is, so that a part's place in it is its key.
+  // The list of features never changes, so an index is a stable key.
   useParts(name).map(({ part }, key) => createElement(part, { ...gives, key }));

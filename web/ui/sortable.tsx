@@ -10,10 +10,10 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-
 import type { ReactNode } from "react";
 import styles from "./sortable.module.css";
 
-/** A finger that wants to scroll or tap moves less than this. */
+/** Pixels of movement before a drag begins, so that scrolling and tapping don't start one. */
 const DRAG_AFTER_PX = 6;
 
-// What happens is told by whoever uses it, however it was done; the library would tell it a second time.
+// Callers announce each move, by drag or by button; the library's announcement would be a second.
 const OWN_WORDS = {
   announcements: {
     onDragStart: () => undefined,
@@ -27,7 +27,7 @@ const OWN_WORDS = {
 interface Props {
   /** Ids of the rows within, in their order. */
   ids: string[];
-  /** `to`: the index that the row was dropped at. */
+  /** `to`: index of the drop. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Sortable({ ids, onMove, children }: Props) {
   );
 }
 
-/** Returns the props of a row in a `Sortable`, and of the element within by which it is dragged. */
+/** Returns the props of a row in a `Sortable`, and of its handle. */
 export function useRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -62,7 +62,7 @@ export function useRow(id: string) {
     isDragging,
     row: {
       ref: setNodeRef,
-      // By React this is set through the CSSOM, which the site's policy allows; the server never draws it.
+      // React sets this through the CSSOM, which the site's CSP allows; it is never in the first HTML.
       style: { translate: transform ? `0 ${transform.y}px` : undefined, transition },
     },
     handle: {

@@ -2,14 +2,14 @@ import type { RouteMenuLink } from "../lib/route.ts";
 import styles from "./tabs.module.css";
 
 interface Props {
-  /** Name of what is divided. */
+  /** Name of the group of pages. */
   of: string;
   links: readonly RouteMenuLink[];
-  /** Address of the tab that is shown. */
+  /** Address of the current tab. */
   here: string;
 }
 
-/** Parts of a room, each with an address of its own; a single one needs no tabs. */
+/** Tabs of a group of pages, each with an address. A single page shows none. */
 export const Tabs = ({ of, links, here }: Props) =>
   links.length > 1 && (
     <nav aria-label={of}>

@@ -4,11 +4,11 @@ import styles from "./versions.module.css";
 interface Props {
   mine: ReactNode;
   theirs: ReactNode;
-  /** How it came to two, and what may become of them. */
+  /** Explanation of the two versions, and the actions on them. */
   children: ReactNode;
 }
 
-/** One's own version and somebody else's, side by side where there is room. */
+/** The reader's version and somebody else's, side by side where there is room. */
 export function TwoVersions({ mine, theirs, children }: Props) {
   return (
     <div className={styles.two}>

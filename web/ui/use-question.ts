@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Something that is asked before it is done. Left be (`stay`), the focus is back on the button that `asker` holds. */
+/** Handles a confirmation. On cancelling (`stay`), the focus returns to the button in the ref `asker`. */
 export function useQuestion() {
   const [isAsking, setAsking] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const ask = () => setAsking(true);
   const stay = () => {
-    // The question may stand in the place of that button.
+    // Synchronous, as the question may stand in the button's place.
     flushSync(() => setAsking(false));
     asker.current?.focus();
   };

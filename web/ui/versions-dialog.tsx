@@ -18,26 +18,26 @@ interface Version {
 }
 
 interface Shared<V, Text, Key extends QueryKey> {
-  /** Who wrote what is nobody's any more. */
+  /** Author's name for a deleted account. */
   nobody: string;
   textOf: (version: V) => UseQueryOptions<Text, Error, Text, Key>;
-  /** Draws a version as it is read. */
+  /** Renders the text of a version. */
   children: (text: Text) => ReactNode;
-  /** Puts a version back to where one writes. */
+  /** Restores a version into the editor. */
   onRestore: (text: Text) => void;
 }
 
 interface Props<V, Text, Key extends QueryKey> extends Shared<V, Text, Key> {
   /** Latest first. */
   versions: UseQueryResult<V[]>;
-  /** When there will be some. */
+  /** Text for the empty list. */
   none: string;
-  /** What else is to be said of one in the list. */
+  /** Further words about a version in the list. */
   also?: (version: V, isLatest: boolean) => string;
   onClose: () => void;
 }
 
-/** What was saved before: who, when, how much; to look at, and to bring back. */
+/** Dialog with the saved versions: author, time, length; views and restores them. */
 export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(props: Props<V, Text, Key>) {
   const { versions, none, also, onClose, ...shared } = props;
   const { data, error } = versions;

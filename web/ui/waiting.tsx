@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** What a query tells of how its data fares. */
+/** The loading state of a query. */
 export interface Fetching {
   error: Error | null;
   errorUpdateCount: number;
@@ -15,21 +15,21 @@ export interface Fetching {
 
 interface Props {
   for: Fetching;
-  /** As many as the data will roughly take. */
+  /** Approximate number of lines of the data. */
   lines?: number;
-  /** What could not be fetched, where the page does not say so anyway. */
+  /** Name of the missing data, if the page does not say it anyway. */
   failed?: string;
-  /** What stands there meanwhile, where that is not some lines of text. */
+  /** Placeholder in place of lines of text. */
   children?: ReactNode;
-  /** Puts the trouble into a frame that is not there while nothing is wrong. */
+  /** Wraps the error in a frame that is absent otherwise. */
   within?: (trouble: ReactNode) => ReactNode;
 }
 
-/** Stands where data will be: its shape until it comes, and when it cannot be fetched, why, and a way to try again. */
+/** Placeholder of loading data; on failure the error and a retry. */
 export function Waiting({ for: query, lines = 3, failed, children, within = (trouble) => trouble }: Props) {
-  // A query forgets its error while it is tried again; the words and the button that has the focus stay.
+  // A query clears its error during a retry; the message and the focused button stay.
   const error = useLast(query.error);
-  // Of another query it has none yet.
+  // A changed query has no error yet.
   if (!error || query.errorUpdateCount === 0) {
     return children === undefined ? <Skeleton lines={lines} /> : children;
   }

@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** How long ago, and exactly when (by the club's clock) on hover. */
+/** Relative time, with the exact time (by the club's clock) on hover. */
 export function When({ at, now = Date.now(), className }: Props) {
   const { timeZone } = useSite();
   return (
