@@ -7,12 +7,12 @@ import type { Config } from "../lib/config.ts";
 import { keyedHashes, randomToken } from "../lib/keyed-hash.ts";
 import * as store from "./feed-store.ts";
 
-/** What the database holds of the secret in a calendar's address. */
+/** Returns the stored hashes of the secret in a calendar address. */
 export const hashAddress = (config: Config, secret: string) =>
   keyedHashes(config, "calendar-address", secret);
 
 /**
- * Since when the acting member has a secret address of their own calendar. The address itself nobody knows any more.
+ * Returns the creation time of the acting member's secret address; the address itself isn't stored.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function showAddress(ctx: Context): Promise<CalendarAddress> {
@@ -21,7 +21,7 @@ export async function showAddress(ctx: Context): Promise<CalendarAddress> {
 }
 
 /**
- * Makes a new secret address for the acting member's own calendar; the one before ends. It is told this once.
+ * Creates a new secret address for the acting member's calendar, shown only once, and ends the old one.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
@@ -35,10 +35,7 @@ export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
 }
 
-/**
- * Ends the acting member's secret address: whoever has it is told nothing any more.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Ends the acting member's secret address. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
   await changeAsMember(ctx, {
     load: () => ({}),

@@ -4,7 +4,6 @@ import { actingUser } from "../db/acting.ts";
 import { iso } from "../db/columns/columns.ts";
 import { calendarAddresses } from "../db/schema/events.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -20,11 +20,11 @@ interface Made {
   tag: string;
 }
 
-/** Characters of calendars that an isolate keeps. */
+/** The size of the cache of calendars, in characters. */
 const CHARACTERS_MOST = 4_000_000;
 const made = new StateCache<Made>(({ text }) => text.length, CHARACTERS_MOST);
 
-/** The calendar as it was made before, when nothing that calendars tell has changed since. */
+/** Returns the cached calendar, or makes it if anything in it has changed. */
 async function madeOf(c: C, feed: CalendarFeed): Promise<Made> {
   const alarm = alarmOf(c.req.query("alarm"));
   const address = `${c.req.path} ${alarm}`;
@@ -36,7 +36,7 @@ async function madeOf(c: C, feed: CalendarFeed): Promise<Made> {
   return fresh;
 }
 
-/** The calendar, or words that a person can read who opened the address in a browser. */
+/** Answers with the calendar, or with an error text for a person who opened the address. */
 async function answerFeed(c: C, cacheControl: string, feed: CalendarFeed) {
   const headers = { "Content-Type": "text/calendar; charset=utf-8", "X-Robots-Tag": "noindex" };
   try {
@@ -51,10 +51,10 @@ async function answerFeed(c: C, cacheControl: string, feed: CalendarFeed) {
 }
 
 const PUBLIC = `public, max-age=${SECONDS_KEPT}`;
-// Kept by the calendar that asked, and by nothing on the way there.
+// Cached by the calendar that asked, and by nothing on the way.
 const PRIVATE = "private, max-age=0, must-revalidate";
 
-/** Where calendars subscribe. No cookie is needed, or looked at. @see RFC 5545 */
+/** Calendar subscriptions, without cookies. @see RFC 5545 */
 export const calendarFeedRoutes = new Hono<Environment>()
   .get(`/${ALL_FEED.feed}`, (c) => answerFeed(c, PUBLIC, clubFeed(c.get("ctx"))))
   .get("/:file{[a-z0-9-]+\\.ics}", (c) => answerFeed(c, PUBLIC, kindFeed(c.get("ctx"), c.req.param("file"))))
@@ -66,7 +66,6 @@ export const calendarFeedRoutes = new Hono<Environment>()
     return answerFeed(c, PRIVATE, ownFeed(c.get("ctx"), c.req.param("file").replace(ICS, "")));
   });
 
-/** The secret address of the acting member's own calendar. */
 export const calendarAddressRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showAddress(c.get("ctx"))))
   .post("/renew", rateLimit("WRITE_LIMIT"), async (c) => c.json(await renewAddress(c.get("ctx"))))

@@ -10,7 +10,7 @@ import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
 import { e, endOf, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
 import type { FeedItem } from "./feed.ts";
 
-/** More than a club plans; a feed that grew without end would be of no use to a phone. */
+/** More than a club plans; an endless feed would be of no use to a phone. */
 const ITEMS_MOST = 1_000;
 
 const dayItem = sql`json_object('kind', 'day', 'id', ${e.id}, 'date', ${e.date}, 'start', ${startOf}, 'end', ${endOf},
@@ -23,7 +23,7 @@ export const g = alias(games, "g");
 /** The member's own seats, beside those of the others. */
 const seat = alias(players, "p");
 
-/** The name of the player `users`, for members. */
+/** The name of a player, for members. */
 const NAME = sql`${users.name}`;
 
 const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
@@ -36,10 +36,10 @@ const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.
     order by ${players.signedUpAt}, ${players.userId})),
   'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
 
-/** What calendars are told of the game of the mark `m`, of which `g` may be gone. */
+/** The entry of the game of the mark `m`, of which `g` may be gone. */
 export const calendarItem = parsedJson<FeedItemRow>(gameItem(NAME));
 
-/** Whether every evening on the date of the mark `m` is cancelled; null where none was planned. */
+/** SQL of a flag: every event day on the date of `m` is cancelled; null if none was planned. */
 export const isDayOff = ofDayOn(m.date, sql`${e.cancelledAt} is not null`);
 
 const NONE = sql`json_array()`;
@@ -58,7 +58,7 @@ const feed = (what: { days?: SQL; games?: SQL }) => ({
   games: parsedJson<FeedItemRow[]>(what.games ?? NONE),
 });
 
-/** With the venue that was chosen, if any, in the place of the place. */
+/** An entry before its venue, if any, is looked up. */
 export type FeedItemRow = Omit<FeedItem, "place"> & { venueId: string | null };
 
 export interface FeedRow {
@@ -66,7 +66,7 @@ export interface FeedRow {
   games: FeedItemRow[];
 }
 
-/** All event days, and the games that have or had a date, from a day on. */
+/** Selects all event days and the games that have or had a date, from a day on. */
 export const clubFeed = ({ db: { q } }: Context, from: string) =>
   q
     .select(
@@ -77,7 +77,7 @@ export const clubFeed = ({ db: { q } }: Context, from: string) =>
     )
     .from(sql`(select 1)`);
 
-/** The event days of the kind whose feed has the file name, from a day on. */
+/** Selects the event days of the kind with a feed name, from a day on. */
 export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
   q
     .select(
@@ -90,7 +90,6 @@ export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
     )
     .from(sql`(select 1)`);
 
-/** One game, whenever it is or was. */
 export const gameFeed = ({ db: { q } }: Context, id: string) =>
   q
     .select(
@@ -98,14 +97,14 @@ export const gameFeed = ({ db: { q } }: Context, id: string) =>
     )
     .from(sql`(select 1)`);
 
-/** The address is one of these, and its member is not suspended: while they are, it tells nothing. */
+/** Condition: the address has one of these hashes, and its member isn't suspended. */
 const isAddress = (ctx: Context, secretHashes: Hashes) =>
   and(
     inArray(calendarAddresses.secretHash, secretHashes),
     notExists(suspensionOf(ctx, calendarAddresses.userId)),
   );
 
-/** The games of the member whose secret this is (by its hashes), from a day on; no row when it is nobody's. */
+/** Selects the games of the member with this secret (its hashes), from a day on; no row for an unknown secret. */
 export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
   ctx.db.q
     .select({
@@ -121,25 +120,25 @@ export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
     .from(calendarAddresses)
     .where(isAddress(ctx, secretHashes));
 
-/** Keeps a secret under another hash of it. */
+/** Replaces the hash of a secret. */
 export const keepAddress = ({ db: { q } }: Context, before: string, secretHash: string) =>
   q.update(calendarAddresses).set({ secretHash }).where(eq(calendarAddresses.secretHash, before));
 
-/** The secret address that this is; no row when it is none. */
+/** Selects the address with one of these hashes. */
 export const addressAt = (ctx: Context, secretHashes: Hashes) =>
   ctx.db.q
     .select({ secretHash: calendarAddresses.secretHash })
     .from(calendarAddresses)
     .where(isAddress(ctx, secretHashes));
 
-/** Since when a member (an id, or a query of one) has a secret address. */
+/** Selects the creation time of the secret address of a member (id, or a query of one). */
 export const addressOf = ({ db: { q } }: Context, userId: SQLWrapper) =>
   q
     .select({ at: calendarAddresses.createdAt })
     .from(calendarAddresses)
     .where(eq(calendarAddresses.userId, userId));
 
-/** The one before ends. */
+/** Stores a new address in place of the old one. */
 export const setAddress = ({ db: { q }, now }: Context, userId: string, secretHash: string) =>
   q
     .insert(calendarAddresses)

@@ -2,7 +2,7 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import { content, dateValue, escapeText, localValue, person, utcValue } from "./ical.ts";
 import { timeZoneLines } from "./time-zone.ts";
 
-/** Something with a date, as the database answers it. */
+/** A calendar entry, as the database returns it. */
 export interface FeedItem {
   id: string;
   kind: "day" | "game";
@@ -14,29 +14,28 @@ export interface FeedItem {
   /** Milliseconds. */
   changedAt: number;
   isCancelled: 0 | 1;
-  /** The game's name, or the day's own title, or that of its kind. */
+  /** The game's name, or the day's title, or the name of its kind. */
   name: string;
   category: string;
   note: string | null;
   table: string | null;
-  /** Venue and address; none where the club has no venue. */
+  /** Venue and address; empty if the club has no venue. */
   place: readonly string[];
   players: string[];
   maxPlayers: number;
-  /** How long it takes; null: to the end of the evening. */
+  /** Duration; null: to the end of the evening. */
   minutes: number | null;
 }
 
-/** What a feed says of itself. */
 export interface FeedFrame {
   name: string;
   siteUrl: string;
   timeZone: string;
-  /** Minutes before the start at which a reminder rings; null: none. */
+  /** Minutes before the start at which a reminder rings; null for none. */
   alarm: number | null;
 }
 
-/** A calendar as iCalendar text. @see RFC 5545, RFC 7986 */
+/** Returns a calendar as iCalendar text. @see RFC 5545, RFC 7986 */
 export const feedText = (frame: FeedFrame, items: FeedItem[]): string =>
   calendarText(
     frame,
@@ -50,12 +49,12 @@ export const feedText = (frame: FeedFrame, items: FeedItem[]): string =>
     items,
   );
 
-/** What a calendar is told by mail beside the event: who writes, to whom, and whether it is on. */
+/** The parts of an emailed event: method, organizer and attendee. */
 interface Scheduling {
   method: "REQUEST" | "CANCEL";
   organizer: Mailbox;
   attendee: Mailbox;
-  /** The organizer reads answers. */
+  /** The organizer reads replies. */
   wantsReply: boolean;
 }
 
@@ -64,7 +63,7 @@ interface Mailbox {
   address: string;
 }
 
-/** One event as it goes by mail, to one attendee who has taken part already. @see RFC 5546 */
+/** Returns an event for a mail, to one attendee who has accepted already. @see RFC 5546 */
 export function invitationText(frame: FeedFrame, item: FeedItem, scheduling: Scheduling): string {
   const { method, organizer, attendee, wantsReply } = scheduling;
   const status = `CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=${wantsReply ? "TRUE" : "FALSE"}`;
@@ -91,7 +90,7 @@ function calendarText(frame: FeedFrame, head: string[], items: FeedItem[], peopl
   ]);
 }
 
-/** By this calendars know an event again, in a feed as in a mail. */
+/** Returns the UID by which calendars recognise an event, in feeds and in mails. */
 export const uidOf = (siteUrl: string, { kind, id }: Pick<FeedItem, "kind" | "id">): string =>
   `${kind}-${id}@${new URL(siteUrl).host}`;
 
@@ -118,13 +117,16 @@ function eventLines(frame: FeedFrame, item: FeedItem, people: string[]): (string
   ];
 }
 
-/** All day while no time is known. The club's evenings may end after midnight; a game ends when it is over. */
+/**
+ * Returns the lines of an event's times: all day if none are known. Evenings may end after midnight; a game ends after
+ * its duration.
+ */
 function whenLines(zone: string, { date, start, end, minutes }: FeedItem): string[] {
   if (!start || !end) {
     return [`DTSTART;VALUE=DATE:${dateValue(date)}`, `DTEND;VALUE=DATE:${dateValue(daysAfter(date, 1))}`];
   }
   const begins = `DTSTART;TZID=${zone}:${localValue(date, start)}`;
-  // A duration, which is exact in a night when the clocks change.
+  // A duration is exact even when the clocks change.
   if (minutes !== null) return [begins, `DURATION:PT${minutes}M`];
   const lastDay = end > start ? date : daysAfter(date, 1);
   return [begins, `DTEND;TZID=${zone}:${localValue(lastDay, end)}`];

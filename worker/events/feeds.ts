@@ -10,21 +10,18 @@ import { kindOfFeed } from "./event-kinds/service.ts";
 import { type FeedFrame, type FeedItem, feedText } from "./feed.ts";
 import * as store from "./feed-store.ts";
 
-// For calendars that are told by mail.
+// For emailed invitations.
 export { invitationText, uidOf } from "./feed.ts";
 export { calendarItem, type FeedItemRow, g, isDayOff, m } from "./feed-store.ts";
 
 const DAY_MS = 86_400_000;
-/** What is over stays in subscribed calendars for this long. */
+/** The time for which past events stay in subscribed calendars. */
 const PAST_DAYS = 92;
 const ALARM_MOST = 7 * 24 * 60;
 
 const firstDay = ({ club, now }: Context) => dayIn(club.timeZone, now - PAST_DAYS * DAY_MS);
 
-/**
- * Minutes before the start, from the address of a feed; null when none are asked for.
- * @throws {ClubError} `invalid`
- */
+/** Parses the minutes before the start from a feed's address; null if absent. @throws {ClubError} `invalid` */
 export function alarmOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const minutes = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -45,13 +42,12 @@ const write = (ctx: Context, name: string, alarm: number | null, { days, games }
     [...days, ...games].map((item) => placed(ctx, item)),
   );
 
-/** With its place, by the club's settings. */
 function placed({ club }: Pick<Context, "club">, { venueId, ...item }: store.FeedItemRow): FeedItem {
   const venue = venueAt(club.venues, venueId);
   return { ...item, place: venue ? [venue.name, venue.address] : [] };
 }
 
-/** A game as a mail to one of its players tells it: without who else plays, of which no mail comes. */
+/** Returns a game for the mail to one of its players; without the other players, whose changes send no mail. */
 export const toldByMail = (
   ctx: Pick<Context, "club" | "config">,
   row: store.FeedItemRow,
@@ -60,16 +56,15 @@ export const toldByMail = (
   item: { ...placed(ctx, row), players: [] },
 });
 
-/** A calendar to subscribe to. */
 export interface CalendarFeed {
   /**
-   * The present state of what it tells (`listState`): as long as that is the same, so is its text.
+   * Returns the state of the data (`listState`): the text changes only with it.
    * @throws {ClubError} `not-found`, `unavailable`
    */
   state(): Promise<string | null>;
   /**
-   * The calendar as iCalendar text, and the state in which it was read.
-   * @param alarm minutes before the start; null: none
+   * Returns the iCalendar text, and the state in which it was read.
+   * @param alarm minutes before the start; null for none
    * @throws {ClubError} `not-found`, `unavailable`
    */
   read(alarm: number | null): Promise<{ text: string; state: string | null }>;
@@ -82,7 +77,7 @@ async function publicState(ctx: Context): Promise<string | null> {
   return listState(ctx, row);
 }
 
-/** Everything that has a date. */
+/** The feed of everything that has a date. */
 export const clubFeed = (ctx: Context): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
@@ -94,7 +89,7 @@ export const clubFeed = (ctx: Context): CalendarFeed => ({
   },
 });
 
-/** The days of the kind whose feed has the file name: of one that is retired, too. */
+/** The feed of a kind of days, retired or not. */
 export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
@@ -113,7 +108,7 @@ export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
   },
 });
 
-/** One game that has a date, or had one. */
+/** The feed of a game that has or had a date. */
 export const gameFeed = (ctx: Context, id: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
@@ -130,7 +125,7 @@ export const gameFeed = (ctx: Context, id: string): CalendarFeed => ({
   },
 });
 
-/** The games of the member whose secret address this is: none when it is no address, or was renewed since. */
+/** The feed of the member with this secret address; not found if it is unknown or was renewed. */
 export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
   async state() {
     const hashes = await hashAddress(ctx.config, secret);
@@ -157,7 +152,7 @@ export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
   },
 });
 
-/** An address lives for years: it must not need a secret of before for longer than until it is used next. */
+/** Hashes a used address with the newest secret: addresses live for years and mustn't depend on an old one. */
 async function keepByNewSecret(
   ctx: Context,
   { secretHash }: { secretHash: string },

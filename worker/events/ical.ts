@@ -1,9 +1,9 @@
-// The text of iCalendar (RFC 5545): escaped, folded, and each line ended as mail ends its lines.
+// The text format of iCalendar (RFC 5545): escaping, folding, CRLF.
 
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A text value: what would end it, or the line, is escaped (§3.3.11). */
+/** Escapes a text value (§3.3.11). */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, "\\$&")
@@ -11,7 +11,7 @@ export const escapeText = (text: string): string =>
     .replace(/[\p{Cc}]/gu, "");
 
 /**
- * The line of somebody who takes part (§3.8.4), with their name: a quoted value, which has no escapes (§3.2).
+ * Returns the line of a participant (§3.8.4). The name is a quoted value, which has no escapes (§3.2).
  * @param parameters beside the name
  */
 export function person(
@@ -23,7 +23,7 @@ export function person(
   return `${[property, quoted, parameters].filter(Boolean).join(";")}:mailto:${address}`;
 }
 
-/** A content line in pieces of at most 75 octets (§3.1), none of which cuts a character in two. */
+/** Folds a content line into pieces of at most 75 octets (§3.1) without splitting a character. */
 export function fold(line: string): string {
   if (encoder.encode(line).length <= LINE_OCTETS) return line;
   let [folded, octets] = ["", 0];
@@ -42,7 +42,7 @@ export function fold(line: string): string {
 /** `20261126` */
 export const dateValue = (day: string): string => day.replaceAll("-", "");
 
-/** `20261126T190000`, by whatever clock. */
+/** `20261126T190000`, local time. */
 export const localValue = (day: string, time: string): string =>
   `${dateValue(day)}T${time.replace(":", "")}00`;
 
@@ -50,7 +50,7 @@ export const localValue = (day: string, time: string): string =>
 export const utcValue = (instant: number): string =>
   new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** The lines as they go over the wire; nulls are left out. */
+/** Returns the lines with CRLF; nulls are left out. */
 export const content = (lines: (string | null)[]): string =>
   lines
     .filter((line) => line !== null)

@@ -8,23 +8,23 @@ import { subjects } from "../db/subjects.ts";
 import { waitingTable } from "../notifications/service.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 
-// What news tells of evenings, and what becomes of it by how they stand when it is to be sent.
+// Facts about evenings for news, and their state when it is sent.
 
 type Told = ReturnType<typeof waitingTable>;
 
-/** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
+/** SQL of the event day that news without a game is about; null for old rows. */
 const eveningOf = (told: Told) => sql`${told.facts} ->> '$.evening'`;
 
 const isEvening = (told: Told) => sql`${e.id} = ${eveningOf(told)}`;
 
-/** Reads what `of` is (or was, of a removed one) of the event day `e` that something is about, else of that on its date. */
+/** Selects `of` from the event day `e` of the news, even a removed one; if it names none, from the day on its date. */
 const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
   sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
 
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
   not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
 
-/** True if the member who is told comes to an evening on the day of the facts: to that one, where they name one. */
+/** Condition: the recipient comes to the evening that the facts name, or to one on their date. */
 const comesBy = (q: QueryBuilder, told: Told) =>
   exists(
     q
@@ -43,7 +43,7 @@ const comesBy = (q: QueryBuilder, told: Told) =>
       ),
   );
 
-/** Reads the state of the evenings of news (ids) that is to be sent by a way: of a game, that of its day. */
+/** Selects the state of the evenings of news (ids) about to be sent by a channel; for a game, of its day. */
 export const newsState = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
   const told = waitingTable(way);
   const game = subjects(ctx, "game");
@@ -60,12 +60,12 @@ export const newsState = (ctx: Context, way: "email" | "push", ids: readonly str
     .where(inArray(told.id, [...ids]));
 };
 
-/** Kinds whose mails say when and where the evening is. */
+/** Kinds whose mails give the evening's time and place. */
 const OF_EVENINGS = NOTIFICATION_KINDS.filter(
   (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
 );
 
-/** The evenings that mails (ids) are about which are about no game, as they are now. */
+/** Selects the current state of the evenings in mails (ids) that are about no game. */
 export const mailedEvenings = ({ db: { q } }: Context, ids: readonly string[]) => {
   const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
   return q

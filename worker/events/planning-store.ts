@@ -29,7 +29,7 @@ import type { KnownDay, PlannedDay } from "./rules.ts";
 import type { DayRow } from "./venues.ts";
 import { dayJson } from "./wire-store.ts";
 
-/** The days of a kind among these, removed ones among them. */
+/** Selects the days of a kind among these dates, removed ones too. */
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({
@@ -43,7 +43,7 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
     .from(eventDays)
     .where(and(eq(eventDays.eventType, event), inArray(eventDays.date, [...dates])));
 
-/** The days of a kind among these that are on the calendar, in order. */
+/** Selects the days of a kind among these dates that aren't removed, in order. */
 export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({ day: parsedJson<DayRow>(dayJson) })
@@ -51,7 +51,7 @@ export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonl
     .where(and(eq(e.eventType, event), isNull(e.removedAt), inArray(e.date, [...dates])))
     .orderBy(asc(e.date));
 
-/** Puts days on the calendar; one that had been removed comes back. Fails when one of them is there by now. */
+/** Inserts days; a removed one comes back. Fails if a concurrent change has added one of them. */
 export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: readonly PlannedDay[]) =>
   q
     .insert(eventDays)
@@ -89,7 +89,6 @@ export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: re
       },
     });
 
-/** What rules know of the day `e`. */
 const KNOWN = {
   id: e.id,
   event: e.eventType,
@@ -107,10 +106,8 @@ const KNOWN = {
   version: e.sequence,
 };
 
-/** A day, removed or not, for rules. */
 export const dayBy = ({ db: { q } }: Context, id: string) => q.select(KNOWN).from(e).where(eq(e.id, id));
 
-/** The other days on its date. */
 export const daysBeside = ({ db: { q } }: Context, id: string) =>
   q
     .select(KNOWN)
@@ -124,7 +121,7 @@ export const dayOnWire = ({ db: { q } }: Context, id: string) =>
     .from(e)
     .where(eq(e.id, id));
 
-/** Another day of the same kind on a date, removed or not. */
+/** Selects another day of the same kind on a date, removed or not. */
 export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
   q
     .select({ id: e.id, removedAt: e.removedAt })
@@ -132,7 +129,6 @@ export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
     .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, e.eventType)))
     .where(and(eq(e.date, date), ne(e.id, id)));
 
-/** Who sits at games on the date of a day. */
 export function seatsOn(ctx: Context, id: string) {
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return ctx.db.q
@@ -143,13 +139,12 @@ export function seatsOn(ctx: Context, id: string) {
     .where(eq(eventDays.id, id));
 }
 
-/** Forgets a removed day. */
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
   q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
 /**
- * The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. With a version, while
- * it has that one: without, many changes at once need not wait for each other.
+ * Selects the day if its date and cancellation are as loaded: for guards. With a version, only that one; without, many
+ * concurrent changes needn't wait for each other.
  */
 export const unchangedEventDay = (
   { db: { q } }: Context,
@@ -179,7 +174,7 @@ export const updateDays = (
     .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(idsIn(eventDays.id, days));
 
-/** True of a day to which somebody comes, was written, or was ticked at the door. */
+/** Condition: somebody comes to the day, it has a note, or a tick in its register. */
 const isInUse = (day: SQLWrapper) =>
   or(
     ...[comings, dayNotes, attendances].map(
@@ -187,7 +182,7 @@ const isInUse = (day: SQLWrapper) =>
     ),
   );
 
-/** The days of a plan (ids), for taking it back. */
+/** Selects the days of a plan (ids), to undo it. */
 export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string }[]) =>
   q
     .select({
@@ -209,7 +204,7 @@ const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
     days.map(({ id }) => id),
   );
 
-/** Those of these days that are no longer as they were loaded, or in use by now: for a guard. */
+/** Selects those of these days that changed since they were loaded, or are in use by now: for a guard. */
 export const touchedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay, "id" | "version">[]) =>
   q
     .select({ id: eventDays.id })
@@ -230,15 +225,14 @@ export const touchedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay
 
 const settingOf = (event: string) => `hours-${event}`;
 
-/** The usual hours of every kind that has any. */
 export const hoursOf = ({ db: { q } }: Context) =>
   q
     .select({ event: sql<string>`substr(${clubSettings.name}, 7)`, hours: clubSettings.value })
     .from(clubSettings)
-    // As far as what follows the hyphen in ASCII, along the index.
+    // A range along the index: `.` follows the hyphen in ASCII.
     .where(between(clubSettings.name, settingOf(""), "hours."));
 
-/** The hours of the last day of each kind that has its own. */
+/** Selects the hours of the last day of each kind that has its own. */
 export const lastHoursOf = ({ db: { q } }: Context) =>
   q
     .select({
@@ -251,7 +245,7 @@ export const lastHoursOf = ({ db: { q } }: Context) =>
     .where(and(isNotNull(eventDays.startsAt), isNull(eventDays.removedAt)))
     .groupBy(eventDays.eventType);
 
-/** Sets, or (null) takes away, the usual hours of a kind. Fails when they are these already. */
+/** Sets, or (null) removes, the usual hours of a kind. Fails if they are these already. */
 export function setHours({ db: { q } }: Context, event: string, hours: string | null) {
   const name = settingOf(event);
   const isThis = eq(clubSettings.name, name);
@@ -266,11 +260,11 @@ export function setHours({ db: { q } }: Context, event: string, hours: string | 
   ];
 }
 
-/** Days of a kind, from `today` on, that go by its usual hours. */
+/** Condition: days of a kind from `today` on without hours of their own. */
 const goesByUsual = (event: string, today: string) =>
   and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt));
 
-/** Who comes to days of a kind, from `today` on, that go by its usual hours, and the first of these days. */
+/** Selects those who come to days of a kind from `today` on that have its usual hours, with the first such day. */
 export const regularsOf = ({ db: { q } }: Context, event: string, today: string) =>
   q
     .select({
@@ -283,14 +277,14 @@ export const regularsOf = ({ db: { q } }: Context, event: string, today: string)
     .where(and(goesByUsual(event, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
     .groupBy(attendance.userId);
 
-/** The days to come that go by the usual hours are others now, as calendars see them. */
+/** Marks coming days with the usual hours as changed for calendars. */
 export const touchUsualDays = ({ db: { q }, now }: Context, event: string, today: string) =>
   q
     .update(eventDays)
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(goesByUsual(event, today));
 
-/** Everything to come is at another place, or at another hour, as calendars see it: days, and games on other dates. */
+/** Marks all coming days, and games on other dates, as changed for calendars: place or hours differ. */
 export const touchComing = ({ db: { q }, now }: Context, today: string) => [
   // A trigger marks the games of these days.
   q
@@ -311,7 +305,7 @@ export const touchComing = ({ db: { q }, now }: Context, today: string) => [
     ),
 ];
 
-/** Forgets removed days and marks of cancelled games that calendars have been told of for long enough. */
+/** Deletes removed days and marks of cancelled games that calendars have shown for long enough. */
 export const forgetBefore = ({ db: { q } }: Context, then: number) => ({
   days: q.delete(eventDays).where(lt(eventDays.removedAt, then)),
   marks: q.delete(gameMarks).where(lt(gameMarks.cancelledAt, then)),

@@ -60,7 +60,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
 }
 
 /**
- * Takes days that were just planned off the calendar again, but for those that somebody has changed since, or comes to.
+ * Removes days that were just planned, except for those changed since, or in use.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function unplanDays(ctx: Context, form: UnplanForm): Promise<UnplannedDays> {
@@ -78,10 +78,10 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
 }
 
 /**
- * Changes one day: its words, its times, its date, how many it has room for, and whether it is cancelled. Those who come, and
- * players of games on that day, are told when it is moved, cancelled, on again or at other hours.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is
- *   there already), `invalid` (no room for those who come already), `unavailable`
+ * Changes a day: its text, hours, date, capacity, or whether it is cancelled. Those who come and players of its games
+ * are notified of a new date or hours, and when it is cancelled or on again.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (made on an older version, or such a day
+ *   is there already), `invalid` (no room for those who come already), `unavailable`
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -120,8 +120,8 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
 }
 
 /**
- * Takes a day off the calendar, as if it had never been planned; feeds say for some weeks that it is cancelled. Those who come
- * are told; planned again within these weeks, they still come.
+ * Removes a day from the calendar and notifies those who come; feeds show it as cancelled for some weeks. If it is
+ * planned again within these, they still come.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
@@ -143,17 +143,14 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   return shownDay(ctx, found);
 }
 
-/**
- * The hours that days of each kind have unless they say otherwise.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the usual hours of each kind. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
   return byKind(hours);
 }
 
 /**
- * The hours that the last planned day of each kind has of its own.
+ * Returns the hours of the last day of each kind that has its own.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function lastHours(ctx: Context): Promise<UsualHours> {
@@ -162,7 +159,7 @@ export async function lastHours(ctx: Context): Promise<UsualHours> {
 }
 
 /**
- * Sets, or takes away, the usual hours of a kind. Who comes to days that go by them is told once.
+ * Sets or removes the usual hours of a kind, with one notice to those who come to its days.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such kind), `unavailable`
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
@@ -184,7 +181,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   return byKind((saved ?? found).hours);
 }
 
-/** The statements that forget what calendars have been told of for long enough. */
+/** Statements that delete removed days which calendars have shown for long enough. */
 export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
 
 function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {

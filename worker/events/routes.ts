@@ -23,7 +23,7 @@ export const gamesDayRoutes = new Hono<Environment>({ strict: false }).get(
   async (c) => c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
 );
 
-/** The calendar: for everybody to read, for EDITORs to plan. */
+/** The calendar: public to read, planned by EDITORs. */
 export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
   .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))

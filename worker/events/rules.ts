@@ -13,12 +13,11 @@ import type { News } from "../news.ts";
 import type { AuditAct } from "../platform/audit/rules.ts";
 import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";
 
-// What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
+// Rules on planning event days, and who hears of changes. Pure: facts and the clock are passed in.
 
-/** A day as rules know it. */
 export interface KnownDay {
   id: string;
-  /** The id of its kind, and what that is called. */
+  /** The id of its kind, and its name. */
   event: string;
   kind: string;
   date: string;
@@ -26,7 +25,7 @@ export interface KnownDay {
   note: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** Those of its kind, by which it goes without its own: `19:00–23:00`; null: nobody has said. */
+  /** The usual hours of its kind (`19:00–23:00`); null if not known. */
   usualHours: string | null;
   venueId: string | null;
   capacity: number | null;
@@ -39,7 +38,6 @@ interface ByMember {
   member: Pick<Actor, "role">;
 }
 
-/** @throws {ClubError} `forbidden` */
 function refuseOthers({ member }: ByMember): void {
   if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
 }
@@ -47,7 +45,7 @@ function refuseOthers({ member }: ByMember): void {
 const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
 
 /**
- * The days that a plan names, one by one, with words of their own, or by its rule: in order, each once.
+ * Returns the dates of a plan, listed with text of their own or given by its rule: in order, without duplicates.
  * @throws {ClubError} `invalid` (no day, too many, or a rule that ends before it begins)
  */
 export function datesOf({
@@ -63,7 +61,7 @@ export function datesOf({
   return dates;
 }
 
-/** A day to be planned: new, or removed once and then the same event again, with a higher sequence. */
+/** A day to plan: new, or a removed event that comes back with a higher sequence. */
 export interface PlannedDay {
   date: string;
   sequence: number;
@@ -81,7 +79,7 @@ function kindIn(kinds: readonly EventKind[], id: string): EventKind {
   return kind;
 }
 
-/** The refusal of a kind that is none, or retired: which there are. */
+/** Refuses an unknown or retired kind, with the list of kinds. */
 export const noSuchKind = (kinds: readonly { id: string }[]) =>
   refuse("invalid", `Choose ${kinds.map(({ id }) => id).join(" or ")}`, ["event"]);
 
@@ -92,15 +90,11 @@ function mustBeVenue(venues: readonly { id: string }[], id: string | null): void
 }
 
 interface ByVenue {
-  /** The club's. */
   venues: readonly { id: string }[];
 }
 
 interface FoundForPlan extends ByKind, ByVenue {
-  /**
-   * The days of the kind that are on the dates, removed ones among them: how many said that they come, and how many of
-   * these have a place.
-   */
+  /** Days of the kind on these dates, removed ones too, with the number who come and who have a place. */
   known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & {
     sequence: number;
     said: number;
@@ -109,9 +103,8 @@ interface FoundForPlan extends ByKind, ByVenue {
 }
 
 /**
- * Which of the dates become days of the calendar; null when all of them are already, and stay as they are. Those who come to
- * a removed day that is back hear of it.
- * @throws {ClubError} `forbidden`, `invalid` (no such kind, no such venue, no room for those who come to one that is back)
+ * Decides which of the dates become event days; null if all are already. Those who come to a removed day that is back
+ * hear of it.
  */
 export function decidePlan(
   found: FoundForPlan,
@@ -160,19 +153,19 @@ interface Seat {
 
 interface FoundForChange extends ByMember, ByVenue {
   day: KnownDay | undefined;
-  /** Another day of its kind on the date that it is to have. */
+  /** Another day of its kind on its new date. */
   other: Pick<KnownDay, "id" | "removedAt"> | undefined;
-  /** The other days on the date that it has. */
+  /** Other days on its present date. */
   beside: readonly KnownDay[];
   seats: readonly Seat[];
   gathering: Gathering | undefined;
 }
 
-/** The hours of a day, its own or the usual ones; null: nobody has said. */
+/** Returns the hours of a day, its own or the usual ones; null if not known. */
 const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
   startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
 
-/** The day by which games on the date of these days go, of those that are on. */
+/** Returns the day whose hours games on its date have: the first to begin that isn't cancelled. */
 const dayOfGames = (days: readonly KnownDay[]): KnownDay | undefined =>
   firstToBegin(
     days
@@ -185,15 +178,10 @@ function gameHours(days: readonly KnownDay[]): string | null {
   return day ? hoursOf(day) : null;
 }
 
-/** That hours have become others. */
 const changeOfHours = (from: string | null, to: string | null): GameChange[] =>
   from === to ? [] : [{ what: "hours", from, to }];
 
-/**
- * What a change makes of a day, and who is told; null when it is so already. A removed day in its place is forgotten.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there already),
- *   `invalid` (no such venue, or no room for those who come already)
- */
+/** Decides on a change of a day and who is notified; null if nothing changes. A removed day in its place is deleted. */
 export function decideChange(
   found: FoundForChange,
   form: DayForm,
@@ -211,7 +199,7 @@ export function decideChange(
   if (other && other.removedAt === null) {
     throw refuse("conflict", "There’s already one on that date.", ["date"]);
   }
-  // What it has already, it may keep.
+  // It may keep a venue that can no longer be chosen.
   if (form.venueId !== day.venueId) mustBeVenue(found.venues, form.venueId);
   if (form.capacity !== null && form.capacity < (day.capacity ?? Number.POSITIVE_INFINITY)) {
     refuseTooFew(gathering ? comingTo(gathering) : 0, form.capacity);
@@ -229,7 +217,7 @@ export function decideChange(
   const fields = Object.keys(set) as (keyof typeof set)[];
   if (fields.every((field) => set[field] === day[field])) return null;
   const after = { ...day, ...set };
-  // What is over, or off, is at no other hours than it was.
+  // Past and cancelled days have no news of hours.
   const isToCome = !form.cancelled && form.date >= today;
   const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
   const turn = turnOf(day, form) ?? (changes.length > 0 ? "at other hours" : null);
@@ -250,7 +238,7 @@ export function decideChange(
 
 type Turn = NonNullable<NewsFacts["clubDay"]>;
 
-/** What became of a day: that it moved, else that it is cancelled or on again; null for neither. */
+/** Returns the turn of a day: its new date, else that it is cancelled or on again; null for neither. */
 function turnOf(day: KnownDay, form: DayForm): Turn | null {
   if (form.date !== day.date) return { movedTo: form.date };
   if (form.cancelled === (day.cancelledAt !== null)) return null;
@@ -259,13 +247,13 @@ function turnOf(day: KnownDay, form: DayForm): Turn | null {
 
 type SeatNews = News & { to: string[]; gameId: string };
 
-/** What the players of games on a day are told of their hours, where these have changed. */
+/** Returns the news of changed hours to the players of games on the day. */
 const newsOfHours = (changes: GameChange[], seats: readonly Seat[]): SeatNews[] =>
   changes.length === 0
     ? []
     : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
 
-/** What the players of games on a day are told of that. */
+/** Returns the news of that turn to the players of games on the day. */
 function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
   if (clubDay === null) return [];
   return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
@@ -277,10 +265,7 @@ function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
   }));
 }
 
-/**
- * Whether a day may be taken off the calendar.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides whether a day may be removed from the calendar. */
 export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   day: KnownDay;
   log: AuditAct;
@@ -291,18 +276,13 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   return { day, log: loggedDay("removed", day) };
 }
 
-/** A day of a plan that is taken back. */
 export interface DayOfPlan
   extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
-  /** Somebody said that they come, was written to as one who does, or was ticked at the door. */
+  /** Somebody comes to it, it has a note, or a tick in its register. */
   isInUse: boolean;
 }
 
-/**
- * The days of a plan that are taken off the calendar again: those that are as they were planned and that nobody uses yet.
- * Null: none is.
- * @throws {ClubError} `forbidden`
- */
+/** Returns the days of a plan to remove: those unchanged and not in use. Null if there are none. */
 export function decideUnplan<D extends DayOfPlan>(
   found: ByMember & { days: readonly D[] },
   form: UnplanForm,
@@ -319,19 +299,16 @@ export function decideUnplan<D extends DayOfPlan>(
   return { days, log: { action: "removed", subject, url: monthUrl(dates[0] ?? "") } };
 }
 
-/** The usual hours of each kind that has any, by its id, as `19:00-23:00`. */
+/** Usual hours by the kind's id, as `19:00-23:00`. */
 export type UsualHours = Record<string, string>;
 
-/** Somebody (an id) who comes to days that go by the usual hours, and the first of these. */
+/** A person (id) who comes to days with the usual hours, and the first of these. */
 export interface Regular {
   userId: string;
   day: Pick<KnownDay, "id" | "date" | "title">;
 }
 
-/**
- * What becomes of a kind's usual hours; null when they are these already. Who comes to such a day is told of the first.
- * @throws {ClubError} `forbidden`, `invalid` (no such kind)
- */
+/** Decides on a kind's usual hours and who is notified, once with the first day; null if nothing changes. */
 export function decideHours(
   found: ByKind & { hours: UsualHours; regulars: readonly Regular[] },
   { event, start, end }: HoursForm,

@@ -7,7 +7,7 @@ import { noSuchKind } from "./rules.ts";
 import * as store from "./store.ts";
 import { withVenue } from "./venues.ts";
 
-// For what reads it beside other things.
+// For features that read it with other things.
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
@@ -17,7 +17,7 @@ const COMING_SHOWN = 6;
 const YEAR_MS = 366 * 86_400_000;
 
 /**
- * The next day of a kind that is planned and not cancelled, today included, as midnight UTC; null without one.
+ * Returns the next day of a kind that isn't cancelled, today included, as midnight UTC; null without one.
  * @param event the id of the kind, which may be retired
  * @throws {ClubError} `invalid` (no such kind), `unavailable`
  * @see spec §7
@@ -31,29 +31,22 @@ export async function nextEventDay(ctx: Context, event: string): Promise<{ date:
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/**
- * The next days on which the club meets.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the next event days. @throws {ClubError} `unavailable` */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
   const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
   return rows.map((row) => withVenue(ctx, row));
 }
 
-/** What the next day on which the club meets is read by, for what says it among other things. */
 export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
 
-/**
- * The next day on which the club meets, today included.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the next event day, today included. @throws {ClubError} `unavailable` */
 export async function showNextDay(ctx: Context): Promise<NextDay> {
   const [next] = await nextDayRead(ctx);
   return { day: next ? withVenue(ctx, next) : null };
 }
 
 /**
- * The days of the coming year, today included and cancelled ones among them: what a plan for it would meet.
+ * Returns the days of the coming year, today and cancelled ones included, which a plan might collide with.
  * @throws {ClubError} `unavailable`
  */
 export async function yearAhead(ctx: Context): Promise<EventDay[]> {

@@ -5,10 +5,9 @@ import { e } from "./event-kinds/service.ts";
 import type { DayRow } from "./venues.ts";
 import { dayJson } from "./wire-store.ts";
 
-/** An event day `e` as it is on the wire. */
 export const wireDay = { day: parsedJson<DayRow>(dayJson) };
 
-/** What is planned for days from the first to the last, both included, cancelled ones among them. */
+/** Selects the days from the first to the last, both included, cancelled ones too. */
 export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, last: string]) =>
   q
     .select(wireDay)
@@ -16,7 +15,7 @@ export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, la
     .where(and(between(e.date, first, last), isNull(e.removedAt)))
     .orderBy(asc(e.date), asc(e.eventType));
 
-/** The days to come that are on, soonest first. */
+/** Selects the coming days that aren't cancelled, soonest first. */
 export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
   q
     .select(wireDay)
@@ -25,14 +24,14 @@ export const comingFrom = ({ db: { q } }: Context, today: string, most: number) 
     .orderBy(asc(e.date), asc(e.eventType))
     .limit(most);
 
-/** Counts the days to come that are on, with the date of the last. */
+/** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>
   q
     .select({ count: count(), last: max(e.date) })
     .from(e)
     .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)));
 
-/** The next day of the kind that is on, today included. */
+/** Selects the next day of a kind that isn't cancelled, today included. */
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q
     .select({ date: e.date })

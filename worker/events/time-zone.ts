@@ -4,10 +4,10 @@ import { utcValue } from "./ical.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No zone changes its clocks and changes them back within it, but for Ramadan in Morocco, which takes a month. */
+/** Within it, no zone changes its clocks twice, except for Morocco's Ramadan, which takes a month. */
 const STEP_MS = 7 * DAY_MS;
 
-// By rule, as calendars know it: the last Sundays of March and October, at one o'clock UTC.
+// By rule, as calendars have it: the last Sundays of March and October, at one o'clock UTC.
 const LONDON = [
   "BEGIN:DAYLIGHT",
   "TZOFFSETFROM:+0000",
@@ -33,7 +33,7 @@ interface Change {
   after: number;
 }
 
-/** The moments (to the minute) between two instants at which a zone's clocks are changed. */
+/** Returns the moments (to the minute) between two instants at which a zone's clocks change. */
 export function clockChanges(zone: string, from: number, to: number): Change[] {
   const changes: Change[] = [];
   const start = Math.floor(from / MINUTE_MS) * MINUTE_MS;
@@ -63,16 +63,16 @@ function observance({ at, before, after }: Change, isSummer: boolean): string[] 
     `BEGIN:${kind}`,
     `TZOFFSETFROM:${offsetValue(before)}`,
     `TZOFFSETTO:${offsetValue(after)}`,
-    // What clocks showed that had not been changed yet.
+    // The local time before the change.
     `DTSTART:${utcValue(at + before).slice(0, -1)}`,
     `END:${kind}`,
   ];
 }
 
-// Finding the changes asks for a year of clocks; feeds ask again and again for the same.
+// Cache: finding the changes takes a year of clocks, and feeds are polled.
 const known = new Map<string, string[]>();
 
-/** The lines of a VTIMEZONE that holds for events between two instants (§3.6.5). */
+/** Returns the lines of a VTIMEZONE for events between two instants (§3.6.5). */
 export function timeZoneLines(zone: string, from: number, to: number): string[] {
   const [first, last] = [new Date(from).getUTCFullYear() - 1, new Date(to).getUTCFullYear() + 2];
   const key = `${zone} ${first} ${last}`;
@@ -84,7 +84,7 @@ export function timeZoneLines(zone: string, from: number, to: number): string[] 
 function observances(zone: string, firstYear: number, lastYear: number): string[] {
   const [from, to] = [Date.UTC(firstYear), Date.UTC(lastYear)];
   const offset = offsetAt(from, zone);
-  // The first one says what holds before any change.
+  // The first one holds before any change.
   const start = { at: from, before: offset, after: offset };
   return [start, ...clockChanges(zone, from, to)].flatMap((change) =>
     observance(change, change.after > change.before),

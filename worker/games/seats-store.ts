@@ -25,7 +25,7 @@ export const personBy = ({ db: { q } }: Context, publicId: string) =>
     .from(users)
     .where(eq(users.publicId, publicId));
 
-/** Selects the guests of a member (id) at a game beyond the first `most - 1`: for guards. */
+/** Selects a member's (id) guest number `most` at a game: for guards of the limit. */
 export const guestsFrom = ({ db: { q } }: Context, game: string, host: string, most: number) =>
   q
     .select({ id: users.id })

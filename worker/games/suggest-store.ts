@@ -66,7 +66,7 @@ export function suggestedBefore(ctx: Context, form: SuggestForm) {
     .limit(1);
 }
 
-/** Selects recent suggestions of the acting member beyond the first `most - 1`. */
+/** Selects the acting member's recent suggestion number `most`: for guards of the limit. */
 export const suggestedOfLate = (ctx: Context, most: number) =>
   ctx.db.q
     .select({ id: games.id })

@@ -26,7 +26,7 @@ const t = alias(tables, "t");
 
 const GUEST = sql.raw(guestOfJson("host"));
 
-/** SQL of the players. A guest's host is looked up for guests only, their name is the one that readers may see. */
+/** SQL of the players, with `guest` as the name of a guest. Hosts are looked up for guests only. */
 const playersJson = (guest: SQL): SQL => sql`${PLAYERS.before}${guest}${PLAYERS.after}`;
 
 const PLAYERS = {

@@ -5,12 +5,10 @@ import { iso } from "../../db/columns/columns.ts";
 import { comings, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { kindName } from "../event-kinds/service.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // The days to which they said that they come.
     daysComingTo: q
       .select({
         day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
@@ -24,7 +22,7 @@ export function ownData(ctx: Context) {
       .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
       .where(eq(comings.userId, me))
       .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
-    // What they wrote as an editor to all who come to a day. Of what they took back there are no words left.
+    // The text of deleted notes is gone.
     notesToDays: q
       .select({
         day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,

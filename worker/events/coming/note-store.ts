@@ -23,10 +23,9 @@ const notesWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
     .where(and(where, isNull(dayNotes.deletedAt)))
     .orderBy(desc(dayNotes.createdAt), asc(dayNotes.id));
 
-/** Reads what was written to all who come to a day, the newest first. */
 export const notesOf = (ctx: Context, day: string) => notesWhere(ctx, eq(dayNotes.eventDayId, day));
 
-/** Reads what was written to all who come on these dates, the newest first; nothing for a visitor. */
+/** Selects the notes to those who come on these dates, newest first; none for a visitor. */
 export const notesOn = (ctx: Context, dates: SQL) => {
   const days = ctx.db.q
     .select({ id: eventDays.id })
@@ -35,18 +34,16 @@ export const notesOn = (ctx: Context, dates: SQL) => {
   return notesWhere(ctx, inArray(dayNotes.eventDayId, days));
 };
 
-/** A note to a day that was not taken back, for rules. */
 export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>
   q
     .select({ id: dayNotes.id, authorId: dayNotes.authorId })
     .from(dayNotes)
     .where(and(eq(dayNotes.id, id), eq(dayNotes.eventDayId, day), isNull(dayNotes.deletedAt)));
 
-/** Takes a note back: its words are gone. */
+/** Deletes a note: erases its text. */
 export const deleteNote = ({ db: { q }, now }: Context, id: string) =>
   q.update(dayNotes).set({ text: "-", deletedAt: now }).where(eq(dayNotes.id, id));
 
-/** A member who comes to a day beside the acting one: guests are told nothing. */
 export const otherComer = (ctx: Context, day: string) =>
   ctx.db.q
     .select({ id: attendance.userId })
@@ -55,14 +52,14 @@ export const otherComer = (ctx: Context, day: string) =>
     .where(and(eq(attendance.eventDayId, day), ne(attendance.userId, sql`ifnull(${actingUser(ctx)}, '')`)))
     .limit(1);
 
-/** A query of those (ids) who come to a day, each once, but for a member. */
+/** Query of the ids of everyone who comes to a day, except for one member. */
 export const comersBeside = ({ db: { q } }: Context, day: string, userId: string): SQL =>
   sql`${q
     .selectDistinct({ userId: attendance.userId })
     .from(attendance)
     .where(and(eq(attendance.eventDayId, day), ne(attendance.userId, userId)))}`;
 
-/** The note of late that was the last one allowed for a day, if there is one. */
+/** Selects the last note that the limit allows for a day, if it is used up. */
 export const lastAllowed = ({ db: { q }, now }: Context, day: string) =>
   q
     .select({ at: dayNotes.createdAt })
@@ -74,7 +71,7 @@ export const lastAllowed = ({ db: { q }, now }: Context, day: string) =>
 
 const KEYS = { owner: dayNotes.authorId, key: dayNotes.creationKey };
 
-/** The note of the acting member that the form has made already; without a key, the same words to the same day. */
+/** Selects the acting member's note created with the form's key; without one, the same text to the same day. */
 export const writtenBefore = (ctx: Context, day: string, { text, key }: NoteForm) =>
   ctx.db.q
     .select({ id: dayNotes.id })

@@ -11,15 +11,14 @@ import * as store from "./note-store.ts";
 import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
 import { dayBy, unchangedDay } from "./store.ts";
 
-// For an evening's board, which reads them among other things.
+// For an evening's board, which reads them with other things.
 export { notesOn } from "./note-store.ts";
 
-/** Notes as members read them. */
 export const presentNotes = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
   rows.map(({ day: _, ...note }) => ({ ...note, createdAt: isoOf(note.createdAt) }));
 
 /**
- * What was written to all who come to a day, the newest first: for members.
+ * Returns the notes to those who come to a day, newest first. Members only.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
@@ -28,8 +27,8 @@ export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
 }
 
 /**
- * An editor writes to all who come to a day, those who sit at its games among them. What is sent again with its key is the
- * same note. Answers all of the day.
+ * Writes a note to all who come to a day or play at its games. A retry with the same key is the same note. Returns all
+ * notes of the day.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`,
  *   `unavailable`
  */
@@ -69,8 +68,8 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
 }
 
 /**
- * Takes a note to all who come to a day back, one's own or as an EDITOR anybody's: nobody reads it any more, and who was not
- * mailed yet is not. Taking it back again is fine. Answers those that are left.
+ * Deletes a note, one's own or as an EDITOR anybody's, and withdraws its unsent mails. Idempotent. Returns the other
+ * notes.
  * @throws {ClubError} `unauthenticated`, `not-found` (no such day), `forbidden`, `unavailable`
  */
 export async function takeNoteBack(ctx: Context, day: string, id: string): Promise<DayNote[]> {

@@ -10,9 +10,9 @@ import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Who comes to the days on which the club meets: for everybody to read, for members to say. */
+/** Attendance of event days: public to read, members say that they come. */
 export const eventRoutes = new Hono<Environment>({ strict: false })
-  // Asked again and again by screens that show tonight: a 304 as long as nothing changes.
+  // Polled by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {
     const body = JSON.stringify(await whoComes(c.get("ctx"), c.req.valid("query").days));
     const headers = { "Content-Type": "application/json", "Cache-Control": REVALIDATED };

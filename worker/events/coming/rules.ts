@@ -9,13 +9,12 @@ import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Role } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
-// Who may say that they come to a day of the club's. Pure: what was found, and the day, are passed in.
+// Rules on coming to an event day. Pure: facts and the day are passed in.
 
-/** A day as these rules know it. */
 export interface ComingDay {
   id: string;
   date: string;
-  /** Its title, else the name of its kind. */
+  /** Its title, or else the name of its kind. */
   name: string;
   cancelledAt: number | null;
   removedAt: number | null;
@@ -27,35 +26,35 @@ interface Found {
   gathering: Gathering | undefined;
 }
 
-/** The day on the calendar, which alone says that it is cancelled. @param date `YYYY-MM-DD` */
+/** Returns the path of the day on the calendar, the only page that shows it as cancelled. @param date `YYYY-MM-DD` */
 export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?day=${date}`;
 
-/** The board of the evening: who comes, what is played, and what was written to all. @param date `YYYY-MM-DD` */
+/** Returns the path of the evening's board. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
 
-/** A day with all by which it is presented who comes to it. */
+/** A day with everything that its attendance is built from. */
 export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capacity"> {
   /** `YYYY-MM-DD` */
   date: string;
-  /** The days on its date, itself among them, but for removed ones. */
+  /** The days on its date, including itself, without removed ones. */
   onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
   /** Seats at games on its date. */
   seats: readonly { userId: string; guestOf: string | null }[];
-  /** Those who said that they come, and when they did (milliseconds). */
+  /** Those who said that they come, with the time in milliseconds. */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
     userId: string;
     since: number;
     role: Role;
-    /** The public id of the member who brings them. */
+    /** Public id of their host. */
     guestOf: string | null;
   })[];
   /** Null for visitors. */
   viewer: { id: string; role: Role } | null;
-  /** NEW members' words are held until an editor has seen them. */
+  /** NEW members' text is held until an editor has seen it. */
   isHolding: boolean;
 }
 
-/** Presents who comes to a day to one of the members. Seats count for the day by whose hours games on its date go. */
+/** Builds a day's attendance as a member sees it. Seats count for the day whose hours games on its date follow. */
 export function presentGathering(loaded: LoadedGathering): Gathering {
   const { id, name, date, capacity, onDate, seats, viewer } = loaded;
   const isOfGames = firstToBegin(onDate)?.id === id;
@@ -76,21 +75,21 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
   };
 }
 
-/** Sorts people by when they said that they come. */
+/** Sorts people by the time at which they said that they come. */
 const inTheirOrder = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
   said.toSorted((a, b) => a.since - b.since || (a.userId < b.userId ? -1 : 1));
 
-/** True if a comer's words wait for an editor: they themselves and editors see them. */
+/** Returns true if a comer's text waits for an editor; they themselves and editors see it. */
 const isHeld = (
   comer: { userId: string; role: Role },
   { isHolding, viewer }: Pick<LoadedGathering, "isHolding" | "viewer">,
 ): boolean =>
   isHolding && comer.role === "NEW" && !(viewer && (viewer.id === comer.userId || canModerate(viewer)));
 
-/** The colour of whoever is not named. */
+/** The colour of unnamed people. */
 const NO_COLOUR = PLAYER_COLOURS[0];
 
-/** Days as visitors see them: how many come, and nobody by name. Each has a number, the same on all of these days. */
+/** Returns the days as visitors see them, without names. Each person has a number, the same on all of these days. */
 export function withoutNames(days: readonly Gathering[]): Gathering[] {
   const people = [...new Set(days.flatMap(({ said }) => said.map(({ publicId }) => publicId)))];
   const numbers = new Map(people.map((publicId, at) => [publicId, String(at + 1)]));
@@ -105,19 +104,15 @@ export function withoutNames(days: readonly Gathering[]): Gathering[] {
 
 export const noSuchDay = () => refuse("not-found", "This day is no longer on the calendar.");
 
-/**
- * What is to be known of a day that is there.
- * @throws {ClubError} `not-found`
- */
+/** @throws {ClubError} `not-found` */
 export function assertDayFound({ day, gathering }: Pick<Found, "day" | "gathering">) {
   if (!day || !gathering || day.removedAt !== null) throw noSuchDay();
   return { day, gathering };
 }
 
 /**
- * Whether a member may say that they come, and whether they wait for a place: where the day is full and they have no seat
- * at a game on it. Said again, it keeps its turn. Null when they said just that.
- * @throws {ClubError} `not-found`, `conflict` (cancelled or over)
+ * Decides whether a member may come, and whether they wait for a place: if the day is full and they have no seat at a
+ * game. Saying it again keeps their turn; null if nothing changes.
  */
 export function decideComing(
   found: Found,
@@ -134,8 +129,8 @@ export function decideComing(
 }
 
 /**
- * Whether a member may take that back; null when they have not said it. A seat at a game is given up there.
- * @throws {ClubError} `not-found`, `conflict` (over)
+ * Decides whether a member may say that they don't come after all; null if they hadn't said so. Seats at games are
+ * freed elsewhere.
  */
 export function decideNotComing(found: Found, today: string): { day: ComingDay } | null {
   const { day, gathering } = assertDayFound(found);
@@ -144,10 +139,7 @@ export function decideNotComing(found: Found, today: string): { day: ComingDay }
   return { day };
 }
 
-/**
- * Refuses to make room for fewer than come already.
- * @throws {ClubError} `invalid`
- */
+/** Refuses a capacity below the number who come already. @throws {ClubError} `invalid` */
 export function refuseTooFew(coming: number, capacity: number | null): void {
   if (capacity === null || capacity >= coming) return;
   const people = coming === 1 ? "1 person is" : `${coming} people are`;
@@ -159,17 +151,15 @@ export function refuseTooFew(coming: number, capacity: number | null): void {
 interface FoundForNote {
   member: { role: Role };
   day: ComingDay | undefined;
-  /** The same note, written already. */
+  /** The same note, if written already. */
   same: object | undefined;
-  /** Somebody else who comes. */
   other: object | undefined;
-  /** The note that was the last one allowed within a day, if there is one. */
+  /** The last note that the daily limit allows, if it is used up. */
   enough: object | undefined;
 }
 
 /**
- * Whether a member may write to all who come to a day, also to one that is cancelled; null when it has been written already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`
+ * Decides whether a member may write to all who come to a day, also a cancelled one; null if the note exists already.
  */
 export function decideNote(found: FoundForNote, today: string): { day: ComingDay } | null {
   const { member, day, same, other, enough } = found;
@@ -188,11 +178,7 @@ export function decideNote(found: FoundForNote, today: string): { day: ComingDay
   return { day };
 }
 
-/**
- * Whether a member may take back what was written to all who come to a day: their own, or as an EDITOR anybody's; null when
- * it is gone already.
- * @throws {ClubError} `not-found`, `forbidden`
- */
+/** Decides whether a member may delete a note, their own or as an EDITOR anybody's; null if it is gone already. */
 export function decideTakingBack(found: {
   member: { id: string; role: Role };
   day: ComingDay | undefined;
@@ -207,7 +193,6 @@ export function decideTakingBack(found: {
   return { day, note };
 }
 
-/** The same, for the log. */
 export const loggedNote = ({ name, date }: ComingDay, act: "wrote" | "took back what was written") => ({
   action: `${act} to all who come to`,
   subject: `${name}, ${formatGameDate(date)}`,

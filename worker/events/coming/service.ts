@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For guests, who come by the word of who brings them.
+// For guests, for whom their hosts answer.
 export {
   dayUrl,
   decideComing,
@@ -29,7 +29,7 @@ export {
   presentGathering,
   refuseTooFew,
 } from "./rules.ts";
-// For acts that move, cancel or remove a day, or end a membership.
+// For changes to a day, and for the end of a membership.
 export {
   dayBy,
   deleteComing,
@@ -46,17 +46,14 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
   return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
 }
 
-/**
- * Who comes to the next days on which the club meets, today included.
- * @throws {ClubError} `unavailable`
- */
+/** Returns who comes to the next event days, today included. @throws {ClubError} `unavailable` */
 export async function whoComes(ctx: Context, days: number): Promise<Gathering[]> {
   const found = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx), days }) });
   return shown(found.days);
 }
 
 /**
- * Who comes to the days of a month that are on.
+ * Returns who comes to the event days of a month that aren't cancelled.
  * @param month `YYYY-MM`
  * @throws {ClubError} `invalid`, `unavailable`
  */
@@ -65,7 +62,7 @@ export async function whoComesIn(ctx: Context, month: string): Promise<Gathering
   return shown(await store.gatheringsIn(ctx, boundsOf(month)));
 }
 
-/** What is known of a day, for a load; `readLoadedDay` reads it. */
+/** Statements that load a day; `readLoadedDay` reads the result. */
 export const loadDay = (ctx: Context, id: string) => ({
   day: one(store.dayBy(ctx, id)),
   gathering: one(store.gatheringOf(ctx, id)),
@@ -76,23 +73,16 @@ export const readLoadedDay = (loaded: {
   gathering: LoadedGathering | undefined;
 }) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
 
-/**
- * Who comes to the day that was loaded.
- * @throws {ClubError} `not-found`
- */
+/** Returns the attendance of a loaded day. @throws {ClubError} `not-found` */
 export const gatheringIn = (loaded: Parameters<typeof readLoadedDay>[0]): Gathering =>
   assertDayFound(readLoadedDay(loaded)).gathering;
 
-/**
- * Who comes to one day, on or not.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found`, `unavailable` */
 export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
   assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
 
 /**
- * The acting member says that they come to a day; when it is full they wait for a place. Said again it is changed, and
- * keeps its turn.
+ * Stores that the acting member comes to a day, or waits for a place if it is full. A change keeps their turn.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (cancelled or over), `unavailable`
  */
 export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
@@ -111,8 +101,8 @@ export async function come(ctx: Context, id: string, form: ComingForm): Promise<
 }
 
 /**
- * The acting member can't make it after all; whoever waits longest gets the place. Who has not said that they come stays
- * out, and that is fine. Seats at games stay as they are.
+ * Stores that the acting member doesn't come after all; the longest waiting gets the place. Idempotent. Seats at games
+ * stay.
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (over), `unavailable`
  */
 export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
@@ -129,9 +119,8 @@ export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
 }
 
 /**
- * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours,
- * but for some (ids): whoever acts, and those who hear of it by their game. For the save of the act, before the day is
- * changed.
+ * Statements that notify those who come to a day of a new date or hours, or that it is cancelled or on again. Excludes
+ * some (ids): the actor, and players notified for their game. Run before the day is changed.
  */
 export const tellComers = (
   ctx: Context,
@@ -149,13 +138,12 @@ export const tellComers = (
     },
   });
 
-/** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */
+/** Statement for `fillPlaces`: the coming days with a waiting line, as a rule none. */
 export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
 
 /**
- * The statements that give free places to those who wait, in their order, and tell them, and of guests who brought them: for
- * the save of an act, after what frees places, with the days as it leaves them. They fail it when somebody waits by now
- * for another day.
+ * Statements that give free places to the waiting line and notify them, and hosts of their guests. Run after what frees
+ * places, with the days as it leaves them. Fails if another day has a waiting line by now.
  */
 export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
   mustNotFind(
@@ -175,7 +163,7 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
     const { to, about } = store.hostsOfNewlyPlaced(id);
     return [
       ...notifyAudience(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
-      // After that, so that under the bell their own place stands before their guest's.
+      // In this order, so that their own place is listed before their guest's.
       ...notifyFound(ctx, store.newlyPlaced(id), told),
       store.givePlaces(ctx, id),
     ];

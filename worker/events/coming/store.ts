@@ -32,7 +32,7 @@ const viewer = alias(users, "viewer");
 const nameOf = (day: typeof d | typeof eventDays) =>
   sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
-/** Reads all by which it is presented who comes to days: each seat once, for a page shows several days. */
+/** Selects everything that attendance is built from, each seat once although a page shows several days. */
 const gatherings = (ctx: Acting & Pick<Context, "features">) => {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
@@ -57,7 +57,7 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
         q
           .select({
             userId: seat.user.as("user_id"),
-            // Most have taken their seats themselves: nobody needs to be looked up for those.
+            // Most took their seats themselves: no look-up for those.
             guestOf: sql<string | null>`iif(${seat.isOwn}, null, ${q
               .select({ guestOf: users.guestOf })
               .from(users)
@@ -98,7 +98,6 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
 const isOn = and(isNull(d.cancelledAt), isNull(d.removedAt));
 const IN_ORDER = [asc(d.date), asc(d.eventType)] as const;
 
-/** Reads who comes to the next days that are on. */
 export const gatheringsFrom = preparedStatement((ctx, { today, days }: { today: string; days: number }) =>
   gatherings(ctx)
     .where(and(gte(d.date, today), isOn))
@@ -106,18 +105,17 @@ export const gatheringsFrom = preparedStatement((ctx, { today, days }: { today: 
     .limit(days),
 );
 
-/** Reads who comes to the days that are on, from the first date to the last. */
+/** Selects the days from the first date to the last that aren't cancelled. */
 export const gatheringsIn = (ctx: Context, [first, last]: [string, string]) =>
   gatherings(ctx)
     .where(and(between(d.date, first, last), isOn))
     .orderBy(...IN_ORDER);
 
-/** Reads who comes to one day, on or not. */
 export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx).where(eq(d.id, id));
 
 const NAME = nameOf(eventDays);
 
-/** A day, removed or not, for rules. */
+/** Selects a day for rules, removed or not. */
 export const dayBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -130,7 +128,7 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
     .from(eventDays)
     .where(eq(eventDays.id, id));
 
-/** The day while it is on, and on the date on which it was loaded: for guards. */
+/** Selects the day if it is neither cancelled nor moved since it was loaded: for guards. */
 export const unchangedDayOn = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
   q
     .select({ id: eventDays.id })
@@ -144,14 +142,16 @@ export const unchangedDayOn = ({ db: { q } }: Context, { id, date }: Pick<Coming
       ),
     );
 
-/** The day while it is on the calendar, cancelled or not, and on the date on which it was loaded: for guards. */
+/** Selects the day if it is neither removed nor moved since it was loaded: for guards. */
 export const unchangedDay = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
     .where(and(eq(eventDays.id, id), eq(eventDays.date, date), isNull(eventDays.removedAt)));
 
-/** Says that a member comes, or says it anew without losing their turn. The schema refuses who finds no place and does not wait. */
+/**
+ * Stores that a member comes; a change keeps their turn. The schema refuses anyone who finds no place and doesn't wait.
+ */
 export const putComing = (
   { db: { q }, now }: Context,
   eventDayId: string,
@@ -167,7 +167,7 @@ export const putComing = (
 export const deleteComing = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
   q.delete(comings).where(and(eq(comings.eventDayId, eventDayId), eq(comings.userId, userId)));
 
-/** The guests of a member (an id) who come to a day, from the so-manieth on: for guards of how many there may be. */
+/** Selects a member's (id) guest number `most` at a day: for guards of the limit. */
 export const guestsComingFrom = ({ db: { q } }: Context, eventDayId: string, host: string, most: number) =>
   q
     .select({ id: users.id })
@@ -177,7 +177,7 @@ export const guestsComingFrom = ({ db: { q } }: Context, eventDayId: string, hos
     .limit(1)
     .offset(most - 1);
 
-/** What was said for a guest is a member's word from now on, but for days of which the member has spoken. */
+/** Moves a guest's answers to a member, except for days that the member answered themselves. */
 export const moveComings = ({ db: { q } }: Context, guest: string, member: string) =>
   q
     .update(comings)
@@ -192,7 +192,7 @@ export const moveComings = ({ db: { q } }: Context, guest: string, member: strin
       ),
     );
 
-/** Takes back that a member, or a guest of theirs, comes to any day from `today` on. */
+/** Deletes answers of a member and their guests for days from `today` on. */
 export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today: string) =>
   q.delete(comings).where(
     and(
@@ -210,14 +210,14 @@ export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today:
     ),
   );
 
-/** A query of those (ids) who said that they come to a day, but for some. */
+/** Query of the ids of those who said that they come to a day, except for some. */
 export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
   sql`${q
     .select({ userId: comings.userId })
     .from(comings)
     .where(and(eq(comings.eventDayId, id), notInArray(comings.userId, [...besides])))}`;
 
-/** The days to come that are on and for which somebody waits. */
+/** Selects the coming days that aren't cancelled and have a waiting line. */
 export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: readonly string[] = []) =>
   q
     .selectDistinct({ id: eventDays.id, date: eventDays.date, name: NAME })
@@ -227,7 +227,7 @@ export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: re
     .where(
       and(
         eq(eventDays.id, comings.eventDayId),
-        // As the index has it: with its value in the text, not beside it.
+        // Literal as in the index, not a parameter.
         sql`${comings.waiting} = 1`,
         notInArray(eventDays.id, [...besides]),
         gte(eventDays.date, today),
@@ -238,10 +238,7 @@ export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: re
 
 export type DayWaitedFor = Awaited<ReturnType<typeof daysWaitedFor>>[number];
 
-/**
- * A query of those (ids) who wait for a day and have a place now, in the order in which they said that they come. Who has
- * a seat at a game that day needs none.
- */
+/** Query of the ids of waiting members who have a place now, in their order. Players of a game that day need none. */
 export const newlyPlaced = (id: string): SQL => {
   const there = sql`from ${attendance} where ${attendance.eventDayId} = ${id}`;
   return sql`(select ${comings.userId} from ${comings} where ${comings.eventDayId} = ${id} and ${comings.waiting} = 1
@@ -250,14 +247,13 @@ export const newlyPlaced = (id: string): SQL => {
       from ${eventDays} where ${eventDays.id} = ${id}))`;
 };
 
-/** The members who brought a guest that has a place now, and of each the guest: the facts of the row `r`. */
+/** Facts of the row `r`: hosts of the guests who have a place now, each with the guest. */
 export const hostsOfNewlyPlaced = (id: string) => ({
   to: sql`(select ${users.guestOf} as value, ${users.id} as guest from ${users}
     where ${users.guestOf} is not null and ${users.id} in ${newlyPlaced(id)})`,
   about: { playerId: sql`r.guest`, seatOf: sql`r.guest` },
 });
 
-/** Gives them their places. */
 export const givePlaces = ({ db: { q } }: Context, id: string) =>
   q
     .update(comings)

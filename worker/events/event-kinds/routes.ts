@@ -7,7 +7,7 @@ import { addKind, listEveryKind, listKinds, orderKinds, renameKind, retireKind }
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** The kinds of days on which the club meets: for everybody to read, for EDITORs to keep. */
+/** Kinds of event days: public to read, kept by EDITORs. */
 export const eventKindRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listKinds(c.get("ctx"))))
   .get("/every", async (c) => c.json(await listEveryKind(c.get("ctx"))))

@@ -7,7 +7,6 @@ import { refuse } from "../../lib/errors.ts";
 import { itemIn, type ListWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/ordered-list.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
-/** What every change to the kinds of days is decided by. */
 interface FoundKinds {
   member: Pick<Actor, "role">;
   kinds: readonly ClubKind[];
@@ -15,7 +14,6 @@ interface FoundKinds {
 
 const WORDS: ListWords = { one: "kind of day", many: "kinds of days", most: KINDS_MOST };
 
-/** @throws {ClubError} `forbidden` */
 export function mustKeepKinds(actor: Pick<Actor, "role">): void {
   if (!canPlanDays(actor)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
 }
@@ -26,7 +24,7 @@ const act = (action: string, { name }: { name: string }): AuditAct => ({
   url: "/event-kinds",
 });
 
-/** What a kind is called in addresses: of its first name, and never used twice. */
+/** Returns the id and the feed name of a new kind, made of its first name and never used again. */
 function addressesOf(name: string, kinds: readonly ClubKind[]): Pick<ClubKind, "id" | "feed"> {
   const slug = slugOf(name) || "days";
   const taken = new Set([ALL_FEED.feed, ...kinds.flatMap(({ id, feed }) => [id, feed])]);
@@ -37,10 +35,7 @@ function addressesOf(name: string, kinds: readonly ClubKind[]): Pick<ClubKind, "
   }
 }
 
-/**
- * A new kind, with the names that it keeps in the API and as a feed, and its look on the calendar.
- * @throws {ClubError} `forbidden`, `conflict` (the name is taken, or there are too many)
- */
+/** Decides on a new kind: its names in the API and as a feed, which stay, and its mark on the calendar. */
 export function decideAdding({ member, kinds }: FoundKinds, form: KindForm) {
   mustKeepKinds(member);
   mustBeFree(kinds, form.name, WORDS);
@@ -49,10 +44,7 @@ export function decideAdding({ member, kinds }: FoundKinds, form: KindForm) {
   return { kind, act: act("added", form) };
 }
 
-/**
- * Another name; null: it is that already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
- */
+/** Decides on another name; null if it is the same. */
 export function decideRenaming({ member, kinds }: FoundKinds, id: string, form: KindForm) {
   mustKeepKinds(member);
   const { name } = itemIn(kinds, id, WORDS);
@@ -60,10 +52,7 @@ export function decideRenaming({ member, kinds }: FoundKinds, id: string, form: 
   return name === form.name ? null : { act: act(`renamed ${name} to`, form) };
 }
 
-/**
- * Retires a kind, or uses it again; null: it is so already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (it is the last one, or there are too many)
- */
+/** Decides whether a kind may be retired or used again; null if nothing changes. */
 export function decideRetiring({ member, kinds }: FoundKinds, id: string, isRetired: boolean) {
   mustKeepKinds(member);
   const kind = itemIn(kinds, id, WORDS);
@@ -76,7 +65,6 @@ export function decideRetiring({ member, kinds }: FoundKinds, id: string, isReti
   return { act: act(isRetired ? "retired" : "brought back", kind) };
 }
 
-/** @throws {ClubError} `forbidden`, `conflict` (others were added or retired meanwhile) */
 export function decideOrder({ member, kinds }: FoundKinds, wanted: readonly string[]) {
   mustKeepKinds(member);
   return newOrder(kinds, wanted, WORDS);

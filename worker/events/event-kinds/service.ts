@@ -10,18 +10,15 @@ import { type AuditAct, record } from "../../platform/audit/service.ts";
 import { decideAdding, decideOrder, decideRenaming, decideRetiring, mustKeepKinds } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For what shows days, or plans them.
+// For features that show or plan days.
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf, usualHoursOf } from "./hours-store.ts";
 export { isInUse, kindIds, kindJson, kindName, kindOfFeed, kindsInUse } from "./store.ts";
 
-/**
- * The kinds of days that can be planned, in the club's own order.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the kinds of days that can be planned, in the club's order. @throws {ClubError} `unavailable` */
 export const listKinds = async (ctx: Context): Promise<EventKind[]> => store.kindsInUse(ctx);
 
 /**
- * Every kind of day, for those who plan the calendar; retired ones last.
+ * Returns all kinds of days for editors, retired ones last.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listEveryKind(ctx: Context): Promise<ClubKind[]> {
@@ -30,7 +27,7 @@ export async function listEveryKind(ctx: Context): Promise<ClubKind[]> {
   return kinds;
 }
 
-/** Each change reads all kinds, decides by them, and answers all of them as they are then. */
+/** Loads all kinds, decides on a change, and returns all of them after it. */
 async function changeKinds<D extends { act?: AuditAct }>(
   ctx: Context,
   decide: (found: { member: Member; kinds: ClubKind[] }) => D | null,
@@ -49,7 +46,7 @@ async function changeKinds<D extends { act?: AuditAct }>(
 }
 
 /**
- * Adds a kind of day, which stands last.
+ * Adds a kind of day at the end.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (the name, too many), `unavailable`
  */
 export const addKind = (ctx: Context, form: KindForm) =>
@@ -64,8 +61,7 @@ export const addKind = (ctx: Context, form: KindForm) =>
   );
 
 /**
- * Gives a kind of day another name, under which its days, past ones too, are shown. What the API and subscribed
- * calendars know it by stays.
+ * Renames a kind, also for past days. Its names in the API and as a feed stay.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the name is taken), `unavailable`
  */
 export const renameKind = (ctx: Context, id: string, form: KindForm) =>
@@ -80,7 +76,7 @@ export const renameKind = (ctx: Context, id: string, form: KindForm) =>
   );
 
 /**
- * Retires a kind of day: none can be planned of it any more, and those that are stay. Or uses it again.
+ * Retires a kind, whose planned days stay, or uses it again.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last one, too many), `unavailable`
  */
 export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
@@ -95,7 +91,7 @@ export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
   );
 
 /**
- * Puts the kinds that are in use in this order.
+ * Reorders the kinds in use.
  * @param order their ids
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
  */

@@ -5,7 +5,6 @@ import { iso } from "../../db/columns/columns.ts";
 import { attendances, eventDays } from "../../db/schema/events.ts";
 import { kindName } from "../event-kinds/service.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

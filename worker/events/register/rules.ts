@@ -7,7 +7,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import { noSuchDay } from "../coming/rules.ts";
 
-// Who is ticked at the door, and what the registers say. Pure: what was found, and the day, are passed in.
+// Rules on registers and their figures. Pure: facts and the day are passed in.
 
 interface KnownDay {
   id: string;
@@ -22,19 +22,15 @@ interface Found<Day extends KnownDay> {
 }
 
 interface FoundForTick<Day extends KnownDay> extends Found<Day> {
-  /** Who is to be ticked or not, and whether they are. */
+  /** The person to tick or untick, and whether they are ticked. */
   person: { id: string; isThere: boolean } | undefined;
 }
 
-/** @throws {ClubError} `forbidden` */
 export function mustKeepRegister(member: Pick<Actor, "role">): void {
   if (!canKeepRegister(member)) throw refuse("forbidden", "Only editors and admins keep the register.");
 }
 
-/**
- * The day of a register, cancelled or not.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Returns the day of a register, cancelled or not. @throws {ClubError} `forbidden`, `not-found` */
 export function registerDay<Day extends KnownDay>({ member, day }: Found<Day>): Day {
   mustKeepRegister(member);
   if (!day || day.removedAt !== null) throw noSuchDay();
@@ -46,11 +42,7 @@ function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
   return person;
 }
 
-/**
- * Ticks somebody; null: they are ticked already.
- * @param today `YYYY-MM-DD` by the club's clock
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, or still to come)
- */
+/** Decides whether a person may be ticked; null if they are already. @param today the club's day, `YYYY-MM-DD` */
 export function decideTick<Day extends KnownDay>(
   found: FoundForTick<Day>,
   today: string,
@@ -62,20 +54,14 @@ export function decideTick<Day extends KnownDay>(
   return isThere ? null : { day, person: id };
 }
 
-/**
- * Takes a tick away; null: there is none.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides whether a tick may be removed; null if there is none. */
 export function decideUntick(found: FoundForTick<KnownDay>): { person: string } | null {
   registerDay(found);
   const { id, isThere } = personIn(found);
   return isThere ? { person: id } : null;
 }
 
-/**
- * Says how many were at the latest evening of which a register was kept: "21 last Thursday".
- * @param today `YYYY-MM-DD`
- */
+/** Returns the attendance of the latest evening with a register: "21 last Thursday". @param today `YYYY-MM-DD` */
 export function attendanceWords(latest: { date: string; there: number } | undefined, today: string): string {
   if (!latest) return "None kept yet";
   const { date, there } = latest;
@@ -85,16 +71,15 @@ export function attendanceWords(latest: { date: string; there: number } | undefi
     : `${there} on ${formatDayMonth(date)}`;
 }
 
-/** Somebody's first time: on which day (its id), and whether they came again on another date. */
+/** A person's first time: the day's id, and whether they came again on another date. */
 export interface FirstTime {
   day: string;
   cameAgain: boolean;
 }
 
 /**
- * What the registers say. Whoever was there for the first time on the latest date could not come again yet, and is left out
- * of the share of those who did.
- * @param days those of which a register was kept, the latest first
+ * Computes the figures. First-timers of the latest date couldn't come again yet, and are left out of the share who did.
+ * @param days those with a register, the latest first
  * @param today `YYYY-MM-DD`
  */
 export function figuresOf(

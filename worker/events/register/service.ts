@@ -9,7 +9,7 @@ import { figuresCsv } from "./csv.ts";
 import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For guests who turn out to be members.
+// For guests who become members.
 export { moveAttendances } from "./store.ts";
 
 const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: P) => ({
@@ -17,7 +17,6 @@ const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: 
   ...(guestOf !== null && { guestOf }),
 });
 
-/** What a register is made of beside its day. */
 const peopleOf = (ctx: Context, id: string) => ({
   people: store.peopleOf(ctx, id, clubDay(ctx)),
   former: one(store.formerAt(ctx, id)),
@@ -37,7 +36,7 @@ const presented = ({ day, people, former }: Loaded): Register => ({
 });
 
 /**
- * Who was at a day; while it is not over, also who comes to it.
+ * Returns the register of a day; while it isn't over, also those who come to it.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showRegister(ctx: Context, id: string): Promise<Register> {
@@ -46,7 +45,7 @@ export async function showRegister(ctx: Context, id: string): Promise<Register> 
 }
 
 /**
- * Everybody who can be ticked: members, and guests of theirs.
+ * Returns all members and guests, who can be ticked.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listPeople(ctx: Context): Promise<Seated[]> {
@@ -62,9 +61,10 @@ const around = (ctx: Context, id: string, person: string) => ({
 });
 
 /**
- * Ticks somebody on the register of a day; ticked twice they stay ticked.
+ * Ticks a person on the register of a day. Idempotent.
  * @param person public id
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (cancelled, or still to come), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (cancelled, or still to come),
+ *   `unavailable`
  */
 export async function tick(ctx: Context, id: string, person: string): Promise<Register> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -80,7 +80,7 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
 }
 
 /**
- * Takes somebody's tick away.
+ * Removes a person's tick.
  * @param person public id
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
@@ -93,10 +93,7 @@ export async function untick(ctx: Context, id: string, person: string): Promise<
   return presented({ ...found, ...saved, day: registerDay(found) });
 }
 
-/**
- * What the registers say, in numbers.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns the figures of all registers. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
   const { member, days, firstTimes } = await readAsMember(ctx, {
     days: store.attendedDays(ctx),
@@ -107,8 +104,5 @@ export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
   return figuresOf(dated, firstTimes, clubDay(ctx));
 }
 
-/**
- * The same for a spreadsheet.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns the figures as CSV. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export const downloadFigures = async (ctx: Context): Promise<string> => figuresCsv(await showFigures(ctx));

@@ -26,7 +26,7 @@ import { kindName } from "../event-kinds/service.ts";
 
 const host = alias(users, "host");
 
-/** Members, and guests with the public id of who brought them. */
+/** Columns of members, and of guests with the public id of their host. */
 const PERSON = {
   ...PLAYER,
   guestOf: prerendered(
@@ -42,7 +42,7 @@ const isTicked = ({ db: { q } }: Context, day: string): SQL<boolean> =>
       .where(and(eq(attendances.eventDayId, day), eq(attendances.userId, users.id))),
   )}`.mapWith(Boolean);
 
-/** Who is ticked on a day, and who comes to it unless it is over; by name. */
+/** Selects those ticked on a day, and while it isn't over those who come to it, by name. */
 export const peopleOf = (ctx: Context, day: string, today: string) =>
   ctx.db.q
     .select({ ...PERSON, isThere: isTicked(ctx, day) })
@@ -54,32 +54,30 @@ export const peopleOf = (ctx: Context, day: string, today: string) =>
     )
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** How many were there of whom nothing else is known any more. */
+/** Selects the number of ticks of deleted accounts. */
 export const formerAt = ({ db: { q } }: Context, day: string) =>
   q
     .select({ count: count() })
     .from(attendances)
     .where(and(eq(attendances.eventDayId, day), isNull(attendances.userId)));
 
-/** Every member and every guest, by name. */
 export const everyPerson = ({ db: { q } }: Context) =>
   q.select(PERSON).from(users).orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** Somebody (public id), and whether they are ticked on a day. */
 export const personAt = (ctx: Context, day: string, publicId: string) =>
   ctx.db.q
     .select({ id: users.id, isThere: isTicked(ctx, day) })
     .from(users)
     .where(eq(users.publicId, publicId));
 
-/** Two editors may tick the same person at once. */
+/** Ticks a person. Two editors may do so at once. */
 export const tick = ({ db: { q }, now }: Context, eventDayId: string, userId: string, by: string) =>
   q.insert(attendances).values({ eventDayId, userId, by, at: now }).onConflictDoNothing();
 
 export const untick = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
   q.delete(attendances).where(and(eq(attendances.eventDayId, eventDayId), eq(attendances.userId, userId)));
 
-/** A guest's evenings are those of the member whom they turned out to be. */
+/** Moves a guest's ticks to the member whom they became. */
 export const moveAttendances = ({ db: { q } }: Context, guest: string, member: string) =>
   q
     .update(attendances)
@@ -94,7 +92,7 @@ export const moveAttendances = ({ db: { q } }: Context, guest: string, member: s
       ),
     );
 
-/** The days of which a register was kept, the latest first. */
+/** Selects the days with a register, the latest first. */
 export const attendedDays = ({ db: { q } }: Context) =>
   q
     .select({
@@ -109,7 +107,7 @@ export const attendedDays = ({ db: { q } }: Context) =>
     .groupBy(eventDays.id)
     .orderBy(desc(eventDays.date), asc(eventDays.eventType));
 
-/** The latest day of which a register was kept, found by dates: few of years of attendances are read. */
+/** Selects the latest day with a register, by dates: reads few attendances. */
 export function latestKept({ db: { q } }: Context, today: string) {
   const there = q.$count(attendances, eq(attendances.eventDayId, eventDays.id));
   return q
@@ -121,8 +119,8 @@ export function latestKept({ db: { q } }: Context, today: string) {
 }
 
 /**
- * The first time of everybody for whom it was one: who had a seat at an earlier game was there before there was a register.
- * SQLite takes the day's id from the row with the least date.
+ * Selects everybody's first time. People with a seat at an earlier game are left out: they were there before the
+ * register. SQLite takes the day's id from the row with the least date.
  */
 export function firstTimes(ctx: Context) {
   const { q } = ctx.db;
@@ -147,7 +145,7 @@ export function firstTimes(ctx: Context) {
         q
           .select({ game: seat.game })
           .from(seat.table)
-          // In this order: somebody has few seats.
+          // In this order: a person has few seats.
           .crossJoin(game.table)
           .where(and(eq(game.id, seat.game), eq(seat.user, first.userId), lt(game.day, first.date))),
       ),

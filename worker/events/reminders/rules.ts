@@ -2,60 +2,57 @@ import { firstToBegin } from "../../contract/events/club-days.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import { instantAt, USUAL_START } from "../../notifications/rules.ts";
 
-// Who is to be reminded of which day, and when. Pure: what was found, and the clock, are passed in.
+// Rules on reminders: who, of which day, and when. Pure: facts and the clock are passed in.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
-/** The hour at which free seats are told of, by the club's clock, and for how long after that it is not too late. */
+/** The time of the reminder of free seats, by the club's clock, and for how long it may be late. */
 const FREE_SEATS_AT = "10:00";
 const FREE_SEATS_FOR_MS = 10 * HOUR_MS;
 const FREE_SEATS_DAYS_BEFORE = 2;
-/** Free seats are told of once a week: not again for a day that is less than this after the last. */
+/** Free seats are reminded of once a week: not again within so many days. */
 const WEEK_DAYS = 6;
-/** Members who have not been here for so long are not told of free seats. */
+/** Members absent for this long get no reminders of free seats. */
 const AWAY_MS = 90 * DAY_MS;
 
-/** A day, as far as it decides about reminders. */
+/** The facts of a date that decide its reminders. */
 export interface ReminderDay {
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:MM` by the club's clock; null: nobody has said. */
+  /** `HH:MM` by the club's clock; null if not known. */
   start: string | null;
-  /** The club's day on it is cancelled. */
+  /** Its event day is cancelled. */
   isOff: boolean;
   /** The club has planned it. */
   isPlanned: boolean;
-  /** Somebody could still sit down at a game on it. */
   hasFreeSeats: boolean;
-  /** Set for one of the club's evenings on it, of which who comes without a game is reminded. */
+  /** An event day on it, for reminders of those who come without a game. */
   evening?: { id: string; name: string };
 }
 
-/** Something to be reminded of now. */
 export interface Due {
   kind: "tomorrow" | "soon" | "free-seats";
   day: string;
   start: string | null;
-  /** Since when (milliseconds): who has taken a seat after that knows. */
+  /** Milliseconds. Players who took their seats later need no reminder. */
   since: number;
   evening?: ReminderDay["evening"];
 }
 
-/** One of the club's days on a date, cancelled or not. */
+/** An event day, cancelled or not. */
 export interface DayOnDate {
   id: string;
   date: string;
   /** The id of its kind. */
   event: string;
-  /** Its title, else the name of its kind. */
+  /** Its title, or else the name of its kind. */
   name: string;
   start: string | null;
   cancelledAt: number | null;
   hasComers: boolean;
 }
 
-/** A game with a date that somebody plays. */
 interface GameOnDate {
   date: string | null;
   maxPlayers: number;
@@ -63,8 +60,8 @@ interface GameOnDate {
 }
 
 /**
- * Returns the days of which anybody may be reminded: those on which somebody plays, and evenings to which somebody comes. Games go
- * by the hours of the day that begins first.
+ * Returns the dates with possible reminders: those with games that somebody plays, and evenings to which somebody
+ * comes. Games have the hours of the day that begins first.
  */
 export function knownDays(found: {
   days: readonly DayOnDate[];
@@ -93,21 +90,18 @@ export function knownDays(found: {
   return [...played, ...evenings];
 }
 
-/**
- * The first and the last of the days (`YYYY-MM-DD`) of which anybody may be reminded at an instant: where it may be yesterday
- * still, or tomorrow.
- */
+/** Returns the first and last date (`YYYY-MM-DD`) with possible reminders at an instant, in any time zone. */
 export function daysToRemind(now: number): { from: string; until: string } {
   const today = new Date(now).toISOString().slice(0, 10);
   return { from: daysAfter(today, -1), until: daysAfter(today, FREE_SEATS_DAYS_BEFORE + 1) };
 }
 
-/** The day after which a reminder of free seats was in the same week as one for this day. */
+/** Returns the day after which a reminder of free seats counts for the same week. */
 export const weekBefore = (day: string): string => daysAfter(day, -WEEK_DAYS);
 
 /**
- * Returns what is to be reminded of at an instant: a game on the day before, at the same hour of the club's clock, and two hours
- * before; free seats in the morning two days before the club meets. Never of what has begun, or is off.
+ * Returns the reminders due at an instant: of a game, a day before at the same local time, and two hours before; of
+ * free seats, in the morning two days before the club meets. None once it has begun, or is cancelled.
  */
 export function dueReminders(days: readonly ReminderDay[], now: number, timeZone: string): Due[] {
   return days.flatMap(({ day, start, isOff, isPlanned, hasFreeSeats, evening }): Due[] => {
@@ -119,7 +113,7 @@ export function dueReminders(days: readonly ReminderDay[], now: number, timeZone
     const morning = at(daysAfter(day, -FREE_SEATS_DAYS_BEFORE), FREE_SEATS_AT);
     const spans: Record<Due["kind"], [from: number, until: number] | null> = {
       tomorrow: [dayBefore, soon],
-      // Where nobody has said when it begins, nobody knows when that is.
+      // Without a start, no reminder shortly before it.
       soon: start === null ? null : [soon, begins],
       "free-seats": isPlanned && hasFreeSeats ? [morning, morning + FREE_SEATS_FOR_MS] : null,
     };
@@ -132,38 +126,37 @@ export function dueReminders(days: readonly ReminderDay[], now: number, timeZone
   });
 }
 
-/** A member (an id) and the game or evening they are reminded of; `about` is empty for free seats. */
+/** A member (id) and the game or evening of a reminder; `about` is empty for free seats. */
 interface Reminded {
   userId: string;
   about: string;
 }
 
-/** A reminder that somebody has had. */
 interface Noted extends Reminded {
   kind: string;
   day: string;
 }
 
-/** Somebody who may be a guest, who is never written to. */
+/** A member or guest; guests get no mail. */
 interface Someone {
   userId: string;
   guestOf: string | null;
 }
 
 interface FoundForDue {
-  /** Those at games on the days that are due. */
+  /** Players of games on the due dates. */
   seats: readonly (Someone & { game: string; day: string | null; signedUpAt: number })[];
-  /** Those who said that they come to the evenings that are due. */
+  /** Those who come to the due evenings. */
   comers: readonly (Someone & { evening: string; since: number; waiting: boolean })[];
-  /** Left out where nobody is told of free seats. */
+  /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
   /** Reminders of free seats within the week. */
   toldOfSeats: readonly object[];
-  /** Reminders of the days that are due. */
+  /** Reminders sent for the due dates. */
   noted: readonly Noted[];
 }
 
-/** A reminder that is due, and whom it is told. */
+/** A due reminder and its recipients. */
 export interface Reminder {
   due: Due;
   to: Reminded[];
@@ -172,8 +165,8 @@ export interface Reminder {
 const noteKey = ({ userId, kind, about, day }: Noted): string => [kind, day, userId, about].join(" ");
 
 /**
- * Decides who is reminded now, each of everything once; null when nobody is. Of a game those who play it; of an evening those who
- * come and play nothing that day; of free seats, once a week, members who have been here of late and have no seat.
+ * Decides who is reminded now, once of each thing; null if nobody is. Games: their players. Evenings: those who come
+ * and play nothing that day. Free seats, once a week: recently active members without a seat.
  */
 export function decideReminders(due: readonly Due[], found: FoundForDue, now: number): Reminder[] | null {
   const noted = new Set(found.noted.map(noteKey));
@@ -208,5 +201,5 @@ function concernedBy(due: Due, found: FoundForDue, now: number): Reminded[] {
     .map(({ id }) => ({ userId: id, about: "" }));
 }
 
-/** The first day (`YYYY-MM-DD`) of which it is still known who was reminded. */
+/** Returns the first day (`YYYY-MM-DD`) whose sent reminders are still stored. */
 export const rememberedFrom = (today: string): string => daysAfter(today, -2 * WEEK_DAYS);

@@ -14,15 +14,14 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Reads the days that anybody may be reminded of now, wherever the club is, for the errand of reminding them. */
+/** Loads the dates with possible reminders and returns the errand that sends them. */
 export async function reminderErrand(ctx: Context): Promise<Errand> {
   const found = await ctx.db.read(store.readsOf(ctx, daysToRemind(ctx.now)));
   return () => remind(ctx, knownDays(found));
 }
 
 /**
- * Reminds members of what they play, and tells who does not play of free seats: everybody of each once, however often
- * and by however many at once it is called. What was missed is made up for, while it has not begun.
+ * Sends due reminders, each once even with concurrent runs. Missed ones are sent late, until the event begins.
  * @returns whether anybody was reminded
  * @throws {ClubError} `unavailable`
  */
@@ -47,7 +46,7 @@ function statementsOf(ctx: Context, reminder: Reminder) {
   return [...store.noteReminded(ctx, reminder), ...notifyAudience(ctx, people, told, ctx.now)];
 }
 
-/** The statements that forget who was reminded of days that are long over. */
+/** Statements that delete stored reminders of days long over. */
 export const forgetReminders = (ctx: Context) => ({
   forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))),
 });

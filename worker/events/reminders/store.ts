@@ -11,10 +11,10 @@ import { nightUrl } from "../coming/service.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
-/** Dates (`YYYY-MM-DD`), the first and the last of them. */
+/** A range of dates (`YYYY-MM-DD`), both ends included. */
 type Span = { from: string; until: string };
 
-/** Reads the club's days of a span, and the games that somebody plays on them. */
+/** Selects the event days of a range, and the games that somebody plays on them. */
 export const readsOf = (ctx: Context, span: Span) => ({ days: daysIn(ctx, span), games: gamesIn(ctx, span) });
 
 const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
@@ -42,7 +42,7 @@ const gamesIn = preparedStatement((ctx, { from, until }: Span) => {
     .where(and(between(game.day, from, until), gt(game.taken, 0)));
 });
 
-/** Reads all by whom a reminder that is due may be wanted, and those that they have had. */
+/** Selects the possible recipients of due reminders, and the reminders sent. */
 export function readsAround(ctx: Context, due: readonly Due[]) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
@@ -88,7 +88,7 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
       .from(reminders)
       .where(inArray(reminders.day, days)),
     toldOfSeats,
-    // None once they were told: in each minute of that day all members would be read.
+    // None once they were reminded: that day, all members would be read each minute.
     members: q
       .select({ id: users.id, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
       .from(users)
@@ -96,7 +96,7 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
   };
 }
 
-/** Returns the audience of a reminder, with the path and the game of each (SQL of the audience's row `r`). */
+/** Returns SQL of a reminder's audience, with the path and game of each row `r`. */
 export function audienceOf({ due: { kind, day, evening }, to }: Reminder) {
   const people = sql`(select value ->> 'userId' as value, value ->> 'about' as thing
     from json_each(${JSON.stringify(to)}))`;
@@ -106,7 +106,7 @@ export function audienceOf({ due: { kind, day, evening }, to }: Reminder) {
     : { people, url: sql`'/games/' || r.thing`, gameId: sql`r.thing` };
 }
 
-/** Notes who was reminded. Refused by the schema when another run was faster, so that nobody is told twice. */
+/** Stores who was reminded. The schema refuses it if a concurrent run was faster, so nobody is reminded twice. */
 export const noteReminded = ({ db: { q } }: Context, { due: { kind, day }, to }: Reminder) =>
   insertRows(
     q,
@@ -114,6 +114,5 @@ export const noteReminded = ({ db: { q } }: Context, { due: { kind, day }, to }:
     to.map((reminded) => ({ ...reminded, kind, day })),
   );
 
-/** Forgets who was reminded of days before one. */
 export const forgetReminders = ({ db: { q } }: Context, before: string) =>
   q.delete(reminders).where(lt(reminders.day, before));

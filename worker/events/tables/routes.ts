@@ -7,7 +7,7 @@ import { addTable, changeTable, listEveryTable, listTables, orderTables, retireT
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** The tables of the club room: to be picked by members, to be kept by editors. */
+/** Tables of the club room: chosen by members, kept by editors. */
 export const tableRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listTables(c.get("ctx"))))
   .get("/every", async (c) => c.json(await listEveryTable(c.get("ctx"))))

@@ -5,7 +5,6 @@ import { refuse } from "../../lib/errors.ts";
 import { itemIn, type ListWords, mustBeFree, mustHaveRoom, newOrder } from "../../lib/ordered-list.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
-/** What every change to the tables is decided by. */
 export interface FoundTables {
   member: Actor;
   tables: readonly ClubTable[];
@@ -13,7 +12,6 @@ export interface FoundTables {
 
 const WORDS: ListWords = { one: "table", many: "tables", most: TABLES_MOST };
 
-/** @throws {ClubError} `forbidden` */
 export function mustKeepTables(actor: Actor): void {
   if (!canKeepTables(actor)) throw refuse("forbidden", "Only editors look after the tables.");
 }
@@ -24,7 +22,6 @@ const act = (action: string, { name }: { name: string }): AuditAct => ({
   url: "/tables",
 });
 
-/** @throws {ClubError} `forbidden`, `conflict` (the name is taken, or there are too many) */
 export function decideAdding({ member, tables }: FoundTables, form: ClubTableForm): { act: AuditAct } {
   mustKeepTables(member);
   mustBeFree(tables, form.name, WORDS);
@@ -32,10 +29,7 @@ export function decideAdding({ member, tables }: FoundTables, form: ClubTableFor
   return { act: act("added", form) };
 }
 
-/**
- * Another name or number of seats; null: they are as they were.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
- */
+/** Decides on another name or number of seats; null if nothing changes. */
 export function decideChanging(
   { member, tables }: FoundTables,
   id: string,
@@ -48,10 +42,7 @@ export function decideChanging(
   return { act: act(name === form.name ? "changed" : `renamed ${name} to`, form) };
 }
 
-/**
- * Retires a table, or uses it again; null: it is so already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too many tables)
- */
+/** Decides whether a table may be retired or used again; null if nothing changes. */
 export function decideRetiring(
   { member, tables }: FoundTables,
   id: string,
@@ -64,7 +55,6 @@ export function decideRetiring(
   return { act: act(isRetired ? "retired" : "brought back", table) };
 }
 
-/** @throws {ClubError} `forbidden`, `conflict` (others were added or retired meanwhile) */
 export function decideOrder({ member, tables }: FoundTables, wanted: readonly string[]) {
   mustKeepTables(member);
   return newOrder(tables, wanted, WORDS);

@@ -6,18 +6,14 @@ import { type AuditAct, record } from "../../platform/audit/service.ts";
 import { decideAdding, decideChanging, decideOrder, decideRetiring, mustKeepTables } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For what shows the tables among other things.
+// For features that show tables with other things.
 export { allTables, anyTable } from "./store.ts";
 
-/**
- * The tables that a game can be given, in the club's own order.
- * @throws {ClubError} `unavailable`
- * @see spec §7
- */
+/** Returns the tables that a game can get, in the club's order. @throws {ClubError} `unavailable` @see spec §7 */
 export const listTables = async (ctx: Context): Promise<Table[]> => store.allTables(ctx);
 
 /**
- * Every table, for those who look after the club room; retired ones last.
+ * Returns all tables for editors, retired ones last.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {
@@ -26,7 +22,7 @@ export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {
   return tables;
 }
 
-/** Each change reads all tables, decides by them, and answers all of them as they are then. */
+/** Loads all tables, decides on a change, and returns all of them after it. */
 async function changeTables<D extends { act?: AuditAct }>(
   ctx: Context,
   decide: (found: { member: Member; tables: ClubTable[] }) => D | null,
@@ -45,7 +41,7 @@ async function changeTables<D extends { act?: AuditAct }>(
 }
 
 /**
- * Adds a table, which stands last.
+ * Adds a table at the end.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (the name, too many), `unavailable`
  */
 export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]> {
@@ -62,7 +58,7 @@ export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]
 }
 
 /**
- * Gives a table another name or number of seats. The games at it show the new name.
+ * Changes a table's name or number of seats, also for its games.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the name is taken), `unavailable`
  */
 export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Promise<ClubTable[]> =>
@@ -73,7 +69,7 @@ export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Prom
   );
 
 /**
- * Retires a table: no game can be given it any more, and those that have it keep it. Or uses it again.
+ * Retires a table, which its games keep, or uses it again.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too many), `unavailable`
  */
 export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promise<ClubTable[]> =>
@@ -87,7 +83,7 @@ export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promi
   );
 
 /**
- * Puts the tables that are in use in this order.
+ * Reorders the tables in use.
  * @param order their ids
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
  */

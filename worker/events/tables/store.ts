@@ -8,7 +8,6 @@ import { tables } from "../../db/schema/events.ts";
 const list = listStatements(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
 
-/** The tables of the club room that games can be given, in the club's own order. */
 export const allTables = ({ db: { q } }: Context) =>
   q
     .select({ id: tables.id, name: tables.name })
@@ -16,12 +15,10 @@ export const allTables = ({ db: { q } }: Context) =>
     .where(list.isInUse)
     .orderBy(...list.byOrder);
 
-/** One of them: whether there is any to pick. */
 export const anyTable = preparedStatement(({ db: { q } }) =>
   q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1),
 );
 
-/** Those that are retired, too, after the others. */
 export const everyTable = ({ db: { q } }: Context) =>
   q
     .select({

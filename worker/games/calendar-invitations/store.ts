@@ -220,7 +220,7 @@ export const ownChoice = (ctx: Context) =>
 export const setChoice = ({ db: { q } }: Context, userId: string, wanted: boolean) =>
   q.update(users).set({ wantsCalendarInvitations: wanted }).where(eq(users.id, userId));
 
-/** Makes all invitations of a member due, sent or not. */
+/** Makes all invitations of a member due. */
 export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(calendarInvitations)
