@@ -212,7 +212,6 @@ export interface Planning {
   now: number;
   /** The club's date (`YYYY-MM-DD`). */
   today: string;
-  /** Time zone of the club. */
   timeZone: string;
 }
 
@@ -221,7 +220,6 @@ interface MailPlanning extends Planning {
   sent: readonly SentMail[];
   /** The daily budget. */
   perDay: number;
-  /** Mails sent today. */
   sentToday: SentCounts;
   /** Letters that this run may send. */
   most: number;

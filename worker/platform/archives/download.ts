@@ -8,28 +8,28 @@ import {
 } from "../backup/manifest-rules.ts";
 import { tarEnd, tarHeader, tarPadding, tarText } from "../backup/tar.ts";
 
-/** Of the Workers runtime: what is piped through it is not read by script, which would take processor time. */
+/** Global of the Workers runtime. Streams piped through it bypass script, which saves processor time. */
 declare const IdentityTransformStream: new () => TransformStream<Uint8Array, Uint8Array>;
 
 interface Part {
   manifest: ArchiveManifest;
-  /** From 1. */
+  /** Counted from 1. */
   part: number;
-  /** The entries of the tables, in the first part. */
+  /** Tar entries of the tables, in the first part only. */
   tables: ReadableStream<Uint8Array> | null;
-  /** Of its files. */
+  /** Keys of the files in this part. */
   keys: readonly string[];
 }
 
 /**
- * A part of an archive as a tar, put together while it is sent: tables, files, the list of these files, the manifest.
- * Files that were removed since are left out. One that breaks off has no manifest.
+ * Streams a part of an archive as a tar: tables, files, list of files, manifest. Files deleted since are left out. An
+ * aborted download has no manifest.
  */
 export function archivePart(ctx: Context, part: Part): ReadableStream<Uint8Array> {
   const { readable, writable } = new IdentityTransformStream();
   send(ctx, part, writable).catch((cause: unknown) => {
     ctx.log("archive-broke-off", { part: part.part, cause: String(cause) });
-    return writable.abort(cause).catch(() => undefined); // whoever asked has gone
+    return writable.abort(cause).catch(() => undefined); // the client has disconnected
   });
   return readable;
 }
@@ -38,7 +38,7 @@ async function send(ctx: Context, { manifest, part, tables, keys }: Part, to: Wr
   const at = Date.parse(manifest.at);
   const write = async (pieces: Iterable<Uint8Array>) => {
     const writer = to.getWriter();
-    // Of nothing no write ends.
+    // Empty writes never resolve.
     for (const piece of pieces) if (piece.byteLength > 0) await writer.write(piece);
     writer.releaseLock();
   };

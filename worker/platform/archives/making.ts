@@ -7,8 +7,8 @@ import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
 
 /**
- * Keeps an archive of all rows as they are at this moment, and of which files they know; removes those that are over.
- * The files themselves stay where they are: they never change.
+ * Stores a snapshot of all rows and a list of the files; deletes outdated archives. The files themselves stay where
+ * they are, since they never change.
  * @throws {ClubError} `unavailable`
  */
 export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void> {
@@ -42,7 +42,7 @@ export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void
 }
 
 /**
- * Removes the archives that are over.
+ * Deletes outdated archives.
  * @throws {ClubError} `unavailable`
  */
 export async function removeOldArchives(ctx: Context): Promise<void> {
@@ -52,13 +52,13 @@ export async function removeOldArchives(ctx: Context): Promise<void> {
   ctx.log("archives-removed", { names });
 }
 
-/** What a manifest says of a table, while its pages come. */
+/** Accumulates a table's entry in the manifest from its pages. */
 class WrittenTable {
   private readonly hash: Hash = createHash("sha256");
   private count = 0;
   private pages = 0;
 
-  /** Gives the number of the page. */
+  /** Adds a page and returns its number. */
   add(count: number, lines: string): number {
     this.hash.update(lines);
     this.count += count;

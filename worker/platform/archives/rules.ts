@@ -8,16 +8,15 @@ import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;
-/** The longest that an archive is kept, as the page /privacy promises: what a member deletes is then gone everywhere. */
+/** Retention of archives, as promised on /privacy: deleted data is gone from them by then. */
 const KEPT_MS = 8 * 7 * DAY_MS;
 /** Age at which the newest weekly archive counts as late. */
 const LATE_MS = 8 * DAY_MS;
-/** Files in a part: a request has 50 subrequests on a free plan, each file takes one, ten are everything else. */
+/** Files in a part. A request on the free plan has 50 subrequests: one per file, and ten for everything else. */
 export const FILES_PER_PART = 40;
 
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
-/** What the name of an archive says. */
 export interface ArchiveName {
   kind: ArchiveKind;
   /** Milliseconds. */
@@ -26,27 +25,27 @@ export interface ArchiveName {
 
 const NAME = /^(weekly|asked)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-z]{16}$/;
 
-/** The name of an archive of an instant (milliseconds); no two have the same. */
+/** Returns a unique name for an archive made at an instant (milliseconds). */
 export const archiveName = (kind: ArchiveKind, now: number, id: string): string =>
   `${kind}-${new Date(now).toISOString().replace(/[:.]/g, "-")}-${id}`;
 
-/** What a name says; null for what is no archive's. */
+/** Parses the name of an archive; null for other names. */
 export function readName(name: string): ArchiveName | null {
   const [, kind, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
   return Number.isNaN(madeAt) ? null : { kind: kind as ArchiveKind, madeAt };
 }
 
-/** An archive in the bucket, or what is there of one. */
+/** An archive in the bucket, possibly incomplete. */
 export interface KeptArchive {
   name: string;
-  /** Whether all of it was written. */
+  /** True if it was written to the end. */
   isWhole: boolean;
 }
 
 const newestFirst = (a: KeptArchive & ArchiveName, b: KeptArchive & ArchiveName) => b.madeAt - a.madeAt;
 
-/** The whole archives of a kind, newest first. */
+/** Returns the complete archives of a kind, newest first. */
 function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive & ArchiveName)[] {
   return kept
     .flatMap((archive) => {
@@ -57,8 +56,8 @@ function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive 
 }
 
 /**
- * Those of which nothing is kept any longer: beyond the newest of their kind, older than eight weeks (the last one, too),
- * and what broke off a day ago.
+ * Returns the names of outdated archives: beyond the number kept of their kind, older than eight weeks (even the last
+ * one), or incomplete for a day.
  */
 export function decideOver(kept: readonly KeptArchive[], now: number): string[] {
   const over = ARCHIVE_KINDS.flatMap((kind) =>
@@ -77,7 +76,7 @@ export function mustTakeArchives(actor: Actor): void {
 }
 
 /**
- * The making of an archive, which is logged.
+ * Decides on making an archive; returns the audit entry.
  * @throws {ClubError} `forbidden`
  */
 export function decideMaking({ member }: { member: Actor }): AuditAct {
@@ -86,8 +85,8 @@ export function decideMaking({ member }: { member: Actor }): AuditAct {
 }
 
 /**
- * The download of a part of an archive, which is logged.
- * @param asked.manifest null where there is no such archive
+ * Decides on downloading a part; returns the audit entry.
+ * @param asked.manifest null if there is no such archive
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function decideDownload(
@@ -105,18 +104,18 @@ export function decideDownload(
 
 export const noSuchArchive = () => refuse("not-found", "This archive is no longer kept.");
 
-/** The keys of the files that a part holds, counted from 1. */
+/** Returns the keys of the files in a part, counted from 1. */
 export function keysOfPart({ files: { keys, perPart } }: ArchiveManifest, part: number): string[] {
   return keys.slice((part - 1) * perPart, part * perPart);
 }
 
-/** What a part is called when it is saved; where there are several, a restore finds the others by it. */
+/** Returns the filename of a part. Restoring finds the other parts by it. */
 export function downloadName(name: string, part: number, parts: number): string {
   const when = new Date(readName(name)?.madeAt ?? 0).toISOString().slice(0, 16).replace(":", "-");
   return `club-archive-${when}${parts === 1 ? "" : `-part-${part}-of-${parts}`}.tar`;
 }
 
-/** Says what to do when there is no weekly archive of late. A club that has just begun has a week until there must be one. */
+/** Returns advice for the operator if the weekly archive is late. A new club has a week for its first. */
 export function adviceOnArchive({ doneAt, dueAt }: JobTimes, now: number): string | null {
   if (now - (doneAt ?? dueAt) <= LATE_MS) return null;
   const advice = doneAt === null ? "There is none yet." : "The newest is too old.";

@@ -16,7 +16,7 @@ import {
 } from "./rules.ts";
 
 /**
- * The archives that are kept, newest first; for an ADMIN.
+ * Lists the archives, newest first; for an ADMIN.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listArchives(ctx: Context): Promise<ArchiveList> {
@@ -25,7 +25,7 @@ export async function listArchives(ctx: Context): Promise<ArchiveList> {
 }
 
 /**
- * Makes an archive in place of the last one that was asked for, which is logged; answers those that are kept then.
+ * Makes an archive on demand, which replaces the last one made like this, and logs it; lists the archives.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function askForArchive(ctx: Context): Promise<ArchiveList> {
@@ -38,14 +38,14 @@ export async function askForArchive(ctx: Context): Promise<ArchiveList> {
   return keptArchives(ctx);
 }
 
-/** A file that is sent while it is put together. */
+/** A file streamed while it is composed. */
 interface Download {
   name: string;
   body: ReadableStream<Uint8Array>;
 }
 
 /**
- * A part of an archive: the first one holds the rows, each some of the files. The download is logged.
+ * Downloads a part of an archive, which is logged. The first part holds the rows, every part some of the files.
  * @param part from 1
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
@@ -76,14 +76,14 @@ async function keptArchives(ctx: Context): Promise<ArchiveList> {
   };
 }
 
-/** Null where there is no such archive. */
+/** Reads an archive's manifest; null if there is none. */
 async function manifestOf(ctx: Context, name: string): Promise<ArchiveManifest | null> {
   const text = readName(name) && (await ctx.archives.manifest(name));
   const manifest = text ? readManifest(text) : null;
   return manifest && isOfArchive(manifest) ? manifest : null;
 }
 
-/** None where it was removed meanwhile. */
+/** Formats an archive; empty if it was deleted meanwhile. */
 function presentArchive(name: string, bytes: number, manifest: ArchiveManifest | null): Archive[] {
   const named = readName(name);
   if (!named || !manifest) return [];

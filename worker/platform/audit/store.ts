@@ -7,11 +7,11 @@ import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { AuditAct } from "./rules.ts";
 
-/** Writes an act into the log, in the save of the act. */
+/** Adds an entry to the log, in the save of the action itself. */
 export const record = ({ db: { q }, now }: Context, member: Member, act: AuditAct) =>
   q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
 
-/** Whether a member (an id, or a query of it) did the same to the same since an instant: a row, or none. */
+/** Selects a row if the member (an id, or a query of it) has taken the same action on the same thing since an instant. */
 export const didSince = (
   { db: { q } }: Context,
   actorId: SQLWrapper | string,
@@ -21,7 +21,7 @@ export const didSince = (
   q
     .select({ id: auditLog.id })
     .from(auditLog)
-    // The plus: along the index of instants, for what a member ever did may be much.
+    // The plus makes SQLite use the index of instants: a member's whole history may be long.
     .where(
       and(
         gt(auditLog.at, since),
@@ -32,7 +32,7 @@ export const didSince = (
     )
     .limit(1);
 
-/** A page of the log, newest first; and one entry more, when there are more. */
+/** Selects a page of the log, newest first, and one more entry if there are more. */
 export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
   q
     .select({
@@ -48,11 +48,10 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(most + 1);
 
-/** Deletes what was decided before an instant. */
 export const deleteBefore = ({ db: { q } }: Context, before: number) =>
   q.delete(auditLog).where(lt(auditLog.at, before));
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Selects the acting member's decisions for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { FILE_TYPES } from "../../contract/platform/files.ts";
 
-// How a backup is laid out, whether a command wrote it into a folder or the site into an archive.
+// Layout of a backup, in a folder (made by a command) or in an archive (made by the site).
 
-/** Raised when a backup is laid out differently; what is older is read for as long as it says so here. */
+/** Version of the layout. Older versions are read only if added here. */
 const FORMAT = 1;
-/** Comes last: what is without it is no whole backup. */
+/** Written last: a backup without it is incomplete. */
 export const MANIFEST = "backup.json";
 
 const sha256 = z.hex().length(64);
@@ -19,34 +19,36 @@ const archivedFiles = z.object({
 const manifest = z.object({
   format: z.literal(FORMAT),
   at: z.iso.datetime(),
-  /** SHA-256 of the last migration that the database had. */
+  /** SHA-256 of the last applied migration. */
   migration: sha256,
   tables: z.record(
     z.string().regex(/^\w+$/),
     z.object({
       count: z.int().nonnegative(),
-      /** Of all pages together. */
+      /** Hash over all pages. */
       sha256,
-      /** How many files the lines are in. */
+      /** Number of files that hold the lines. */
       pages: z.int().nonnegative().default(1),
     }),
   ),
   files: z.union([
-    /** All of them are beside it, and in the list of files with this hash. */
+    /** A folder: all files are beside it, in the list with this hash. */
     z.object({ count: z.int().nonnegative(), sha256 }),
-    /** Those that rows know, which the parts of an archive hold as far as the bucket had them. */
+    /** An archive: files that rows refer to, in its parts as far as the bucket had them. */
     archivedFiles,
   ]),
 });
-/** What a backup says of itself. */
 export type Manifest = z.infer<typeof manifest>;
-/** What an archive that the site made says of itself. */
+/** The manifest of an archive made by the site. */
 export type ArchiveManifest = Manifest & { files: z.infer<typeof archivedFiles> };
 
 export const writtenManifest = (of: Omit<Manifest, "format">): string =>
   `${JSON.stringify({ format: FORMAT, ...of }, null, 2)}\n`;
 
-/** What a backup says of itself. Throws what is wrong with a text that is of none, or of another format. */
+/**
+ * Parses a manifest.
+ * @throws {Error} a description of what is wrong, or that the format is unknown
+ */
 export function readManifest(text: string): Manifest {
   const { data, error } = manifest.safeParse(JSON.parse(text));
   if (error) throw new Error(`it is not of a backup that this version reads: ${z.prettifyError(error)}`);
@@ -55,27 +57,26 @@ export function readManifest(text: string): Manifest {
 
 export const isOfArchive = (of: Manifest): of is ArchiveManifest => "keys" in of.files;
 
-/** A line in a list of files. */
 export const listedFile = z.object({
   key: z.string(),
   bytes: z.int().nonnegative(),
-  /** An archive has none: a worker has no time to read the files it passes on. */
+  /** Missing in archives: a worker has no time to hash the files it passes on. */
   sha256: sha256.optional(),
   type: z.enum(FILE_TYPES),
   title: z.string(),
 });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** The lines of a table; a page of them, where they are in several files. */
+/** Returns the filename of a table's lines, or of one page of them. */
 export const tableName = (table: string, page = 1): string =>
   `tables/${table}${page === 1 ? "" : `.${page}`}.ndjson`;
 
 export const fileName = (key: string): string => `files/${key}`;
 
-/** The list of files of a folder; of a part of an archive, where it is written last. */
+/** Returns the filename of the list of files in a folder, or in a part of an archive. */
 export const listName = (part?: number): string =>
   part === undefined ? "files.ndjson" : `files.${part}.ndjson`;
 
-/** How many parts an archive comes in. */
+/** Returns the number of parts of an archive. */
 export const partsOf = ({ files: { keys, perPart } }: Pick<ArchiveManifest, "files">): number =>
   Math.max(1, Math.ceil(keys.length / perPart));

@@ -1,11 +1,11 @@
-// The oldest tar (POSIX ustar): what every system unpacks, and little enough to write by hand. Entries are written as
-// they come and files pass by unread, which no library that counts bytes does.
+// POSIX ustar, which every system unpacks and which is simple enough to write by hand. Entries are streamed and file
+// contents never touch script, which no library that counts bytes allows.
 
-/** Entries begin at multiples of it. */
+/** Alignment of entries, in bytes. */
 export const TAR_BLOCK = 512;
 const END_BLOCKS = 2;
 
-/** Where a header keeps what, in bytes. */
+/** Offsets and lengths of header fields. */
 export const TAR_FIELDS = {
   name: { at: 0, bytes: 100 },
   mode: { at: 100, bytes: 8 },
@@ -20,7 +20,7 @@ export const TAR_FIELDS = {
 
 const encoder = new TextEncoder();
 
-/** The header of a file of so many bytes, last modified at an instant (milliseconds); for its owner only. */
+/** Returns the header of a file of `size` bytes, last modified at an instant (milliseconds); readable by its owner only. */
 export function tarHeader(name: string, size: number, at: number): Uint8Array {
   const header = new Uint8Array(TAR_BLOCK);
   const put = (field: keyof typeof TAR_FIELDS, text: string) => {
@@ -43,18 +43,18 @@ export function tarHeader(name: string, size: number, at: number): Uint8Array {
   return header;
 }
 
-/** The sum of a header's bytes, those of the sum itself taken for blanks. */
+/** Sums up a header's bytes, counting the checksum field as spaces. */
 export function tarChecksum(header: Uint8Array): number {
   const { at, bytes } = TAR_FIELDS.checksum;
   const isSum = (index: number) => index >= at && index < at + bytes;
   return header.reduce((sum, byte, index) => sum + (isSum(index) ? 32 : byte), 0);
 }
 
-/** The zeros between the end of a file of so many bytes and the next entry. */
+/** Returns the zeros that pad a file to the next entry. */
 export const tarPadding = (size: number): Uint8Array =>
   new Uint8Array((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
 
-/** A whole entry of text. */
+/** Yields a complete entry for a text. */
 export function* tarText(name: string, text: string, at: number): Generator<Uint8Array> {
   const bytes = encoder.encode(text);
   yield tarHeader(name, bytes.byteLength, at);

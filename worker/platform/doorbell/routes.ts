@@ -5,12 +5,12 @@ import { countUse, networkOf } from "../../http/rate-limit.ts";
 import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 
-/** Where browsers open their sockets, signed in or not: what they hear is numbers. */
+/** WebSocket endpoint for browsers, signed in or not: they only receive numbers. */
 export const doorbellRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
   const { doorbell, config } = c.get("ctx");
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket")
     return c.text("A WebSocket is opened here.", 426);
-  // A socket is no fetch, which the browser would keep other sites from reading.
+  // Unlike a fetch, a socket is not protected by CORS.
   if (c.req.header("Origin") === undefined || !isOwnOrigin(c, config))
     throw refuse("forbidden", "A socket is opened by a page of this site.");
   if (!doorbell) throw refuse("not-found", "This site has no doorbell.");

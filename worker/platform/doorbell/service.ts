@@ -3,8 +3,8 @@ import { topicsOf } from "../../db/effects.ts";
 import type { Turn } from "../../feature.ts";
 
 /**
- * Rings for what a turn has changed, once it is over; what was written while reading would have tabs ask again, and again. A
- * ring that fails is logged and nothing more: pages ask by themselves, too, if seldom.
+ * Rings for the changes of a request or cron run at its end. Writes during reads don't ring: tabs would refetch
+ * endlessly. A failure is only logged, since pages also poll, if rarely.
  */
 export async function ringForChanges(ctx: Context, turn: Turn): Promise<void> {
   if (turn === "read") return;

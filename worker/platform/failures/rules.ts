@@ -11,8 +11,8 @@ const BROWSER_CODES: ReadonlyMap<string, FailureKind> = new Map([
 ]);
 
 /**
- * The kind of what a browser reports; null for what is no error. Anybody can report anything, so that what comes from
- * outside the club has a kind of its own, in which it hides nothing of what members meet.
+ * Returns the kind of a browser's report; null if it is no error. Anyone can send reports, so those of visitors are
+ * counted separately and cannot drown those of members.
  */
 export function browserFailure(
   level: string | undefined,
@@ -24,7 +24,7 @@ export function browserFailure(
   return BROWSER_CODES.get(code ?? "") ?? "browser-other";
 }
 
-/** Counts of several days, by kind, what failed last first. A kind that this version does not know is left out. */
+/** Sums up several days by kind, latest failure first. Unknown kinds are left out. */
 export function countsByKind(
   days: readonly (Omit<CountedFailure, "kind"> & { kind: string })[],
 ): FailureCount[] {

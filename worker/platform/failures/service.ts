@@ -8,15 +8,15 @@ export { browserFailure, countsByKind } from "./rules.ts";
 export { failuresSince, lastFailure } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** For how many days it is kept what failed. */
+/** Retention of failure counters. */
 const KEPT_DAYS = 35;
 
-/** What was counted in this isolate and is not written yet. */
+/** Returns the counts of this isolate that are not saved yet. */
 export const failuresUnwritten = (): CountedFailure[] => failureTally.counted;
 
 /**
- * Writes what was counted, if anything was: after a run all of it, after a request when it should be. Where that fails it is
- * kept for the next time: what the database wrote without saying so in time is counted twice.
+ * Saves the isolate's counts: always after a cron run, periodically after requests. If that fails they are kept for the
+ * next attempt, and a save whose answer was lost is counted twice.
  */
 export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
   if (turn !== "run" && !failureTally.isDue(Date.now())) return;
@@ -30,9 +30,8 @@ export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
   }
 }
 
-/** The day (`YYYY-MM-DD`) at the club that was so many days ago. */
+/** Returns the club's date (`YYYY-MM-DD`) some days ago. */
 export const dayAgo = ({ club, now }: Pick<Context, "club" | "now">, days: number): string =>
   dayIn(club.timeZone, now - days * DAY_MS);
 
-/** The statements that forget what failed weeks ago. */
 export const forgetFailures = (ctx: Context) => ({ old: store.deleteFailures(ctx, dayAgo(ctx, KEPT_DAYS)) });

@@ -8,7 +8,7 @@ import type { CountedFailure } from "../../lib/failure-tally.ts";
 const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
 const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;
 
-/** Adds counts to those of their days and kinds. */
+/** Adds counts to the counters of their day and kind. */
 export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFailure[]) =>
   q
     .insert(failures)
@@ -23,11 +23,11 @@ export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFai
       },
     });
 
-/** What failed from a day (`YYYY-MM-DD`) on. */
+/** Selects counters from a day (`YYYY-MM-DD`) on. */
 export const failuresSince = ({ db: { q } }: Context, day: string) =>
   q.select().from(failures).where(gte(failures.day, day));
 
-/** When something of a kind failed for the last time, on a day or later. */
+/** Selects the time of a kind's last failure since a day. */
 export const lastFailure = ({ db: { q } }: Context, kind: FailureKind, day: string) =>
   q
     .select({ at: max(failures.lastAt) })

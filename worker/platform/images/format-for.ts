@@ -1,7 +1,7 @@
 import type { PictureFormat } from "../../clients/resizer.ts";
 import type { PictureType } from "../../contract/platform/files.ts";
 
-/** What a browser says that it takes. */
+/** Modern image formats that a browser accepts. */
 export interface AcceptedFormats {
   avif: boolean;
   webp: boolean;
@@ -12,14 +12,14 @@ export const acceptedFormats = (accept: string | undefined): AcceptedFormats => 
   webp: accept?.includes("image/webp") ?? false,
 });
 
-/** Wider ones take an encoder seconds (Cloudflare's gives up on them): a person would rather have WebP now. */
+/** Wider AVIFs take the encoder seconds (Cloudflare's gives up): WebP now is better. */
 const AVIF_WIDEST = 1_200;
-/** What was WebP before comes out of it larger than as WebP, after twenty times as long. */
+/** Wider WebP sources become larger as AVIF than as WebP, and take twenty times as long. */
 const AVIF_WIDEST_OF_WEBP = 384;
 
-/** Where a WebP says of which kind it is: "VP8 " (lossy), "VP8L" (lossless) or "VP8X" (extended, with flags). */
+/** Offset of the letter that distinguishes "VP8 " (lossy), "VP8L" (lossless) and "VP8X" (extended, with flags). */
 const KIND_AT = 15;
-/** In the flags of an extended one: it is a film; it is see-through in places. */
+/** Flags of the extended format: animated, and with alpha channel. */
 const [FLAGS_AT, MOVES, SEE_THROUGH] = [20, 0x02, 0x10];
 
 const kindOf = (webp: Uint8Array): string => String.fromCharCode(webp[KIND_AT] ?? 0);
@@ -29,13 +29,13 @@ const has = (webp: Uint8Array, flag: number): boolean =>
 const mayMove = (bytes: Uint8Array, is: PictureType): boolean =>
   is === "image/gif" || (is === "image/webp" && has(bytes, MOVES));
 
-/** Of the others nobody knows without decoding them. */
+/** Returns true if the picture certainly has no transparency. Other formats would have to be decoded to tell. */
 const isOpaque = (bytes: Uint8Array, is: PictureType): boolean =>
   is === "image/jpeg" || (is === "image/webp" && kindOf(bytes) !== "L" && !has(bytes, SEE_THROUGH));
 
 /**
- * AVIF where it pays, else WebP; films as WebP, which keeps them moving. For chats' crawlers and the few browsers that
- * take neither JPEG, and PNG where JPEG might lose what is see-through: a photo as PNG is more than a chat shows.
+ * Chooses AVIF where it pays, otherwise WebP, which also keeps animations. Crawlers of chats and the few browsers that
+ * accept neither get JPEG, or PNG where there may be transparency: chats don't show a photo as big as a PNG.
  */
 export function formatFor(
   bytes: Uint8Array,

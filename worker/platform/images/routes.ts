@@ -8,19 +8,19 @@ import { validate } from "../../http/validate.ts";
 import { acceptedFormats } from "./format-for.ts";
 import { nameOf, servedPicture, sourceOf } from "./service.ts";
 
-// What a source address holds never changes: uploads have random keys, BoardGameGeek's carry a hash.
+// The content of a source address never changes: uploads have random keys, BoardGameGeek's addresses contain a hash.
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** What could not be resized is tried again after five minutes. */
+/** Pictures that failed to resize are tried again after five minutes. */
 const FOR_NOW = "public, max-age=300";
 
 const HEADERS = {
   Vary: "Accept",
   "Content-Security-Policy": "default-src 'none'; sandbox",
-  // Chats and readers of feeds may show it from here.
+  // Chats and feed readers may embed it.
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** Pictures, resized. Everybody may see them. @see spec §9 */
+/** Resized pictures, public. @see spec §9 */
 export const imageRoutes = new Hono<Environment>({ strict: false }).get(
   "/image",
   validate("query", imageQuery),
@@ -32,7 +32,7 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
     const source = sourceOf(ctx.config, src);
     const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
     return cachedAtEdge(c, key, async () => {
-      // Resizing costs money; what the edge kept costs nothing and is not counted.
+      // Resizing costs money. Cached pictures cost nothing and are not counted.
       await countUse(c, "IMAGE_LIMIT");
       const resizer = imagesResizer(ctx.config, c.env.IMAGES);
       const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);

@@ -17,20 +17,19 @@ import { type AcceptedFormats, formatFor } from "./format-for.ts";
 
 const AVIF_MOST_MS = 1_500;
 
-/** A picture that the site shows: a file of its own, or one on BoardGameGeek's image host. */
+/** A picture the site may show: an uploaded file, or one on BoardGameGeek's image host. */
 export type PictureSource = { fileKey: string } | { address: URL };
 
 interface ServedPicture {
   type: PictureFormat | PictureType;
   bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
-  /** Whether it is as it was asked for; else it is the original, because resizing failed. */
+  /** False if resizing failed: this is the original. */
   isResized: boolean;
 }
 
 /**
- * Where a picture lies, and nothing else of what was asked for: the same picture is the same source, however its
- * address is written. Anything that is not the club's own or BoardGameGeek's is refused, so that nobody uses the site
- * as a proxy.
+ * Returns the canonical source of a picture: equivalent addresses give the same source, which makes it a cache key.
+ * Only the club's own and BoardGameGeek's pictures are accepted, so the site is no open proxy.
  * @throws {ClubError} `invalid`, `not-found`
  */
 export function sourceOf(config: Config, src: string): PictureSource {
@@ -44,14 +43,14 @@ export function sourceOf(config: Config, src: string): PictureSource {
   return { address };
 }
 
-/** Whether `/image` serves what lies at an address, if there is a picture: a file of the club's, or the image host's. */
+/** Returns true if `/image` serves this address: an uploaded picture, or one on the image host. */
 export function isServed(config: Config, src: string): boolean {
   if (!src.startsWith(FILES_PATH)) return onHost(config, src) !== null;
   const key = fileKeyIn(src);
   return key !== null && !key.endsWith(FILE_ENDINGS["application/pdf"]);
 }
 
-/** The one way to write an address of the image host's, whose pictures are chosen by their path; null for any other. */
+/** Returns the canonical form of an address on the image host, which identifies pictures by path; null for other hosts. */
 function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
   const asked = URL.parse(src);
   if (asked?.origin !== BGG_IMAGE_ORIGIN || asked.username || asked.password) return null;
@@ -61,10 +60,10 @@ function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
 
 const noSuchPicture = () => refuse("not-found", "There’s no such picture.", ["src"]);
 
-/** What would be read as more than a segment, and `encodeURI` leaves as it is. */
+/** Delimiters within a segment that `encodeURI` does not escape. */
 const ENDS_A_SEGMENT = /[/?#]/g;
 
-/** A path with nothing escaped that can stand as it is, and no empty segments; null when it cannot be read. */
+/** Normalises a path: nothing escaped without need, no empty segments. Null if it cannot be decoded. */
 function plainPath(path: string): string | null {
   try {
     const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -74,13 +73,13 @@ function plainPath(path: string): string | null {
   }
 }
 
-/** The one name of a source, for what is kept of it. */
+/** Returns the name of a source, as a cache key. */
 export const nameOf = (source: PictureSource): string =>
   "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
 
 /**
- * A picture in the size and quality asked for, in the smallest format that the browser takes; as it is when it cannot
- * be resized.
+ * Returns a picture in the requested size and quality, in the smallest format that the browser accepts; the original if
+ * resizing fails.
  * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable`
  * @see spec §9
  */
@@ -105,7 +104,7 @@ export async function servedPicture(
   const best = formatFor(bytes, is, w, takes);
   const resized =
     best === "image/avif"
-      ? // It is the smallest, and slow to make: when that takes long, the next best is there sooner.
+      ? // The smallest format, but slow to encode: falls back to the next best.
         inTime(as(best), AVIF_MOST_MS).catch(() => as(formatFor(bytes, is, w, { ...takes, avif: false })))
       : as(best);
   return resized.catch((error) => {

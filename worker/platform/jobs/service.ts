@@ -8,11 +8,11 @@ import * as store from "./store.ts";
 export { type JobRow, overdueNames } from "./rules.ts";
 export { jobRows, lastRun } from "./store.ts";
 
-/** The jobs of all features, in their order where they are due at once. */
+/** Returns the jobs of all features; the order decides between jobs due at the same time. */
 export const jobsOf = ({ features }: Context): readonly Job[] => features.flatMap(({ jobs }) => jobs ?? []);
 
 /**
- * Notes that the cron ended well.
+ * Records that the cron succeeded.
  * @throws {ClubError} `unavailable`
  */
 export async function noteRun(ctx: Context): Promise<void> {
@@ -20,13 +20,13 @@ export async function noteRun(ctx: Context): Promise<void> {
 }
 
 /**
- * Does the job that has been due for longest, or the next slice of it, if any is due: of several runs at once one. What
- * fails is logged, and tried again later.
- * @param rows as they were loaded
- * @param isWell true if the cron ends well after it, which its save then notes, too
- * @returns whether that has been noted
+ * Runs the longest overdue job, or its next slice, if one is due; of several concurrent cron runs only one does.
+ * Failures are logged and retried later.
+ * @param rows loaded job rows
+ * @param isWell true if the rest of the cron has succeeded, which this run's save then records, too
+ * @returns true if it has recorded that
  * @throws {ClubError} `unavailable`
- * @throws {Error} what the job throws
+ * @throws {Error} whatever the job throws
  */
 export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: boolean): Promise<boolean> {
   const jobs = jobsOf(ctx);
@@ -45,26 +45,26 @@ export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: b
   }
 }
 
-/** A run's turn at a job: the row as it was loaded. */
+/** A claim to a job: its row as loaded. */
 interface Turn {
   row: JobRow;
   isWell: boolean;
 }
 
-/** Outcome of a turn: where the next slice begins (null: all is done), and how many rows statements changed, by their names. */
+/** Outcome of a run: the next slice's cursor (null: complete) and the rows changed per statement. */
 interface Did {
   cursor: string | null;
   rows?: Record<string, number>;
 }
 
-/** Does a job. @returns null when another run was faster */
+/** Runs a job. @returns null if a concurrent run was first */
 async function doJob(ctx: Context, job: Job, turn: Turn): Promise<Did | null> {
   if ("save" in job) return saveJob(ctx, job, turn);
   if (job.waiting && (await isIdle(ctx, job, job.waiting(ctx), turn))) return { cursor: null };
   return "change" in job ? changeJob(ctx, job, turn) : runJob(ctx, job, turn);
 }
 
-/** Notes a job as done, if nothing waits for it. */
+/** Marks a job as done without running it if it has nothing to do. */
 async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn): Promise<boolean> {
   const { row } = turn;
   try {
@@ -75,13 +75,13 @@ async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn)
     });
     return true;
   } catch (error) {
-    // Something waits, or another run was faster, which the claim will tell.
+    // Either there is something to do, or a concurrent run was first, which the claim will show.
     if (isConstraint(error)) return false;
     return failWith(ctx, row, error);
   }
 }
 
-/** Notes that a job failed which this run has not claimed. */
+/** Records the failure of a job that this run has not claimed, then rethrows. */
 async function failWith(ctx: Context, row: JobRow, error: unknown): Promise<never> {
   await ctx.db
     .write({ failed: store.claim(ctx, row) })
@@ -134,7 +134,7 @@ async function runJob(ctx: Context, job: RunJob, turn: Turn): Promise<Did | null
   return { cursor };
 }
 
-/** The statements that note the end of a turn which began so, and with it that of the cron's run. */
+/** Returns statements that record the end of a run and, with it, of the cron. */
 const notes = (
   ctx: Context,
   job: Timetable,
@@ -148,13 +148,13 @@ const notes = (
   minuteRan: isWell ? [store.noteRun(ctx)] : [],
 });
 
-/** Names of the statements that are no job's own. */
+/** Names of statements that are not the job's own. */
 const NOTES = ["jobStands", "jobSettled", "minuteRan"];
 
-/** The numbers of rows that a job's own statements changed, by their names: of those that changed any. */
+/** Returns the numbers of rows that a job's own statements changed, by name, without zeros. */
 function rowsChanged(saved: object) {
   const counts = Object.entries(saved).map(([name, answer]): [string, number] => {
-    // A batch answers a write by its count, and a read by its rows.
+    // A batch answers writes with a count, reads with rows.
     const results = [answer].flat() as { rowsAffected?: number }[];
     return [name, results.reduce((sum, { rowsAffected = 0 }) => sum + rowsAffected, 0)];
   });

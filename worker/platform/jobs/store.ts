@@ -7,17 +7,15 @@ import { clubSettings, jobs } from "../../db/schema/platform.ts";
 import { withoutRevision } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 
-/** The rows of all jobs. */
 export const jobRows = preparedStatement(({ db: { q } }) => q.select().from(jobs));
 
-/** Gives jobs their rows. */
 export const addJobs = ({ db: { q } }: Context, names: readonly string[], due: number) =>
   q
     .insert(jobs)
     .values(names.map((name) => ({ name, due })))
     .onConflictDoNothing();
 
-/** The columns by which the row of a job, as it was loaded, differs from what another run has made of it. */
+/** Columns that detect whether another run has touched the job since it was loaded. */
 type Loaded = Pick<JobRow, "name" | "due" | "started" | "cursor">;
 
 const isLoaded = ({ name, due, started, cursor }: Loaded) =>
@@ -31,15 +29,15 @@ const isLoaded = ({ name, due, started, cursor }: Loaded) =>
 const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
   q.select({ name: jobs.name }).from(jobs).where(isLoaded(loaded));
 
-/** The name of a job, while its row is as it was loaded. */
+/** Selects the job if its row is unchanged. */
 export const unchangedJob = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
 
-/** Fails the save when another run has begun or done a job since its row was loaded. */
+/** Guard: no other run has started or finished the job since it was loaded. */
 export const mustBeUnchanged = preparedStatement(({ db: { q } }, loaded: Loaded) =>
   mustFind(q, loadedRow(q, loaded)),
 );
 
-/** Notes that this run has begun a job, or failed at it; changes no row where another run has begun or done it since. */
+/** Records the start of a run, or its failure; changes nothing if another run has touched the job since. */
 export const claim = preparedStatement(({ db: { q }, now }, loaded: Loaded) =>
   q
     .update(jobs)
@@ -47,7 +45,7 @@ export const claim = preparedStatement(({ db: { q }, now }, loaded: Loaded) =>
     .where(isLoaded(loaded)),
 );
 
-/** Fails the save when the job that this run has claimed was given to another one meanwhile. */
+/** Guard: this run's claim to the job has not passed to another run. */
 export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { name: string }) =>
   mustFind(
     q,
@@ -58,10 +56,10 @@ export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { 
   ),
 );
 
-/** A turn at a job, by when it began. */
+/** A run, identified by its start. */
 type Turn = Pick<JobRow, "name" | "started">;
 
-/** Notes that all of a job is done, unless it has been given to another run meanwhile. */
+/** Records that a job is complete, unless the claim has passed to another run. */
 export const settle = preparedStatement(
   ({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
     q
@@ -70,7 +68,7 @@ export const settle = preparedStatement(
       .where(isTurn({ name, started })),
 );
 
-/** Notes where the next slice of a job begins, unless it has been given to another run meanwhile. */
+/** Records the cursor of a job's next slice, unless the claim has passed to another run. */
 export const settleSlice = preparedStatement(
   ({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
     q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
@@ -78,14 +76,14 @@ export const settleSlice = preparedStatement(
 
 const isTurn = ({ name, started }: Turn) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
 
-/** The setting that keeps when the cron last ended well. */
+/** Name of the setting with the time of the cron's last success. */
 const RAN = "ran-clock";
 
-/** Instant at which the cron last ended well (milliseconds, as text). */
+/** Selects the time of the cron's last success (milliseconds, as text). */
 export const lastRun = ({ db: { q } }: Context) =>
   q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
 
-/** Notes that the cron ended well. */
+/** Records that the cron succeeded. */
 export const noteRun = (ctx: Context) => ran(ctx, { at: String(ctx.now) });
 
 const ran = preparedStatement(({ db: { q } }, { at: value }: { at: string }) =>

@@ -5,7 +5,7 @@ import { type Html, html, raw } from "../../lib/html.ts";
 const FACE = raw("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const TITLE_FACE = raw("font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif");
 
-/** Mail programs that turn the page dark themselves respect what is said of the dark; the others show the light one. */
+/** Dark styles. Mail programs that apply dark mode themselves respect them; the others show the light ones. */
 const styles = ({ light, dark }: Record<Scheme, Palette>): Html => html`
 .link { color: ${light.link} !important; }
 @media (prefers-color-scheme: dark) {
@@ -21,7 +21,7 @@ const styles = ({ light, dark }: Record<Scheme, Palette>): Html => html`
 /** Content of a mail's HTML part. */
 export interface Letter {
   subject: string;
-  /** Line that an inbox shows after the subject. */
+  /** Preview text that an inbox shows after the subject. */
   preview: string;
   heading: string;
   lead: Html;
@@ -30,7 +30,7 @@ export interface Letter {
   notes: (Html | string)[];
 }
 
-/** The HTML part of a mail, in the club's colours: one card on the table, with one button. Loads nothing and runs nothing. */
+/** Renders the HTML part of a mail in the club's colours: a card with one button. It loads and runs nothing. */
 export function letterHtml(
   { look }: Pick<Club, "look">,
   { subject, preview, heading, lead, button, notes }: Letter,
@@ -75,16 +75,16 @@ const noteHtml = (note: Html | string, at: number, { length }: unknown[]): Html 
   html`<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>
 `;
 
-/** A link for `lead` and `notes`, in the colour that the sheet of the mail has for it; without a label its address can be read (and copied), and breaks anywhere. */
+/** Renders a link for `lead` and `notes`. Without a label it shows the address, which may break anywhere. */
 export const letterLink = (url: string, label?: string): Html =>
   html`<a class="link" href="${url}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${label ?? url}</a>`;
 
-/** A club's name may come from a setting with anything in it, a game's from a member; a subject has one line. */
+/** Collapses whitespace: names come from settings and members, and a subject has one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
- * A text of members in which no mail program finds an address to make a link of: a space stands where one would go on.
- * Not a character without width, for mails that have those are taken for spam.
+ * Breaks up addresses in members' text with spaces, so that mail programs don't link them. No zero-width characters:
+ * mails with these are taken for spam.
  */
 export const unlinked = (text: string): string =>
   text

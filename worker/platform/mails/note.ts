@@ -3,10 +3,8 @@ import type { Context } from "../../context.ts";
 import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "./frame.ts";
 
-/** Which club writes. */
 export type MailingClub = Pick<Context, "config" | "club">;
 
-/** What such a mail says. */
 interface Words {
   to: string;
   subject: string;
@@ -15,11 +13,11 @@ interface Words {
   button: { label: string; url: string };
   /** Plain text. */
   notes: string[];
-  /** The button's address also stands below it, to be copied. */
+  /** True to repeat the button's address below it, for copying. */
   showsAddress?: boolean;
 }
 
-/** A mail with one button: a plain-text and an HTML part that say the same. */
+/** Composes a mail with one button, in equivalent plain-text and HTML parts. */
 export function noteMail(
   { club }: MailingClub,
   { to, subject, lead, button, notes, showsAddress }: Words,

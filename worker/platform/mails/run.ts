@@ -2,19 +2,19 @@ import { type Mail, MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 
-/** Well before what was claimed is due again, and the next run starts. */
+/** Well before claimed mails are due again and the next run starts. */
 const RUN_MOST_MS = 40_000;
-/** So many failures in a row are no longer about the mails. */
+/** Consecutive failures that mean the mail service is down. */
 const FAILURES_MOST = 3;
-/** Waits that are asked for are waited for within the run when they are no longer than this. */
+/** Longest delay and number of delays, if the service asks for them, that are waited out within the run. */
 const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
-/** Characters of what the mail service says that are kept. */
+/** Characters of an error message that are stored. */
 const FAILURE_MOST = 500;
 
-/** A mail that was claimed, and the rows (ids) that it tells of. */
+/** A claimed mail and the ids of the rows in it. */
 export interface ClaimedLetter {
-  /** By this the mail service knows a second try. */
+  /** The mail service's idempotency key. */
   key: string;
   ids: readonly string[];
   /** For the log. */
@@ -22,26 +22,26 @@ export interface ClaimedLetter {
   compose(): Promise<Mail>;
 }
 
-/** What became of claimed rows; those in neither of the first two lists are due again at their next time. */
+/** Outcome of claimed rows. Rows in neither of the first two lists are retried at their next time. */
 export interface Settlement {
-  /** Sent, or (with the reason) given up. */
+  /** Sent, or given up with the reason. */
   done: { id: string; failure: string | null }[];
-  /** Not tried after all: due again from an instant on, as if nobody had claimed them. */
+  /** Not tried: due again at `dueAt`, as if never claimed. */
   released: { id: string; dueAt: number }[];
-  /** Why those could not be sent that wait on. */
+  /** Failed, to be retried. */
   failed: { id: string; failure: string }[];
 }
 
-/** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
+/** A run over claimed mails. Ends early and releases the rest when the service is down or time is up. */
 export class MailRun {
   readonly settlement: Settlement;
   readonly #ctx: Context;
-  /** Letters that the mail service took. */
+  /** Letters accepted by the mail service. */
   sent = 0;
   #failures = 0;
   #waits = 0;
   #isOver = false;
-  /** From when on what is released is due again. */
+  /** Time at which released rows are due again. */
   #dueAt: number;
 
   constructor(ctx: Context, settlement: Settlement = { done: [], released: [], failed: [] }) {
@@ -81,7 +81,7 @@ export class MailRun {
     if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
   }
 
-  /** The service asks for patience: a little is had at once, and the same letter tried again; else the run ends. */
+  /** Waits as the service requested and retries the letter; ends the run if that takes too long. */
   async #wait(letter: ClaimedLetter, ms: number): Promise<void> {
     if (ms > WAIT_MOST_MS || ++this.#waits > WAITS_MOST) {
       this.#isOver = true;
@@ -93,7 +93,7 @@ export class MailRun {
   }
 }
 
-/** What is wrong with a mail itself (its words could not be made) is no trouble of the service. */
+/** Treats errors in composing a mail as `refused`: the service is not to blame. */
 function troubleIn(error: unknown): MailTrouble {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof MailTrouble ? cause : new MailTrouble("refused", String(error));

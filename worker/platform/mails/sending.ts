@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { Sender } from "../../feature.ts";
 import { LETTERS_A_RUN, RUN_ORDER, shareLetters } from "./shares-rules.ts";
 
-/** Asks which senders have something due: at once, so that it is one trip where reads are gathered. */
+/** Returns the senders with something due. Asks them concurrently, so that batched reads take one trip. */
 export async function dueSenders(ctx: Context): Promise<Sender[]> {
   const senders = ctx.features.flatMap(({ sender }) => sender ?? []);
   const areDue = await Promise.all(senders.map((sender) => sender.isDue(ctx)));
@@ -10,8 +10,8 @@ export async function dueSenders(ctx: Context): Promise<Sender[]> {
 }
 
 /**
- * Sends what is due: pushes first, then of each kind of letters its share of what they leave, and what others leave of
- * theirs. What fails keeps nothing else from being sent, and counts as if it had sent all that it might.
+ * Sends what is due: pushes first, then each kind of letter within its share of the remaining requests plus what the
+ * others left. A failing sender doesn't stop the others and counts as having used its whole share.
  */
 export async function sendInShares(
   ctx: Context,

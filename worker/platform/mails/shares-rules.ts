@@ -1,31 +1,31 @@
-// How a day's mails and a run's letters are shared among the kinds of mails, so that none starves another.
+// Division of the daily budget and of a run's letters among the kinds of mails, so that none starves another.
 
 import type { MailKind } from "../../feature.ts";
 
 /**
- * Mails of all kinds in one run: with what a minute asks of the database and the ring at its end below the 50 requests
- * that a run on the smallest plan may make.
+ * Letters of all kinds per run. With the cron's database trips and the doorbell it stays below the smallest plan's 50
+ * requests.
  */
 export const LETTERS_A_RUN = 25;
 
-/** Order in which letters go out in a run: most of what calendars look at needs no mail, and what they leave is for news. */
+/** Order of sending in a run. Most calendar checks need no mail, and leave their share to news. */
 export const RUN_ORDER = ["calendars", "news", "invitations"] as const satisfies readonly MailKind[];
 
 interface Share {
-  /** Part of the day's mails that no other kind takes. */
+  /** Fraction of the daily budget reserved for this kind. */
   kept: number;
-  /** Part of the day's mails that the kind takes at most. */
+  /** Fraction of the daily budget that this kind may use. */
   most: number;
-  /** Weight in a run of the cron, among the kinds that are due. */
+  /** Weight in a run among the kinds that are due. */
   run: number;
 }
 
 /**
- * The one table of shares; what no kind keeps goes to whichever comes first. Links and codes for signing in take nothing of
- * it: what the mail service takes beyond is theirs. docs/operate.md has the same table.
+ * The only table of shares; unreserved mails are first come, first served. Sign-in links and codes are not counted:
+ * they use what the mail service allows beyond. docs/operate.md repeats the table.
  */
 const SHARES: Record<MailKind, Share> = {
-  // In a run they are among news, and go first.
+  // Part of the news in a run, and sent first.
   reminders: { kept: 0.2, most: 1, run: 0 },
   news: { kept: 0.15, most: 1, run: 3 },
   calendars: { kept: 0.15, most: 1, run: 2 },
@@ -33,10 +33,10 @@ const SHARES: Record<MailKind, Share> = {
 };
 const KINDS = Object.keys(SHARES) as MailKind[];
 
-/** How many mails of each kind have gone out on a day. */
+/** Number of mails sent on a day, by kind. */
 export type SentCounts = Readonly<Record<MailKind, number>>;
 
-/** Returns what a row of `mail_days` says: what it does not name are news. */
+/** Reads a row of `mail_days`; mails of no other kind are news. */
 export function sentCountsOf(
   day: { sent: number; reminders: number; calendars: number; invitations: number } | undefined,
 ): SentCounts {
@@ -44,15 +44,14 @@ export function sentCountsOf(
   return { ...others, news: sent - others.reminders - others.calendars - others.invitations };
 }
 
-/** Returns the number of mails of some kinds. */
 export const totalSent = (sent: Partial<SentCounts>): number =>
   Object.values(sent).reduce((sum, count) => sum + count, 0);
 
-/** Returns the most mails of a kind that may go out on a day of so many. */
+/** Returns the largest number of mails of a kind per day. */
 export const dailyMost = (kind: MailKind, perDay: number): number =>
   Math.max(1, Math.floor(perDay * SHARES[kind].most));
 
-/** Returns how many mails of a kind may still go out on a day of so many. */
+/** Returns the number of mails of a kind that may still go out today. */
 export function leftToday(kind: MailKind, perDay: number, sent: SentCounts): number {
   const keptForOthers = KINDS.filter((other) => other !== kind).map((other) =>
     Math.max(0, Math.floor(perDay * SHARES[other].kept) - sent[other]),
@@ -61,7 +60,7 @@ export function leftToday(kind: MailKind, perDay: number, sent: SentCounts): num
   return Math.max(0, Math.min(dailyMost(kind, perDay) - sent[kind], common));
 }
 
-/** Returns how many letters of each kind that is due may go out in a run of so many. */
+/** Divides a run's letters among the kinds that are due. */
 export function shareLetters(due: readonly MailKind[], letters: number): SentCounts {
   const total = due.reduce((sum, kind) => sum + SHARES[kind].run, 0);
   const of = (kind: MailKind) => (due.includes(kind) ? Math.floor((letters * SHARES[kind].run) / total) : 0);

@@ -4,22 +4,22 @@ import type { Context } from "../../context.ts";
 import type { Reading } from "../../db/client.ts";
 import type { WaitingMails } from "../../feature.ts";
 
-/** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
+/** Limit of the count, to keep a public endpoint cheap. */
 const COUNTED_MOST = 1_000;
 
 const MINUTE_MS = 60_000;
 
-/** Of what waits to be mailed: when it is tried next, and how often it was. */
+/** Retry columns of a queue. */
 interface Tried {
   dueAt: SQLiteColumn;
   attempts: SQLiteColumn;
 }
 
-/** The instant since which it is due: what was tried is tried again 1, 2, 4 … 60 minutes later, each time after the last. */
+/** SQL for the instant at which a row was first due: retries follow 1, 2, 4 … 60 minutes after each other. */
 export const dueSince = ({ dueAt, attempts }: Tried) =>
   sql<number>`${dueAt} - iif(${attempts} < 7, (1 << ${attempts}) - 1, 63 + 60 * (${attempts} - 6)) * ${MINUTE_MS}`;
 
-/** Counts rows that wait to be mailed and are due. @param since when they are due, `dueSince` unless more is to be said */
+/** Counts queued rows that are due. @param since SQL for the first due time, by default `dueSince` */
 export function countWaiting(
   { db: { q }, now }: Pick<Context, "db" | "now">,
   table: SQLiteTable & Tried,

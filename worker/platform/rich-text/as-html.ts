@@ -13,8 +13,8 @@ const escaped = (text: string, special: RegExp): string =>
   text.replace(special, (character) => ENTITIES[character] ?? character);
 
 /**
- * A cleaned text as HTML: for the editor, which reads HTML, and for whatever else does. Written as browsers write
- * theirs, so that what the editor sent comes back the same, letter by letter. Cleaned again it is the same.
+ * Serialises a cleaned text as HTML, the way browsers do: the editor's own input comes back character by character.
+ * Cleaning it again changes nothing.
  */
 export const asHtml = (tree: RichText): string => tree.map(written).join("");
 

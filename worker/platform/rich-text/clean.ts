@@ -8,20 +8,20 @@ import {
 } from "../../contract/platform/rich-text.ts";
 import { ownOrWebAddress } from "../../contract/web-address.ts";
 
-/** What nobody's text needs more of. */
+/** Limits that no honest text reaches: characters, nodes, depth. */
 export const HTML_MOST = 100_000;
 const NODES_MOST = 5_000;
 const DEPTH_MOST = 50;
-/** So many elements left open are no text but a pit: the parser, which looks through all of them, need not go on. */
+/** Open elements at which parsing stops: the parser searches all of them for each end tag. */
 const OPEN_MOST = 1_000;
 
-/** What other editors call the toolbar's elements. */
+/** Synonyms that other editors use for the toolbar's elements. */
 const SAME: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
 const KNOWN = new Map<string, RichTag>([
   ...RICH_TAGS.map((tag) => [tag, tag] as const),
   ...Object.entries(SAME),
 ]);
-/** What is in these is not meant to be read. */
+/** Elements whose text is not meant for readers. */
 const UNREAD = new Set(
   "script style template iframe object embed svg math title noscript textarea select xmp noembed noframes head".split(
     " ",
@@ -35,14 +35,13 @@ const HOLDS_WORDS = new Set<RichTag | null>(["p", "h2", "h3"]);
 const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
 
 /**
- * What may be shown of somebody's HTML: the toolbar's elements, links, and pictures that lie under /files/; of
- * anything else only its words. What is too long, too deep or too much is cut off. The answer is no HTML but a tree,
- * which is drawn as elements: nothing in it is ever parsed again.
+ * Reduces HTML to the toolbar's elements, links, and pictures under /files/; of all else only the text stays. Too long
+ * or too deep input is truncated. Returns a tree, which is rendered as elements and never parsed as HTML again.
  * @see spec §5
  */
 export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
 
-/** The same, and whether anything of it was cut off. */
+/** Cleans HTML and reports whether anything was truncated. */
 export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } {
   const root: RichText = [];
   const open: Open[] = [{ tag: null, into: root, unread: false }];
@@ -75,7 +74,7 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
         if (unread || left <= 0) return;
         left--;
         const last = into.length > FIRST_CHILD || into === root ? into.at(-1) : undefined;
-        // The parser hands words over in pieces, cut at every character reference.
+        // The parser splits text at every character reference.
         if (typeof last === "string") into[into.length - 1] = last + text;
         else into.push(text);
       },
@@ -90,8 +89,8 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
 }
 
 /**
- * A block does not stand in a paragraph or a heading, nor an item in an item without a list between them: browsers end
- * those first, and so must we, or what they make of the HTML is not what the tree says.
+ * Closes elements as browsers do before a block within a paragraph or heading, or an item directly within an item.
+ * Otherwise browsers would parse the HTML differently from the tree.
  */
 function endWhatEndsHere(open: Open[], tag: RichTag): void {
   if (!BLOCKS.has(tag)) return;
@@ -103,18 +102,18 @@ function endWhatEndsHere(open: Open[], tag: RichTag): void {
   if (shown[around]?.tag === "li") end(open, around);
 }
 
-/** Where what is open may be an element: below that, nothing becomes one, however deep it goes. */
+/** Returns the open entries that may be elements: deeper ones are flattened. */
 const elementsOf = (open: Open[]): Open[] => open.slice(0, DEPTH_MOST + 1);
 
 const holds = (open: Open[], tag: RichTag): boolean => elementsOf(open).some((one) => one.tag === tag);
 
-/** What follows goes behind the element instead of into it or into anything that is open in it. */
+/** Closes an element and everything open within it: later content goes behind it. */
 function end(open: Open[], from: number): void {
   const outside = open[from - 1]?.into;
   if (outside) for (const one of open.slice(from)) Object.assign(one, { into: outside, tag: null });
 }
 
-/** An element is its tag, its attributes, and then its children. */
+/** Index of the first child, after the tag and the attributes. */
 const FIRST_CHILD = 2;
 
 function elementOf(tag: RichTag, attributes: Record<string, string>): RichNode | null {
@@ -127,7 +126,7 @@ function elementOf(tag: RichTag, attributes: Record<string, string>): RichNode |
   return picture && [tag, picture];
 }
 
-/** Pictures of our own only: a foreign one would tell its host who reads here. */
+/** Accepts uploaded pictures only: a foreign one would reveal readers to its host. */
 function pictureOf({ src, alt = "", width, height }: Record<string, string>): RichAttributes | null {
   if (!src || !/^\/files\/[\w.-]+$/.test(src)) return null;
   const isSize = (size: string | undefined) => size !== undefined && /^\d{1,5}$/.test(size);

@@ -7,12 +7,12 @@ import { bareJpeg } from "./formats/jpeg.ts";
 import { barePng } from "./formats/png.ts";
 import { bareWebp } from "./formats/webp.ts";
 
-/** A file on its way in. */
+/** An incoming file. */
 export interface BareFile {
   type: FileType;
-  /** Complete when all of `bytes` has been read. */
+  /** Complete once all of `bytes` has been read. */
   facts: Facts;
-  /** The file without what it says beside the picture (of a PDF: as it is). */
+  /** The file without metadata; PDFs are unchanged. */
   bytes: AsyncGenerator<Uint8Array>;
 }
 
@@ -25,9 +25,8 @@ const BARE: Record<FileType, (source: ByteSource, facts: Facts) => AsyncGenerato
 };
 
 /**
- * Looks at the first bytes of a file and says what it is, whatever it is called. Reading the rest of it checks how it
- * is put together, and leaves out where and with what a picture was taken, who wrote what about it, and everything
- * that follows its end.
+ * Detects a file's type by its first bytes, whatever its name. Reading the rest validates the structure and strips
+ * location, camera, authors, comments and trailing data.
  * @throws {ClubError} `invalid`, `too-large`; reading `bytes` throws the same
  */
 export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareFile> {

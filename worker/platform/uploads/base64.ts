@@ -1,13 +1,13 @@
 import { damaged } from "./formats/byte-source.ts";
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
-/** As JSON may write them: a slash after a backslash, and line breaks. */
+/** JSON escapes that may occur: an escaped slash, and line breaks. */
 const ESCAPES = /\\([/nrt])/g;
 
-/** Decodes base64, as it stands in JSON, while it arrives. */
+/** Decodes a stream of base64 within a JSON string. */
 export class Base64 {
   readonly pieces: Uint8Array[] = [];
-  /** Bytes so far. */
+  /** Bytes decoded so far. */
   size = 0;
   private carried = "";
 
@@ -31,7 +31,7 @@ export class Base64 {
 
   private decode(text: string): void {
     if (text === "") return;
-    // What comes after the padding would be read as another beginning.
+    // Data after the padding would start another value.
     if (!ALPHABET.test(text) || text.length % 4 === 1 || this.pieces.at(-1)?.byteLength === 0)
       throw damaged();
     const bytes = decoded(text);

@@ -6,7 +6,7 @@ import { tooLarge } from "./formats/byte-source.ts";
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** Bytes of a form beside its file. */
+/** Bytes of the form without its file. */
 const REST_MOST = 64 * 1_024;
 /** Characters of a data URL before its comma. */
 const PREFIX_MOST = 200;
@@ -14,17 +14,16 @@ const DATA_URL = /^data:[\w.+/;=-]*;base64,$/i;
 
 const malformed = (cause?: unknown) => refuse("malformed", "That request couldn’t be read.", [], cause);
 
-/** A form with a file in it as a data URL, read. */
 interface DataUrlForm {
-  /** The form as JSON; of `src` only what stands before the data. */
+  /** The form as JSON, with `src` cut before the data. */
   rest: unknown;
-  /** The file, in pieces; null when `src` is no data URL in base64. */
+  /** The file in pieces; null if `src` is no base64 data URL. */
   file: Uint8Array[] | null;
 }
 
 /**
- * Reads a JSON body whose `src` is a data URL as it arrives, decoding the file at once: text and file of 10 MB are
- * never held side by side.
+ * Parses a JSON body whose `src` is a data URL as a stream, decoding on the fly: 10 MB are never held both as text and
+ * as bytes.
  * @throws {ClubError} `malformed`, `too-large`
  */
 export async function readDataUrlForm(body: AsyncIterable<Uint8Array>): Promise<DataUrlForm> {
@@ -39,12 +38,12 @@ class FormReader {
   private depth = 0;
   private inString = false;
   private isEscaped = false;
-  /** Where the last string at the top level began and ended, in `rest`. */
+  /** Start and text of the last string at the top level, in `rest`. */
   private from = 0;
   private last = "";
-  /** The next string is the value of `src`. */
+  /** True if the next string is the value of `src`. */
   private srcComes = false;
-  /** Reading what stands before the data of `src`. */
+  /** True within `src`, before its data. */
   private inPrefix = false;
   private data: Base64 | null = null;
   private file: Base64 | null = null;
@@ -97,7 +96,7 @@ class FormReader {
     } else if (byte === COMMA && this.inPrefix) this.beginData();
   }
 
-  /** The first comma of `src`: from here on it is data, if it is a data URL. */
+  /** Switches to decoding at the first comma of `src`, if that is a data URL. */
   private beginData(): void {
     this.inPrefix = false;
     const prefix =

@@ -9,7 +9,7 @@ export const uploadsFeature = {
   name: "uploads",
   bare: { "/files": fileRoutes },
   api: { "/uploads": uploadRoutes },
-  // Their bodies are streamed, which the guards of the API would read first.
+  // Bodies are streamed; the API's middleware would read them first.
   links: { "/api": incomingRoutes },
   jobs: [nightlySlices("sweep of files", sweepUploads)],
   download: ownData,

@@ -6,7 +6,7 @@ import { refuse } from "../../lib/errors.ts";
 import { isFileKey } from "../../lib/file-keys.ts";
 import { extentOf, readRange } from "./range.ts";
 
-// What lies under a key never changes. Whatever a file may hold, shown by itself it can do nothing.
+// The content of a key never changes. The sandbox disarms any file opened by itself.
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -14,7 +14,7 @@ const HEADERS = {
   "Accept-Ranges": "bytes",
 };
 
-/** Members' files as they are kept. Everybody who knows the address may have them. */
+/** Uploaded files. Public to everyone who knows the address. */
 export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", async (c) => {
   const { files } = c.get("ctx");
   const key = c.req.param("key");
@@ -34,7 +34,7 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
 
 const noSuchFile = () => refuse("not-found", "There’s no such file.");
 
-/** The tags of the header, as R2 takes them; none of what is no tag. */
+/** Returns the valid entity tags of the header, as R2 accepts them. */
 function tagsIn(header: string | undefined): string | undefined {
   const tags = header?.trim() === "*" ? ["*"] : header?.match(/(?:W\/)?"[\x21\x23-\x7e]*"/g);
   return tags?.join(", ");
@@ -67,12 +67,12 @@ function headersOf({ etag, meta: { type, title } }: KeptFile): Headers {
     ...HEADERS,
     ETag: etag,
     "Content-Type": type ?? "application/octet-stream",
-    // A page that may do nothing cannot show a PDF: it is for saving.
+    // A sandboxed page cannot show PDFs, so they are downloaded.
     "Content-Disposition": isShown ? "inline" : `attachment; filename*=UTF-8''${nameOf(title, type)}`,
   });
 }
 
-/** What a file is called when it is saved, as a header writes it. */
+/** Returns the encoded filename for downloads. */
 function nameOf(title = "file", type?: FileType): string {
   const ending = type ? `.${FILE_ENDINGS[type]}` : "";
   const name = title.replace(/[\\/:*?"<>|]/g, " ").trim();

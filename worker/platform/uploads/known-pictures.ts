@@ -1,7 +1,7 @@
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { RichAttributes, RichNode, RichText } from "../../contract/platform/rich-text.ts";
 
-/** What an upload knows of a picture that stands in a text. */
+/** Dimensions and placeholder of an uploaded picture. */
 export interface KnownPicture {
   src: string;
   width: number;
@@ -9,7 +9,7 @@ export interface KnownPicture {
   tiny: string | null;
 }
 
-/** Pictures of rows, as they are named in texts. */
+/** Converts rows to pictures with addresses as used in texts. */
 export const picturesFrom = (
   rows: readonly { key: string; width: number | null; height: number | null; tiny: string | null }[],
 ): KnownPicture[] =>
@@ -20,7 +20,7 @@ export const picturesFrom = (
     tiny,
   }));
 
-/** The text with its pictures as large as they are, so that nothing shifts when they come, and their tiny ones. */
+/** Adds sizes and placeholders to the pictures in a text, so that nothing shifts while they load. */
 export function withPictures(text: RichText, known: readonly KnownPicture[]): RichText {
   if (known.length === 0) return text;
   const bySrc = new Map(known.map((picture) => [picture.src, picture]));

@@ -5,9 +5,9 @@ import { PLACE } from "./place-store.ts";
 import { isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 /**
- * For the save that deletes a member and their drafts, before it does: marks as removed, without their words, their files
- * that have no place and the files of those drafts, but none that stands in a text that stays, or in the club's settings. It gives their keys; their
- * objects are for `removeObjects` afterwards, and for the sweep should R2 not answer.
+ * Marks as removed the files of a leaving member that have no place or belong to their drafts, and clears their titles.
+ * Files used in remaining texts or in the club's settings stay. Must precede the deletion in the same save. Returns
+ * keys for `removeObjects`; the sweep does it if R2 fails.
  */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
   const isPlaceless = and(

@@ -3,24 +3,21 @@ import type { Context } from "../../context.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
-// What posts and pages put into reads and saves of their own about the files that stand in them.
+// Statements about files for the reads and saves of posts and pages.
 
-/** Columns of the place of a file, by its kind. */
+/** Column of a file's place, by kind. */
 export const PLACE = { post: fileUploads.postId, page: fileUploads.pageId } as const;
 
-/** The key of the file at an address that ends in its name. */
+/** Returns the file key at the end of an address. */
 const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
 
-/** Files that are named in a form or in a text: by their ids, or by their addresses. */
+/** Files named by id in a form, or by address in a text. */
 interface NamedFiles {
   ids?: readonly string[];
   addresses: readonly string[];
 }
 
-/**
- * For the save of a post or page: of the member's files that have no place yet, those that are named belong to it from
- * now on.
- */
+/** Attaches the member's unattached files that are named here to a post or page, in its save. */
 export const placeUploads = (
   { db: { q } }: Context,
   ownerId: string,
@@ -44,9 +41,9 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
   "postId" in place ? eq(fileUploads.postId, place.postId) : eq(fileUploads.pageId, place.pageId);
 
 /**
- * For the save that deletes a post or page, before it does: marks its files as removed and gives their keys. Their
- * objects are for `removeObjects` afterwards. Those that stand in another text or in the club's settings, too, stay: they
- * lose their place with the row, and the sweep gives them to the text.
+ * Marks the files of a post or page as removed; must precede its deletion in the same save. Files also used in another
+ * text or in the club's settings stay: they lose their place with the row, and the sweep attaches them to that text.
+ * Returns keys for `removeObjects`.
  */
 export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) => {
   const [kind, id] = "postId" in place ? ["post", place.postId] : ["page", place.pageId];
@@ -62,7 +59,7 @@ export const removeUploadsAt = (ctx: Context, place: { postId: string } | { page
     .returning({ key: fileUploads.objectKey });
 };
 
-/** The files of a post (its id, or the column of it), oldest first. */
+/** Selects the files of a post (its id, or the column of it), oldest first. */
 export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
   q
     .select({ id: fileUploads.id })
@@ -70,14 +67,14 @@ export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | strin
     .where(and(at({ postId }), ne(fileUploads.state, "removed")))
     .orderBy(fileUploads.createdAt, fileUploads.id);
 
-/** What is known of the picture at an address. */
+/** Selects the dimensions of the picture at an address. */
 export const pictureAt = ({ db: { q } }: Context, src: string) =>
   q
     .select({ width: fileUploads.width, height: fileUploads.height })
     .from(fileUploads)
     .where(eq(fileUploads.objectKey, keyOf(src)));
 
-/** What is known of the pictures of a post or page (an id, or the column of it), for `withPictures`. */
+/** Selects the pictures of a post or page (an id, or the column of it), for `withPictures`. */
 export const picturesAt = (
   { db: { q } }: Context,
   place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | string },

@@ -3,7 +3,7 @@ import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { FileUpload } from "../../contract/platform/uploads.ts";
 import type { StoredUploadRow } from "./store.ts";
 
-/** An upload as it goes over the wire. */
+/** Formats an upload for the API. */
 export const presentUpload = ({
   id,
   title,

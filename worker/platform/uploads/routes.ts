@@ -12,10 +12,10 @@ import { readDataUrlForm } from "./data-url-form.ts";
 import { tooLarge } from "./formats/byte-source.ts";
 import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
 
-/** Base64 makes four characters of three bytes; and there is the rest of the form. */
+/** Base64 makes four characters of three bytes; plus the rest of the form. */
 const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
 
-/** Files that members sent: what there is, and removing them. */
+/** Listing, renaming and removing of uploads. */
 export const uploadRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", uploadQuery), async (c) =>
     c.json(await listUploads(c.get("ctx"), c.req.valid("query"))),
@@ -28,8 +28,8 @@ export const uploadRoutes = new Hono<Environment>({ strict: false })
   );
 
 /**
- * The ways in for files. They stand before the rest of the API, which reads its bodies whole: the file itself as the
- * body, the csrf token in a header and the rest in the query; and the form of the specification. @see spec §7
+ * Upload endpoints, mounted before the API because that reads bodies whole. PUT has the file as its body, the csrf
+ * token in a header and the details in the query; POST has the specification's form. @see spec §7
  */
 export const incomingRoutes = new Hono<Environment>({ strict: false })
   .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
@@ -56,7 +56,7 @@ const resizerOf = (c: HonoContext<Environment>) => imagesResizer(c.get("ctx").co
 
 type Work = (pieces: AsyncIterable<Uint8Array>, length: number | null) => Promise<unknown>;
 
-/** Hands over the body piece by piece. What is left of it afterwards is read, up to a point, and thrown away. */
+/** Streams the request's body to `work`. Drains what is left of it, up to a limit. */
 async function withBody(c: HonoContext<Environment>, most: number, work: Work): Promise<Response> {
   const said = c.req.header("Content-Length");
   const length = said === undefined ? null : Number(said);
@@ -65,7 +65,7 @@ async function withBody(c: HonoContext<Environment>, most: number, work: Work): 
     if (c.get("ctx").credentials.length === 0) throw signInFirst();
     if (length !== null && length > most) throw tooLarge();
     const answer = c.json(await work(piecesOf(reader), length));
-    // A file that has come before is not read again.
+    // When a retried file was already stored, its body is still unread.
     await drain(reader, 2 * most);
     return answer;
   } catch (error) {
@@ -82,7 +82,7 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-/** What is handed over is not held any longer. */
+/** Yields pieces and drops them from memory. */
 async function* given(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
 }

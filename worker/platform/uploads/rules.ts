@@ -14,20 +14,21 @@ const MEGABYTE = 1_024 * 1_024;
 
 export const noSuchUpload = () => refuse("not-found", "There’s no such file.");
 
-/** Also said of what is somebody else's, so that nobody learns of drafts. */
+/** The same for existing places of others, so that drafts are not revealed. */
 export const noSuchPlace = ({ postId }: UploadPlace) =>
   postId !== null
     ? refuse("not-found", "There’s no such post.", ["postId"])
     : refuse("not-found", "There’s no such page.", ["pageId"]);
 
-/** What is at a place that was asked for. */
+/** The post or page that was asked for, if it exists. */
 export interface FoundPlace {
   post: { author: { publicId: string } | null } | undefined;
   page: object | undefined;
 }
 
 /**
- * Lets members put files to their own posts, EDITORs to all posts and pages, and anybody to nowhere yet.
+ * Checks that members attach files to their own posts, EDITORs to any post or page. Unattached files are always
+ * allowed.
  * @throws {ClubError} `not-found`
  */
 export function checkPlace(member: Actor, place: UploadPlace, { post, page }: FoundPlace): void {
@@ -35,15 +36,15 @@ export function checkPlace(member: Actor, place: UploadPlace, { post, page }: Fo
   if (place.pageId !== null && !(page && canModerate(member))) throw noSuchPlace(place);
 }
 
-/** What a member has uploaded within the last day. */
+/** A member's uploads within the last 24 hours. */
 export interface UploadedToday {
   files: number;
   bytes: number;
-  /** When the first of it was. */
+  /** Time of the first of them. */
   since: number | null;
 }
 
-/** As much as a member of the role may upload within a day. */
+/** Returns the daily limits of a role. */
 export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
   role === "NEW"
     ? { files: FILES_A_DAY_NEW, bytes: BYTES_A_DAY_NEW }
@@ -51,24 +52,24 @@ export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
 
 interface FoundForUpload extends FoundPlace {
   member: Actor;
-  /** The same file, sent before. */
+  /** Earlier upload with the same key. */
   before: { id: string; state: KnownUpload["state"]; bytes: number } | undefined;
   today: UploadedToday | undefined;
 }
 
-/** What an upload is saved with. */
+/** Conditions for saving an upload. */
 interface NewFile {
-  /** What may have been uploaded within the day before it, at most. */
+  /** Uploads allowed within the day before it, as a guard. */
   room: { files: number; bytes: number };
-  /** The row of an earlier try that never ended, in whose place it comes; null: it is the first. */
+  /** Id of an earlier attempt that never finished, to be replaced; null for the first. */
   insteadOf: string | null;
 }
 
 /**
- * Decides whether a file of so many bytes may come; null when it has come already.
- * @param attempt above 1, others were faster: then a try of the same file is under way right now, and not dead
- * @throws {ClubError} `not-found` (the post or page; the file itself when it has been removed since), `too-many`,
- *   `unknown` (the same file is under way)
+ * Decides on an upload of `bytes` bytes; null if the same file is stored already.
+ * @param attempt above 1 after a race: then a pending upload of the same file is alive, not abandoned
+ * @throws {ClubError} `not-found` (the post or page; the file itself if deleted since), `too-many`, `unknown` (the same
+ * file is being uploaded)
  * @see spec §5
  */
 export function decideUpload(
@@ -102,7 +103,7 @@ export function decideUpload(
   };
 }
 
-/** An upload as rules see it. */
+/** An upload as the rules see it. */
 export interface KnownUpload {
   title: string;
   state: "pending" | "ready" | "removed";
@@ -112,15 +113,17 @@ export interface KnownUpload {
 
 type FoundUpload<U> = { member: Actor; upload: U | undefined };
 
-/** @throws {ClubError} `not-found` (also when it is somebody else's) */
+/**
+ * Returns an upload that the member may change.
+ * @throws {ClubError} `not-found`, also for others' uploads
+ */
 function ownUpload<U extends KnownUpload>({ member, upload }: FoundUpload<U>): U {
   if (!upload || !canChangeUpload(member, upload)) throw noSuchUpload();
   return upload;
 }
 
 /**
- * Decides on another title.
- * @returns it, or null when that is its title already
+ * Decides on a new title; null if it is unchanged.
  * @throws {ClubError} `not-found`
  */
 export function decideRename(found: FoundUpload<KnownUpload>, title: string): string | null {
@@ -130,9 +133,9 @@ export function decideRename(found: FoundUpload<KnownUpload>, title: string): st
 }
 
 /**
- * Decides on the removal of an upload.
- * @returns what the log says of it, which says nothing of one's own; null when it has been removed
- * @throws {ClubError} `not-found`, `conflict` (it stands in the club's settings)
+ * Decides on removing an upload; null if it is removed already.
+ * @returns the audit entry, null for one's own
+ * @throws {ClubError} `not-found`, `conflict` (used in the club's settings)
  */
 export function decideRemoval(
   found: FoundUpload<KnownUpload & { isInSettings: boolean }>,

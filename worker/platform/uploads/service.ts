@@ -17,7 +17,7 @@ import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noS
 import * as store from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
 
-// What other features put into reads and saves of their own.
+// Statements for other features' reads and saves.
 export { picturesFrom, withPictures } from "./known-pictures.ts";
 export { removeUploadsOfLeaving } from "./leaving-store.ts";
 export {
@@ -30,20 +30,18 @@ export {
 export { isInSettings } from "./shown-store.ts";
 export { markRemoved, uploadInSettings } from "./store.ts";
 
-/** A file that somebody sends. */
 interface IncomingFile extends UploadDetails {
   pieces: AsyncIterable<Uint8Array>;
-  /** Bytes that are said to come; null when nothing is said. */
+  /** Announced length; null if unknown. */
   length: number | null;
 }
 
 /**
- * Keeps a file, without what it says of place and time. First there is a row, then the object, and then the row says
- * so: whatever fails in between leaves nothing that anybody is shown, and the daily sweep clears it away.
- * Two acts, so three trips to the database. What is sent again with its key is the same upload; where the first try never
- * ended, this one takes its place.
- * @throws {ClubError} `unauthenticated`, `invalid` (not a file of a type that is taken, damaged, too many pixels),
- *   `not-found` (the post or page), `too-large`, `too-many`, `unavailable`, `unknown`
+ * Stores a file without its metadata. The row is inserted first, then the object is stored, then the row marked ready:
+ * whatever fails in between is never shown, and the daily sweep cleans it up. Takes two saves, so three trips. A retry
+ * with the same key returns the same upload, or replaces an attempt that never finished.
+ * @throws {ClubError} `unauthenticated`, `invalid` (wrong type, damaged, too many pixels), `not-found` (the post or
+ * page), `too-large`, `too-many`, `unavailable`, `unknown`
  * @see spec §5
  */
 export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
@@ -91,13 +89,12 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   });
   if (ready) return presentUpload(ready);
   await ctx.files.remove([row.objectKey]);
-  // Sent once more while this try was under way, it stands in the other one's row.
+  // A concurrent retry has replaced this attempt's row.
   if (instead?.state === "ready") return presentUpload(instead);
   if (instead?.state === "pending") throw outcomeUnknown();
   throw noSuchPlace(row);
 }
 
-/** What is at a place. */
 const foundAt = (ctx: Context, place: UploadPlace) => ({
   post: one(store.placeBy(ctx, "post", place.postId)),
   page: one(store.placeBy(ctx, "page", place.pageId)),
@@ -113,7 +110,7 @@ async function kept(
     const bytes = await ctx.files.keep(row.key, file.bytes, { type: file.type, title: row.title });
     return { bytes, tiny: await tinyPicture(ctx, row.key, file, resizer) };
   } catch (error) {
-    // Nothing came of it, so it does not count. What cannot be forgotten now, the sweep forgets.
+    // A failed upload must not count. If the row cannot be deleted now, the sweep does it.
     await store
       .dropPending(ctx, row.id)
       .then(undefined, (cause: unknown) => ctx.log("upload-left", { id: row.id, cause: String(cause) }));
@@ -123,8 +120,8 @@ async function kept(
 }
 
 /**
- * The uploads of a post or page, or one's own that have no place yet; oldest first.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ * Lists the uploads of a post or page, or the acting member's unattached ones; oldest first.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also for others' places), `unavailable`
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
   const { member, uploads, ...found } = await readAsMember(ctx, {
@@ -136,8 +133,8 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
 }
 
 /**
- * Gives an upload another title: its member does, the author of its post, or an EDITOR.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ * Renames an upload; allowed to its owner, the post's author, and EDITORs.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `unavailable`
  */
 export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -154,10 +151,9 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
 }
 
 /**
- * Removes an upload and its object: one's own, one of one's own post, or as an EDITOR anybody's. Doing it again is
- * fine.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `conflict` (it stands in the
- *   club's settings), `unavailable`
+ * Removes an upload and its object; allowed to its owner, the post's author, and EDITORs. Idempotent.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `conflict` (used in the club's
+ * settings), `unavailable`
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const { found } = await changeAsMember(ctx, {
@@ -174,7 +170,7 @@ export async function removeUpload(ctx: Context, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** Removes the objects of rows that are marked as removed. Those that R2 keeps for now, the sweep removes. */
+/** Deletes the objects of rows marked as removed. If R2 fails, the sweep deletes them. */
 export async function removeObjects(ctx: Context, marked: { key: string }[]): Promise<void> {
   const keys = marked.map(({ key }) => key);
   if (keys.length === 0) return;

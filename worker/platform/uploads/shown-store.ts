@@ -4,22 +4,22 @@ import { FILES_PATH } from "../../contract/platform/files.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 
-/** The texts in which files may stand, of all features. */
+/** Returns the texts of all features that may use files. */
 export const usedFiles = ({ features }: Pick<Context, "features">) =>
   features.flatMap((feature) => feature.usedFiles ?? []);
 
-/** Finds whether a file stands in a text. */
+/** SQL condition: the text contains the file's address. */
 export const isShownIn = (text: SQLWrapper) =>
   sql`instr(${text}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
 
-/** Finds the rows of a feature's texts that a condition is true of. */
+/** Selects the ids of a feature's texts that match a condition. */
 export const textsWhere = ({ db: { q } }: Pick<Context, "db">, used: UsedFiles, where: SQL | undefined) =>
   q
     .select({ id: sql<string>`${used.id}` })
     .from(used.table)
     .where(where);
 
-/** Finds whether a file stands in the club's settings, as its logo does. It stays for as long, whoever sent it. */
+/** SQL condition: the file is used in the club's settings, such as the logo. It is kept then, whoever uploaded it. */
 export const isInSettings = (ctx: Pick<Context, "db" | "features">): SQL =>
   or(
     sql`false`,
@@ -29,9 +29,9 @@ export const isInSettings = (ctx: Pick<Context, "db" | "features">): SQL =>
   ) as SQL;
 
 /**
- * For a save that deletes texts: whether a file stands in none that stays, nor in the club's settings. Texts are copied,
- * with the pictures in them, which have one place only.
- * @param going condition on the rows that are deleted of a feature's texts, never null; undefined: none of them is
+ * SQL condition for a save that deletes texts: no remaining text and no setting uses the file. Members copy texts with
+ * pictures, while each picture belongs to one place.
+ * @param going matches the rows to be deleted, never null; undefined if there are none
  */
 export const isShownNowhereElse = (ctx: Context, going: (used: UsedFiles) => SQL | undefined) =>
   and(

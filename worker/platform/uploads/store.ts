@@ -13,13 +13,13 @@ import { isInSettings, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;
 
-/** A row on its way to an object. */
+/** An upload whose object is not stored yet. */
 export interface NewUpload extends UploadPlace {
   id: string;
   objectKey: string;
   title: string;
   contentType: FileUpload["contentType"];
-  /** As many as are said to come. */
+  /** Announced length. */
   bytes: number;
   creationKey: string | null;
 }
@@ -38,7 +38,7 @@ const UPLOAD = {
   createdAt: fileUploads.createdAt,
 };
 
-/** The post or page that is meant, with its author. */
+/** Selects a post or page with its author. */
 export const placeBy = (ctx: Context, kind: "post" | "page", id: string | null) => {
   const used = usedFiles(ctx).find(({ place }) => place === kind);
   return ctx.db.q
@@ -48,20 +48,19 @@ export const placeBy = (ctx: Context, kind: "post" | "page", id: string | null) 
     .where(used ? eq(used.id, id ?? "") : sql`false`);
 };
 
-/** The bytes of all that is counted. */
 const allBytes = sql<number>`ifnull(sum(${fileUploads.bytes}), 0)`;
 
 const ofToday = ({ now }: Context, ownerId: SQLWrapper | string) =>
   and(eq(fileUploads.ownerId, ownerId), gt(fileUploads.createdAt, now - DAY_MS));
 
-/** What a member (an id, or a query of it) has uploaded within the last day. */
+/** Selects a member's uploads (by id, or a query of it) within the last 24 hours. */
 export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
   ctx.db.q
     .select({ files: count(), bytes: allBytes, since: min(fileUploads.createdAt) })
     .from(fileUploads)
     .where(ofToday(ctx, ownerId));
 
-/** For a guard: a row when the member has uploaded more than this within the last day. */
+/** Selects a row if the member's uploads within 24 hours exceed the limits; for a guard. */
 export const exceedsToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
   ctx.db.q
     .select({ files: count() })
@@ -75,14 +74,14 @@ export const insertPending = ({ db: { q }, now }: Context, ownerId: string, uplo
 
 const KEYS = { owner: fileUploads.ownerId, key: fileUploads.creationKey };
 
-/** The acting member's upload that was sent with a key; none without one. */
+/** Selects the acting member's upload with this key; no row without a key. */
 export const uploadWithKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q
     .select({ ...UPLOAD, state: fileUploads.state })
     .from(fileUploads)
     .where(createdBefore(KEYS, actingUser(ctx), key, sql`false`));
 
-/** Says of a row that its object is there, and how it looks; no row when it is gone. */
+/** Marks an upload as ready, with its dimensions; no row if it is gone. */
 export const setReady = (
   { db: { q } }: Context,
   id: string,
@@ -94,11 +93,11 @@ export const setReady = (
     .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")))
     .returning(UPLOAD);
 
-/** Forgets a row whose object never came. */
+/** Deletes an upload whose object was never stored. */
 export const dropPending = ({ db: { q } }: Context, id: string) =>
   q.delete(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")));
 
-/** The uploads at a place, oldest first; those of a member (a query of their id) that have none. */
+/** Selects the uploads of a place, or the member's (a query of their id) unattached ones; oldest first. */
 export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlace, ownerId: SQLWrapper) {
   const placeless = and(
     eq(fileUploads.ownerId, ownerId),
@@ -116,7 +115,7 @@ export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlac
 
 const postAuthor = alias(users, "post_author");
 
-/** An upload, whose it is, and whether it stands in the club's settings. */
+/** Selects an upload with its owner and whether the club's settings use it. */
 export const uploadBy = (ctx: Context, id: string) => {
   const post = subjects(ctx, "post");
   return ctx.db.q
@@ -134,14 +133,14 @@ export const uploadBy = (ctx: Context, id: string) => {
     .where(eq(fileUploads.id, id));
 };
 
-/** For a guard: the upload, when it stands in the club's settings. */
+/** Selects the upload if the club's settings use it; for a guard. */
 export const uploadInSettings = (ctx: Context, id: string) =>
   ctx.db.q
     .select({ id: fileUploads.id })
     .from(fileUploads)
     .where(and(eq(fileUploads.id, id), isInSettings(ctx)));
 
-/** For a guard: the upload, while it is in the state. */
+/** Selects the upload if it is in this state; for a guard. */
 export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>
   q
     .select({ id: fileUploads.id })
@@ -158,7 +157,7 @@ export const markRemoved = ({ db: { q } }: Context, id: string) =>
 
 export type StoredUploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Selects the acting member's uploads for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

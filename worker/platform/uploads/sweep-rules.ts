@@ -2,33 +2,33 @@ import { OperatorError } from "../../lib/errors.ts";
 import { isFileKey, type ListedObject, TRASH } from "../../lib/file-keys.ts";
 import { DAY_MS } from "./rules.ts";
 
-/** How old an object must be that no row knows, and how long it then lies in the trash, in milliseconds. */
+/** Age of an object without a row before it is moved to the trash, and time it then stays there; milliseconds. */
 export const STRAY_MS = 30 * DAY_MS;
-/** The most that a night moves to the trash: of everything kept, and at all. */
+/** Limits on objects moved to the trash per night: fraction of all files, and number. */
 const SHARE_MOST = 0.05;
-// A cron’s run has 50 subrequests on a free plan: of these each takes two, and everything else the rest.
+// A cron run on the free plan has 50 subrequests: two for each of these, the others for everything else.
 export const MOVED_MOST = 8;
-/** Runs within this time are the same night's: together they move no more than one. */
+/** Runs within this time share one night's limit. */
 export const NIGHT_MS = DAY_MS / 2;
-/** R2 removes 1,000 objects at once; those that are moved are among them. */
+/** R2 deletes up to 1,000 objects at once, including those moved. */
 const EMPTIED_MOST = 1_000 - MOVED_MOST;
 
-/** The instance of a database, as its row says. */
+/** Identity of a database. */
 export interface Instance {
   id: string;
-  /** When its bucket was first seen to carry the id; null until then. */
+  /** Time at which the bucket was first seen to carry the id; null until then. */
   boundAt: number | null;
 }
 
-/** Whether the bucket may be given the database's id: it carries none, and has never carried this one. */
+/** Returns true if the bucket may be given the database's id: it has none, and never had this one. */
 export const mayNameBucket = ({ boundAt }: Instance, carried: string | null): boolean =>
   carried === null && boundAt === null;
 
-/** Whether a bucket, by the id that it carries, belongs to another database. */
+/** Returns true if the bucket's id belongs to another database. */
 export const isForeignBucket = (instance: Instance, carried: string | null): boolean =>
   carried !== instance.id && !mayNameBucket(instance, carried);
 
-/** What the log says where bucket and database do not belong together. */
+/** Returns the error to log if bucket and database don't belong together. */
 export const foreignBucket = ({ id }: Instance, carried: string | null): Error =>
   new OperatorError(
     `The bucket carries ${carried === null ? "no instance id" : `the instance id ${carried}`}, the database ${id}: ` +
@@ -36,29 +36,28 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
       "are the right ones, see “Files that nobody knows” in docs/operate.md.",
   );
 
-/** Findings of a sweep so far: it looks at a bucket page by page. */
+/** Progress of a sweep, which reads the bucket in pages. */
 export interface SweepTally {
-  /** Number of files. */
   files: number;
-  /** Number of old files that no row knows, and of those that are not old yet. */
+  /** Number of files without a row: old, and not old yet. */
   old: number;
   young: number;
-  /** The oldest of the old ones: no more can go in a night. */
+  /** The oldest ones, as many as may be moved per night. */
   oldest: ListedObject[];
-  /** Keys of files that lay in the trash when it began, and of those the ones that are in their places, too. */
+  /** Keys of files in the trash at the start, and those of them that still have their original. */
   inTrash: string[];
   inPlace: string[];
 }
 
-/** The tally of a sweep that begins. */
+/** Returns an empty tally. */
 export const newTally = (trash: readonly ListedObject[]): SweepTally => ({
   ...{ files: 0, old: 0, young: 0, oldest: [], inPlace: [] },
   inTrash: trash.flatMap(({ key }) => fileInTrash(key) ?? []),
 });
 
 /**
- * Counts a page of a bucket.
- * @param known keys of its files of which there is a row
+ * Adds a page of the bucket.
+ * @param known keys that have a row
  */
 export function addPage(
   tally: SweepTally,
@@ -82,12 +81,12 @@ export function addPage(
   };
 }
 
-/** Findings of a sweep in a bucket, and what the database knows of them. */
+/** Findings of a sweep, in bucket and database. */
 interface Found {
   tally: SweepTally;
-  /** All that lies in the trash. */
+  /** Contents of the trash. */
   trash: readonly ListedObject[];
-  /** Keys of files in the trash, and of the oldest strays, of which there is a row. */
+  /** Keys with a row, among the files in the trash and the oldest strays. */
   known: ReadonlySet<string>;
   now: number;
 }
@@ -95,24 +94,24 @@ interface Found {
 interface Strays {
   /** Keys of files to be moved to the trash, oldest first. */
   moved: string[];
-  /** How many old files no row knows, the moved ones among them. */
+  /** Number of old files without a row, including the moved ones. */
   old: number;
-  /** How many no row knows that are not old yet. */
+  /** Number of files without a row that are not old yet. */
   young: number;
-  /** Keys of objects in the trash that have lain there long enough. */
+  /** Keys of trash objects to be deleted for good. */
   emptied: string[];
-  /** How many files a row knows that lie nowhere but in the trash. */
+  /** Number of files with a row that exist only in the trash. */
   missed: number;
 }
 
-/** Decides which objects of a bucket go: few at a time, and first to the trash, for the database may be the wrong one. */
+/** Decides which objects to remove: a few per night, and to the trash first, since the database may be the wrong one. */
 export function decideStrays({ tally, trash: objects, known, now }: Found): Strays {
   const trash = objects.flatMap(({ key, uploaded }) => {
     const file = fileInTrash(key);
     return file === null ? [] : [{ key, file, uploaded }];
   });
   const inPlace = new Set(tally.inPlace);
-  // A copy beside its original was made by a run that did not get further.
+  // A copy beside its original was made by a run that was interrupted.
   const movedTonight = trash.filter(({ file, uploaded }) => uploaded > now - NIGHT_MS && !inPlace.has(file));
   const most = Math.max(1, Math.min(Math.floor(tally.files * SHARE_MOST), MOVED_MOST));
   return {
@@ -130,13 +129,13 @@ export function decideStrays({ tally, trash: objects, known, now }: Found): Stra
   };
 }
 
-/** The key that an object in the trash had as a file; null for what is none. */
+/** Returns the original key of an object in the trash; null for other objects. */
 export function fileInTrash(key: string): string | null {
   const file = key.startsWith(TRASH) ? key.slice(TRASH.length) : "";
   return isFileKey(file) ? file : null;
 }
 
-/** What the log says when a person should look; null when all is well. */
+/** Returns an error for the log if an operator should look; null if all is well. */
 export function strayTrouble({ moved, old, missed }: Strays): Error | null {
   const sentences = [];
   if (old > moved.length) {

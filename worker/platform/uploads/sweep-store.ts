@@ -4,7 +4,7 @@ import { fileUploads, instance } from "../../db/schema/platform.ts";
 import { DAY_MS } from "./rules.ts";
 import { isInSettings, isShownIn, textsWhere, usedFiles } from "./shown-store.ts";
 
-/** Long enough for somebody who picked pictures first and wrote the post later. */
+/** Time allowed between uploading pictures and saving the post they are for. */
 const PLACELESS_MS = 3 * DAY_MS;
 
 const isPlaceless = (ctx: Context) =>
@@ -16,7 +16,7 @@ const isPlaceless = (ctx: Context) =>
     not(isInSettings(ctx)),
   );
 
-/** Gives files without a place to the post or page in which they stand. */
+/** Attaches unattached files to the post or page that uses them. */
 export const adoptPlaceless = (ctx: Context) =>
   usedFiles(ctx).flatMap((used) => {
     if (used.place === null) return [];
@@ -29,7 +29,7 @@ export const adoptPlaceless = (ctx: Context) =>
     ];
   });
 
-/** Marks as removed what broke off, and what still has no place. */
+/** Marks abandoned uploads and unused files as removed. */
 export const markLeftovers = (ctx: Context, most: number) => {
   const brokeOff = and(eq(fileUploads.state, "pending"), lt(fileUploads.createdAt, ctx.now - DAY_MS));
   const leftovers = ctx.db.q
@@ -40,7 +40,7 @@ export const markLeftovers = (ctx: Context, most: number) => {
   return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
 };
 
-/** What is marked as removed: its object goes, if it has not; and then the row, once no limit counts it. */
+/** Selects the keys marked as removed. Their objects are deleted, and later the rows, once no limit counts them. */
 export const leftoverKeys = ({ db: { q } }: Context, most: number) =>
   q
     .select({ key: fileUploads.objectKey })
@@ -60,10 +60,10 @@ export const forgetRemoved = ({ db: { q }, now }: Context, keys: readonly string
       ),
     );
 
-/** Keys in one statement. */
+/** Keys per statement. */
 const KEYS_MOST = 1_000;
 
-/** Those of the keys that have a row, in statements of one trip. */
+/** Selects which of the keys have a row. */
 export function keysKnown({ db: { q } }: Context, keys: readonly string[]) {
   const parts = [];
   for (let at = 0; at < keys.length; at += KEYS_MOST) parts.push(keys.slice(at, at + KEYS_MOST));
@@ -72,13 +72,13 @@ export function keysKnown({ db: { q } }: Context, keys: readonly string[]) {
   );
 }
 
-/** Gives the database an id, if it has none. */
+/** Creates the database's id, if missing. */
 export const makeInstance = ({ db: { q } }: Context, id: string) =>
   q.insert(instance).values({ row: 1, id }).onConflictDoNothing();
 
 export const instanceRow = ({ db: { q } }: Context) =>
   q.select({ id: instance.id, boundAt: instance.boundAt }).from(instance);
 
-/** Notes that the bucket carries the database's id. */
+/** Records that the bucket carries the database's id. */
 export const setBound = ({ db: { q }, now }: Context) =>
   q.update(instance).set({ boundAt: now }).where(isNull(instance.boundAt));

@@ -18,14 +18,14 @@ import * as store from "./sweep-store.ts";
 export { isForeignBucket } from "./sweep-rules.ts";
 export { instanceRow } from "./sweep-store.ts";
 
-/** Rows looked at in a night; what is more has its turn in the next. */
+/** Rows handled per night; the rest waits for the next. */
 const ROWS_MOST = 500;
 
-/** Progress of a sweep, as its cursor has it. */
+/** Progress of a sweep, stored in its cursor. */
 const progress = z.strictObject({
-  /** The last key that it has looked at; null: none. */
+  /** The last key seen; null at the beginning. */
   after: z.string().nullable(),
-  /** True when it has looked at all of the bucket. */
+  /** True when all of the bucket has been listed. */
   isListed: z.boolean(),
   tally: z.strictObject({
     ...{ files: z.number(), old: z.number(), young: z.number() },
@@ -36,11 +36,10 @@ const progress = z.strictObject({
 type Progress = z.infer<typeof progress>;
 
 /**
- * Clears away what nobody can see, a slice at a time: first files whose upload broke off, files that belong to no post or
- * page and stand in none, and files that were removed while R2 did not answer; then, once all of the bucket was looked at
- * page by page, a few of the old objects that no row knows of, which go to the trash first. Nothing goes while bucket
- * and database carry different instance ids.
- * @returns where the next slice begins; null: all is swept
+ * Runs a slice of the file sweep. First it removes abandoned uploads, files that are attached and used nowhere, and
+ * removed files that R2 kept. Then it lists the bucket page by page, and moves a few old objects without a row to the
+ * trash. Removes nothing while bucket and database carry different instance ids.
+ * @returns the cursor of the next slice; null when complete
  * @throws {ClubError} `unavailable`
  * @throws {Error} for the log: the ids differ
  */
@@ -54,7 +53,7 @@ export async function sweepUploads(ctx: Context, cursor: string | null): Promise
   return JSON.stringify(at ? await lookOn(ctx, at) : await sweepRows(ctx));
 }
 
-/** Null at the beginning, and where another version of the site has left off. */
+/** Parses a cursor; null at the beginning, or if another version of the site wrote it. */
 function progressIn(cursor: string | null): Progress | null {
   return cursor === null ? null : (progress.safeParse(JSON.parse(cursor)).data ?? null);
 }
@@ -74,13 +73,13 @@ async function sweepRows(ctx: Context): Promise<Progress> {
 }
 
 /**
- * Makes sure that these are the files of this database. Where neither says whose it is, both are given an id: first
- * the database, so that a run that stops in between, or beside another, goes on with the same one.
+ * Checks that bucket and database belong together. If neither has an id, both get one: first the database, so that
+ * interrupted and concurrent runs agree on it.
  * @throws {ClubError} `unavailable`
- * @throws {Error} when they are not, or may not be
+ * @throws {Error} if they don't belong together, or may not
  */
 async function checkInstance(ctx: Context): Promise<void> {
-  // Read before the bucket is, which is named after the row is made: a row that is bound has its bucket named.
+  // Read before the bucket, which is named after the row exists: if the row is bound, the bucket has its name.
   const { instance } = await ctx.db.write({
     made: store.makeInstance(ctx, newId()),
     instance: one(store.instanceRow(ctx)),
@@ -91,7 +90,7 @@ async function checkInstance(ctx: Context): Promise<void> {
   if (carried !== instance.id) throw foreignBucket(instance, carried);
 }
 
-/** Looks at the next page of the bucket. */
+/** Lists the next page of the bucket. */
 async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progress> {
   const { objects, cursor } = await ctx.files.list(after === null ? {} : { after });
   const known = await knownAmong(ctx, objects.map(({ key }) => key).filter(isFileKey));
@@ -103,28 +102,29 @@ async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progres
 }
 
 /**
- * Logs an error when a person should look: more is unknown than goes in a night, or known files lie in the trash.
+ * Moves strays to the trash and empties it. Logs an error if an operator should look: too many strays, or known files
+ * in the trash.
  * @throws {ClubError} `unavailable`
  */
 async function sweepStrays(ctx: Context, tally: SweepTally): Promise<void> {
-  // What a run has moved that was killed, or is at it still, is in the trash by now.
+  // Shows files moved by a killed or concurrent run.
   const trash = await listTrash(ctx);
   const keys = [...tally.oldest.map(({ key }) => key), ...trash.flatMap(({ key }) => fileInTrash(key) ?? [])];
   const strays = decideStrays({ tally, trash, known: await knownAmong(ctx, keys), now: ctx.now });
   for (const key of strays.moved) await ctx.files.copyToTrash(key);
-  // The originals only when all of their copies are there.
+  // Originals are deleted only after all copies exist.
   await ctx.files.remove([...strays.moved, ...strays.emptied]);
   ctx.log("strays-swept", { ...strays, emptied: strays.emptied.length, files: tally.files });
   const trouble = strayTrouble(strays);
-  // Not thrown: what may go in a night has gone.
+  // Logged instead of thrown: the sweep itself succeeded.
   if (trouble) ctx.logError("daily-cron", trouble, { event: "strays-found" });
 }
 
-/** No more lie there than go in a month of nights: less than a page. */
+/** Lists the trash: less than a page, since at most a month of nights is in it. */
 const listTrash = async (ctx: Context): Promise<ListedObject[]> =>
   (await ctx.files.list({ prefix: TRASH })).objects;
 
-/** Keys that have a row. */
+/** Returns the keys that have a row. */
 async function knownAmong(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { known } = await ctx.db.read({ known: store.keysKnown(ctx, keys) });

@@ -6,13 +6,13 @@ import { latin } from "./formats/byte-source.ts";
 
 const WIDTH = 16;
 const QUALITY = 40;
-/** More than this is no placeholder any more. */
+/** Largest placeholder, in bytes. */
 const BYTES_MOST = 600;
 
 /**
- * A few pixels of a picture as a data URL, to be shown until it has come. Null for what can be seen through (both
- * would be seen at once), for films, and when it cannot be made right now: then the picture simply appears. Making it
- * decodes all of the picture, which shows the damage that the way it is put together does not.
+ * Returns a placeholder of a few pixels as a data URL. Null for transparent pictures (both would be visible),
+ * animations, and failures, which only cost the placeholder. Decoding the whole picture also reveals damage that the
+ * structure does not.
  * @throws {ClubError} `invalid` when it cannot be decoded
  */
 export async function tinyPicture(
@@ -42,7 +42,7 @@ export async function tinyPicture(
     const isStill = type !== "image/gif" && latin(bytes, 12, 16) === "VP8 ";
     return isStill && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
   } catch (error) {
-    // What has not all come looks damaged, and is not.
+    // Truncated input looks damaged but is not.
     if (!isBroken && error instanceof ClubError && error.code === "invalid") throw error;
     ctx.log("no-tiny-picture", { key, cause: String(error) });
     return null;

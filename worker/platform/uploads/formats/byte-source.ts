@@ -12,8 +12,8 @@ export const tooLarge = () =>
 const NOTHING = new Uint8Array(0);
 
 /**
- * Reads a file as it arrives, piece by piece, and never holds more of it than the piece at hand.
- * @throws {ClubError} from each of its methods: `too-large` beyond `most` bytes, `invalid` where it ends too early
+ * Reads a file as it arrives and never holds more than the current piece.
+ * @throws {ClubError} from all methods: `too-large` beyond `most` bytes, `invalid` if it ends too early
  */
 export class ByteSource {
   private readonly pieces: AsyncIterator<Uint8Array>;
@@ -34,7 +34,7 @@ export class ByteSource {
     return value;
   }
 
-  /** What has arrived and was not read yet: at least a byte, or nothing at the end. */
+  /** Returns the unread bytes that have arrived: at least one, or none at the end. */
   async window(): Promise<Uint8Array> {
     while (this.piece.byteLength === 0) {
       const next = await this.next();
@@ -44,7 +44,7 @@ export class ByteSource {
     return this.piece;
   }
 
-  /** The next bytes without reading them; fewer at the end. For small counts: they are held together. */
+  /** Returns the next bytes without consuming them; fewer at the end. They are joined in memory, so for small counts. */
   async peek(count: number): Promise<Uint8Array> {
     while (this.piece.byteLength < count) {
       const next = await this.next();
@@ -57,7 +57,7 @@ export class ByteSource {
     return this.piece.subarray(0, count);
   }
 
-  /** Exactly so many bytes; for small counts. */
+  /** Consumes exactly `count` bytes, joined in memory. */
   async take(count: number): Promise<Uint8Array> {
     const bytes = await this.peek(count);
     if (bytes.byteLength < count) throw damaged();
@@ -65,7 +65,7 @@ export class ByteSource {
     return bytes;
   }
 
-  /** Exactly so many bytes, piece by piece. */
+  /** Consumes exactly `count` bytes, piece by piece. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       const part = (await this.window()).subarray(0, left);
@@ -80,7 +80,7 @@ export class ByteSource {
     for await (const _ of this.pass(count));
   }
 
-  /** Everything that is left. */
+  /** Consumes everything left. */
   async *rest(): AsyncGenerator<Uint8Array> {
     for (let part = await this.window(); part.byteLength > 0; part = await this.window()) {
       this.piece = NOTHING;
@@ -96,7 +96,7 @@ export const u32le = (bytes: Uint8Array, at: number): number => view(bytes).getU
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes as text, one character each. */
+/** Decodes bytes as Latin-1. */
 export const latin = (bytes: Uint8Array, from = 0, to = bytes.byteLength): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 

@@ -2,12 +2,12 @@ import { bytesOf, latin, u16, u16le, u32, u32le } from "./byte-source.ts";
 
 const ORIENTATION = 0x0112;
 const ENTRY = 12;
-/** Where EXIF stands within what carries it, this comes first now and then. */
+/** Prefix of EXIF data in some containers. */
 const PREFIX = "Exif\0\0";
-/** What is read of EXIF to find the orientation: it stands in the first directory. */
+/** Bytes searched for the orientation, which is in the first directory. */
 export const EXIF_READ = 64 * 1_024;
 
-/** How a picture is to be turned, by its EXIF: 1 to 8, 1 when it does not say. */
+/** Returns the EXIF orientation: 1 to 8, 1 by default. */
 export function orientationIn(exif: Uint8Array): number {
   const tiff = latin(exif, 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
   if (tiff.byteLength < 8) return 1;
@@ -28,6 +28,6 @@ export function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** EXIF that says nothing but how the picture is to be turned. */
+/** Builds EXIF data with nothing but an orientation. */
 export const onlyOrientation = (orientation: number): Uint8Array =>
   bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`);

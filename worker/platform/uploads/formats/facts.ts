@@ -2,20 +2,20 @@ import { PICTURE_MOST_PIXELS } from "../../../contract/platform/files.ts";
 import { refuse } from "../../../lib/errors.ts";
 import { damaged } from "./byte-source.ts";
 
-/** What a picture says of itself, filled in while it passes by. */
+/** Properties of a picture, filled in while it is read. */
 export interface Facts {
-  /** Pixels as they are stored; null: not seen yet, or no picture. */
+  /** Stored pixels; null if not seen yet, or no picture. */
   width: number | null;
   height: number | null;
-  /** How it is to be turned before it is shown, 1 to 8 as EXIF counts: 1 is as it is. */
+  /** EXIF orientation, 1 to 8; 1 is upright. */
   orientation: number;
 }
 
 export const noFacts = (): Facts => ({ width: null, height: null, orientation: 1 });
 
 /**
- * Notes the size of a picture, before anything of it is decoded.
- * @throws {ClubError} `invalid` when it has no pixels, or more than the site takes
+ * Validates and records the size of a picture, before anything is decoded.
+ * @throws {ClubError} `invalid` if it has no pixels, or too many
  */
 export function noteSize(facts: Facts, width: number, height: number): void {
   if (width < 1 || height < 1) throw damaged();
@@ -31,7 +31,7 @@ export function noteSize(facts: Facts, width: number, height: number): void {
   facts.height = height;
 }
 
-/** Width and height as they are seen; nulls for what is no picture. */
+/** Returns the size as displayed; nulls if it is no picture. */
 export function uprightSize({ width, height, orientation }: Facts) {
   const isTurned = orientation >= 5;
   return isTurned ? { width: height, height: width } : { width, height };

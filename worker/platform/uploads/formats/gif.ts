@@ -3,14 +3,14 @@ import { type Facts, noteSize } from "./facts.ts";
 
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b];
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** How often it repeats; the other applications are texts of programs. */
+/** Application blocks with the number of repetitions; all others hold private data of programs. */
 const REPEATS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
-/** The bytes of a colour table, by the flags before it. */
+/** Returns the bytes of a colour table from the flags before it. */
 const tableOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /**
- * A GIF without comments, texts, programs' own data, and whatever follows its end; animations stay.
+ * Yields a GIF without comments, texts, private data and trailing data; animations stay.
  * @throws {ClubError} `invalid`
  */
 export async function* bareGif(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
@@ -36,7 +36,7 @@ export async function* bareGif(source: ByteSource, facts: Facts): AsyncGenerator
   }
 }
 
-/** Frames may stand out over the screen they are drawn on, and some readers make room for that. */
+/** Records the size including frames beyond the screen, for which some decoders allocate memory. */
 function noteFrame(screen: Uint8Array, frame: Uint8Array, facts: Facts): void {
   const reach = (side: 0 | 2) => u16le(frame, side) + u16le(frame, side + 4);
   noteSize({ ...facts }, Math.max(reach(0), u16le(screen, 6)), Math.max(reach(2), u16le(screen, 8)));
@@ -52,12 +52,12 @@ async function* extension(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const block of blocks(source)) if (isKept) yield block;
 }
 
-/** Data in blocks, each after its length, up to the empty one. */
+/** Yields length-prefixed blocks up to the empty one. */
 async function* blocks(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (;;) {
     const window = await source.window();
     let at = 0;
-    // Whole blocks that have arrived go on together: one by one they are many.
+    // Complete blocks are passed on together, since there are many.
     for (let length = window[at]; length && at + 1 + length <= window.byteLength; length = window[at])
       at += 1 + length;
     yield* source.pass(at);

@@ -4,18 +4,18 @@ import { type Facts, noteSize } from "./facts.ts";
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
-/** A picture that appears step by step has some ten scans; thousands of them are there to keep a reader busy. */
+/** Progressive pictures have about ten scans; thousands are a denial of service. */
 const SCANS_MOST = 100;
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 // 0xC4, 0xC8 and 0xCC are tables among the frames.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Frames and tables: what draws the picture. */
+/** Returns true for frames and tables, which the picture needs. */
 const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
 /**
- * A JPEG without what it says beside the picture: EXIF (but how to turn it), XMP, IPTC, comments, thumbnails, and
- * whatever follows its end. Colours stay true: ICC profiles and Adobe's mark stay.
+ * Yields a JPEG without EXIF (except the orientation), XMP, IPTC, comments, thumbnails and trailing data. ICC profiles
+ * and Adobe's segment stay, to keep colours right.
  * @throws {ClubError} `invalid`
  */
 export async function* bareJpeg(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
@@ -47,7 +47,7 @@ async function nextMarker(source: ByteSource): Promise<number> {
   }
 }
 
-/** What is kept of a segment, or null. */
+/** Returns a segment as kept, or null. */
 function segment(marker: number, body: Uint8Array, facts: Facts): Uint8Array | null {
   const begins = (text: string) => latin(body, 0, text.length) === text;
   if (marker === APP0) return begins("JFIF\0") && body.byteLength >= 14 ? jfif(body) : null;
@@ -64,7 +64,7 @@ function frame(body: Uint8Array, facts: Facts): void {
   noteSize(facts, u16(body, 3), u16(body, 1));
 }
 
-/** The JFIF header without the thumbnail, which may show what was cut off the picture. */
+/** Returns the JFIF header without its thumbnail, which may show what was cropped. */
 function jfif(body: Uint8Array): Uint8Array {
   const header = body.slice(0, 14);
   header.set([0, 0], 12);
@@ -90,7 +90,7 @@ function whole(marker: number, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The data of a scan, up to the marker that ends it. */
+/** Yields the data of a scan up to the next marker. */
 async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (;;) {
     const window = await source.window();
@@ -105,10 +105,10 @@ async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** 0xFF in the data itself is followed by a zero; restarts stand between. */
+/** Returns true if 0xFF belongs to the data: escaped by a zero, or a restart marker. */
 const isData = (second: number) => second === 0 || isRestart(second);
 
-/** How many of the bytes are surely data. */
+/** Returns the number of bytes that are certainly data. */
 function dataIn(window: Uint8Array): number {
   for (let at = window.indexOf(0xff); at >= 0; at = window.indexOf(0xff, at + 2)) {
     const second = window[at + 1];

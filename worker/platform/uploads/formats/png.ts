@@ -3,7 +3,7 @@ import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
 import { type Facts, noteSize } from "./facts.ts";
 import { pngChunk } from "./png-chunk.ts";
 
-/** What draws the picture (or the frames of it), and what keeps its colours true. */
+/** Chunks that hold the picture, its frames, or its colour information. */
 const NEEDED = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT".split(" "),
 );
@@ -13,7 +13,7 @@ const CRC = 4;
 const LENGTH_MOST = 0x7fff_ffff;
 
 /**
- * A PNG without what it says beside the picture: EXIF (but how to turn it), texts, times, and whatever follows its end.
+ * Yields a PNG without EXIF (except the orientation), texts, times and trailing data.
  * @throws {ClubError} `invalid`
  */
 export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {

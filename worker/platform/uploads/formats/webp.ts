@@ -4,15 +4,15 @@ import { type Facts, noteSize } from "./facts.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const HEADER = 12;
-/** Bytes of VP8X. */
+/** Size of the VP8X chunk, in bytes. */
 const CANVAS = 10;
-/** Among the flags of VP8X: that there is XMP. */
+/** VP8X flag: has XMP. */
 const HAS_XMP = 0x04;
 const ZEROS = 16 * 1_024;
 
 /**
- * A WebP without what it says beside the picture. Its length stands at its very start, before anyone knows what will
- * be left out: so what is left out becomes zeros, and the length stays. How to turn the picture is kept.
+ * Yields a WebP without metadata except the orientation. The file's length is in its first bytes, before it is known
+ * what gets removed, so removed chunks are zeroed instead.
  * @throws {ClubError} `invalid`
  */
 export async function* bareWebp(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
@@ -47,7 +47,7 @@ async function* canvas(source: ByteSource, padded: number): AsyncGenerator<Uint8
   yield body;
 }
 
-/** The size of the picture: first of the canvas, when there is one, and then of what is drawn on it. */
+/** Records the size: of the canvas, if any, then of the picture on it. */
 async function noteChunk(source: ByteSource, name: string, facts: Facts): Promise<void> {
   const body = await source.peek(10);
   const [width, height] = sizeIn(name, body);
@@ -67,7 +67,7 @@ function sizeIn(name: string, body: Uint8Array): [number, number] {
   throw damaged();
 }
 
-/** A chunk of the same length that says nothing, or nothing but how to turn the picture. */
+/** Yields a chunk of the same length that holds nothing, or only the orientation. */
 async function* blank(
   source: ByteSource,
   name: string,
