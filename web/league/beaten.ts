@@ -2,7 +2,7 @@ import type { PlayerGame } from "../../worker/contract/league/league.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Who was beaten, in words: "beat Bo and Cy, tied with Di". */
+/** Returns the beaten opponents in words: "beat Bo and Cy, tied with Di". */
 export function beatenWords({ place, opponents }: Pick<PlayerGame, "place" | "opponents">): string {
   const named = (is: (other: number) => boolean) =>
     opponents.filter((other) => is(other.place)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Season } from "../../worker/contract/league/league.ts";
 import { counted } from "../lib/counted.ts";
 
-/** Words of a table without names, and the one act that it offers. */
+/** Text of an empty table, with its one action. */
 interface EmptyTable {
   title: string;
   hint: string;
@@ -9,8 +9,8 @@ interface EmptyTable {
 }
 
 /**
- * Says why a season's table has no names: nothing counts yet, or nobody who played has joined the league.
- * @param member the viewer; null: a visitor
+ * Returns the text of a season's empty table: nothing counts yet, or no player has joined the league.
+ * @param member null: a visitor
  */
 export function emptyTable(
   { games, closedAt }: Pick<Season, "games" | "closedAt">,

@@ -6,11 +6,11 @@ import { useSaveProfile } from "../users/save-profile.ts";
 
 interface Props {
   user: SessionUser;
-  /** The server has it: whoever shows this member should look again. */
+  /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
 }
 
-/** Button by which a member takes part in the league from now on; the rest of their profile stays as it is. */
+/** Button that opts a member into the league; the rest of their profile is unchanged. */
 export function JoinLeague({ user: { name, color, bggUserName }, onSaved }: Props) {
   const { mutate, isPending, error } = useSaveProfile();
   const onSuccess = () => {

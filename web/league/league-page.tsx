@@ -35,7 +35,7 @@ export function LeaguePage({ params: { year } }: PageProps<"year">) {
   return table ? <LeagueView table={table} /> : <NoSuchSeason year={year} />;
 }
 
-/** A season: its table, what was played, what is to come, and the rule. */
+/** A season: its table, results, upcoming games, and rule. */
 function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user;
@@ -61,7 +61,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
             <NobodyYet season={season} />
           )}
         </section>
-        {/* Members enter results here, and find the button at once. */}
+        {/* Members enter results here, so the button loads at once. */}
         <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
           <LeagueResults season={season} />
         </Near>
@@ -81,7 +81,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
   );
 }
 
-/** Only members who take part are listed: a season with games may have no names. */
+/** Empty table. Only members who have joined are listed, so a season with games may have none. */
 function NobodyYet({ season }: { season: Season }) {
   const { data, update } = useSession();
   const me = data?.user ?? null;

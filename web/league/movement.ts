@@ -5,7 +5,7 @@ interface Movement {
   words: string;
 }
 
-/** Down if the ranking number rose, up if it fell, a dash if it is the same or there was none. @see spec §4 */
+/** Returns down if the ranking number rose, up if it fell, a dash if it is unchanged or new. @see spec §4 */
 export function movementOf({
   ranking,
   lastRanking,

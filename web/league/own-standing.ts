@@ -2,7 +2,7 @@ import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import { counted } from "../lib/counted.ts";
 import { ordinal } from "../lib/ordinal.ts";
 
-/** "You’re 12th of 22, down 1."; null for whom the table doesn’t list. @param me public id */
+/** Returns "You’re 12th of 22, down 1."; null for members outside the table. @param me public id */
 export function ownWords({ season, standings, waiting }: LeagueTable, me: string): string | null {
   const isMine = ({ user }: LeagueTable["waiting"][number]) => user.publicId === me;
   const own = standings.find(isMine);

@@ -1,2 +1,2 @@
-/** The title of all pages about the league, and the label of their submenu. */
+/** Title of all league pages, and label of their submenu. */
 export const LEAGUE = "League";

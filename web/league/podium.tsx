@@ -8,7 +8,7 @@ import { percent } from "./words.ts";
 const STEPS = [styles.first, styles.second, styles.third];
 const WORDS = ["Champion", "Second", "Third"];
 
-/** The first three of a season on their steps; whoever shares a place shares the step. */
+/** The first three of a season on their steps; ties share a step. */
 export function Podium({ podium }: { podium: readonly LeagueStanding[] }) {
   return (
     <ol className={styles.podium}>

@@ -3,13 +3,13 @@ import type { Honour, LeagueTable, PlayerSeason } from "../../worker/contract/le
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { nullIfNotFound } from "../lib/api-error.ts";
 
-// As the route writes it.
+// As in the API's route.
 const YEAR = ":year{[0-9]{4}}";
 
-/** The year that a part of an address names; NaN, of which there is no season, where it names none. */
+/** Returns the year in a part of an address; NaN, which matches no season, if there is none. */
 export const yearAt = (part: string): number => (/^\d{4}$/.test(part) ? Number(part) : Number.NaN);
 
-/** The table of a year, or null when there is no such season. */
+/** Query of a year's table, null if there is no such season. */
 export const leagueTable = (year: number) =>
   queryOptions({
     queryKey: ["leagues", "table", year],
@@ -17,7 +17,7 @@ export const leagueTable = (year: number) =>
       unwrapAnswer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(nullIfNotFound),
   });
 
-/** How a row of the table came about. */
+/** Query of the details of a standing. */
 export const playerSeason = (year: number, id: string) =>
   queryOptions({
     queryKey: ["leagues", "player", year, id],
@@ -25,7 +25,7 @@ export const playerSeason = (year: number, id: string) =>
       unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
   });
 
-/** The closed seasons and who led them. */
+/** Query of the closed seasons and their winners. */
 export const honours = queryOptions({
   queryKey: ["leagues", "honours"],
   queryFn: (): Promise<Honour[]> => unwrapAnswer(api.leagues["roll-of-honour"].$get()),

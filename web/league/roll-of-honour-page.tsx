@@ -12,7 +12,7 @@ import { honours } from "./queries.ts";
 import styles from "./roll-of-honour-page.module.css";
 import { StartSeason } from "./seasons/start-season.tsx";
 
-/** The winners of the league, year by year. @see spec §2 */
+/** Winners of the league by year. @see spec §2 */
 export function RollOfHonourPage() {
   const query = useQuery(honours);
   const { data } = query;

@@ -6,13 +6,13 @@ import { curveOf, GRID, HEIGHT, LEFT, pointAt, RIGHT, WIDTH, yOf } from "./seaso
 import { percent } from "./words.ts";
 
 interface Props {
-  /** In the order in which they were played. */
+  /** In the order of play. */
   games: readonly PlayerGame[];
   name: string;
   color: PlayerColour | null;
 }
 
-/** A player's season in a picture; the table below it says the same in numbers. */
+/** Chart of a player's season; the table below it has the numbers. */
 export function SeasonChart({ games, name, color }: Props) {
   const first = games[0];
   const last = games.at(-1);

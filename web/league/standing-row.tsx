@@ -15,7 +15,7 @@ interface Props {
 
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
-/** A player of the table: a row, and below it how it came about while it is open. */
+/** A row of the table, and its details while open. */
 export function StandingRow({ standing, isMe, columns, detail }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

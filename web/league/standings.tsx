@@ -6,15 +6,15 @@ import { WaitingRow } from "./waiting-row.tsx";
 
 interface Props {
   table: LeagueTable;
-  /** Public id of whoever looks, to find themselves by. */
+  /** Public id of the reader, whose row is marked. */
   me: string | undefined;
-  /** How a row came about. */
+  /** Renders the details of a row. */
   detail: (playerId: string) => ReactNode;
 }
 
 const COLUMNS = 5;
 
-/** The table of a season; a row opens and says how it came about. @see spec §4 */
+/** Table of a season; a row opens to its details. @see spec §4 */
 export function Standings({ table: { season, standings, waiting }, me, detail }: Props) {
   return (
     <table className={styles.table}>

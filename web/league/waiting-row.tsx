@@ -6,12 +6,12 @@ import { percent } from "./words.ts";
 
 interface Props {
   player: LeagueTable["waiting"][number];
-  /** Games that it takes to be ranked. */
+  /** Number of games required for a rank. */
   least: number;
   isMe: boolean;
 }
 
-/** Somebody who has not played often enough to have a rank. */
+/** A player with too few games for a rank. */
 export function WaitingRow({ player: { user, avgPoints, gamesPlayed }, least, isMe }: Props) {
   return (
     <tr className={classes(isMe && styles.me)}>

@@ -3,7 +3,7 @@ import { ownOrWebAddress } from "../../../worker/contract/web-address.ts";
 const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const HOST = /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/:?#]|$)/;
 
-/** The address that somebody means: people leave out `https://` and `mailto:`. Null when it leads nowhere. */
+/** Completes a typed address, as people leave out `https://` and `mailto:`. Null if it is no address. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (MAILBOX.test(text)) return ownOrWebAddress(`mailto:${text}`);

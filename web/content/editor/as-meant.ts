@@ -7,14 +7,14 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** What the editor has itself; other blocks are lines, or hold lines. */
+/** Blocks that the editor supports; other blocks are lines, or contain lines. */
 const OWN_BLOCKS = new Set("p h2 h3 ul ol li blockquote hr img".split(" "));
 const INLINE_STYLED = new Set("span font b strong i em s del strike u a".split(" "));
 const HEADINGS: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
-/** Of pictures; other elements mean the same without any. */
+/** Attributes kept on pictures; other elements lose all of theirs. */
 const KEPT_ATTRIBUTES = ["src", "alt", "width", "height"];
 
-/** What was pasted from anywhere (Word and Google Docs among it), with its meaning in elements instead of styles. */
+/** Converts pasted HTML (from Word and Google Docs among others) to semantic elements instead of styles. */
 export function semanticHtml(html: string): string {
   const pasted = cleanNodes(withStylesAsData(html));
   makeWordLists(pasted);
@@ -22,9 +22,8 @@ export function semanticHtml(html: string): string {
 }
 
 /**
- * The site's policy allows no styles, handlers and base addresses in markup, and the browser reports each one that its
- * parser meets, even where nobody sees it: so none is left for it. What is missed here is reported, and cleaned like
- * the rest.
+ * Renames styles, handlers and base addresses: the site's CSP forbids them in markup, and the browser reports each one
+ * that its parser meets, even in a detached document. Those missed here are reported, and sanitised like the rest.
  */
 const withStylesAsData = (html: string): string =>
   html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
@@ -39,7 +38,7 @@ function meaningOfAll(parent: Node): Node[] {
   return meant.some(isBlock) ? meant.filter(isNoGap) : meant;
 }
 
-/** Made in the document of what was pasted, where no picture is fetched. */
+/** Creates an element in the pasted, inert document, where pictures are not fetched. */
 function element(like: Node, name: string, children: Node[]): Element {
   const made = (like.ownerDocument as Document).createElement(name);
   made.append(...children);
@@ -51,7 +50,7 @@ const isBlock = (node: Node | undefined): boolean => isElement(node) && BLOCKS.h
 const isSpace = (node: Node | undefined): boolean =>
   node !== undefined && !isElement(node) && (node.textContent ?? "").trim() === "";
 
-/** Breaks beside blocks only keep them apart, which they are anyway. */
+/** Returns false for a line break beside a block, which starts a new line anyway. */
 function isNoGap(node: Node, at: number, all: Node[]): boolean {
   if (!isElement(node) || node.localName !== "br") return true;
   const near = (step: number) => {
@@ -88,7 +87,7 @@ const isBlank = (nodes: Node[]): boolean =>
     isElement(node) ? node.localName !== "img" && isBlank([...node.childNodes]) : isSpace(node),
   );
 
-/** A row of a table as a line: there are no tables, but its words stay in their order. */
+/** Joins a table row's cells in one line, as the editor has no tables. */
 function cellsInARow(cells: Node[]): Node[] {
   const full = cells.filter((cell) => isElement(cell) && !isBlank([cell]));
   return full.flatMap((cell, at) => (at === 0 ? linesOf(cell) : [new Text(" | "), ...linesOf(cell)]));
@@ -99,7 +98,7 @@ const linesOf = (node: Node): Node[] =>
     ? [...node.childNodes].flatMap(linesOf)
     : [node];
 
-/** Google Docs wraps all in a `b` that is not bold, and writes its marks as styles. */
+/** Converts Google Docs' style attributes to elements. Google Docs wraps everything in a `b` that is not bold. */
 function styled(node: Element, style: string, children: Node[]): Node[] {
   const { localName: name } = node;
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1];
@@ -120,7 +119,7 @@ function styled(node: Element, style: string, children: Node[]): Node[] {
   return meant;
 }
 
-/** Google Docs sends every link by way of its own counter. */
+/** Unwraps Google Docs' redirect links. */
 function meantAddress(href: string): string | null {
   const isCounted = /^https:\/\/www\.google\.com\/url\?/.test(href);
   return ownOrWebAddress((isCounted && new URL(href).searchParams.get("q")) || href);

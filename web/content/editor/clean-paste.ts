@@ -4,18 +4,18 @@ import type { EditorView } from "@tiptap/pm/view";
 import { semanticHtml } from "./as-meant.ts";
 
 interface Options {
-  /** Gets files that are pasted or dropped. */
+  /** Receives pasted or dropped files. */
   onFiles: (files: File[]) => void;
 }
 
-/** Pasted and dropped HTML with its meaning in elements; files go to the uploads. */
+/** Extension that cleans pasted and dropped HTML, and passes files to the uploads. */
 export const CleanPaste = Extension.create<Options>({
   name: "cleanPaste",
   addOptions: () => ({ onFiles: () => {} }),
   addProseMirrorPlugins() {
     const takeFiles = (view: EditorView, event: Event, data: DataTransfer | null) => {
       const files = [...(data?.files ?? [])];
-      // Word adds a picture of what it puts there as words.
+      // Word adds a picture of the copied text.
       if (!view.editable || files.length === 0 || data?.getData("text/plain").trim()) return false;
       event.preventDefault();
       this.options.onFiles(files);
@@ -28,7 +28,7 @@ export const CleanPaste = Extension.create<Options>({
           handleDOMEvents: {
             paste: (view, event) => takeFiles(view, event, event.clipboardData),
             drop: (view, event) => takeFiles(view, event, event.dataTransfer),
-            // The site's own listener would follow a link that is only being written.
+            // The site's own listener would follow a link that is being edited.
             click: (_, event) => {
               if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
               return false;

@@ -6,13 +6,14 @@ import { addressOf } from "./address-of.ts";
 
 const STOPS = ".,;:!?)\\]";
 const STOPPED = `(?:^|\\s)((?:https?://|www\\.)\\S*[^\\s${STOPS}]|[^\\s@]+@[^\\s@]+\\.[a-z]{2,})[${STOPS}]+`;
-// Not any white space: a rule that meets a line's end takes the Enter away.
+// No other white space: a rule that matches a line's end would swallow the Enter.
 const STOPPED_AND_SPACE = new RegExp(`${STOPPED}[ \u00a0]$`, "i");
 const STOPPED_AT_END = new RegExp(`${STOPPED}$`, "i");
 
 /**
- * TipTap's link, which leaves the editor only with an address that the server keeps, whatever somebody typed. TipTap
- * makes links of addresses that are typed, but not where a sentence ends with one.
+ * TipTap's link, restricted to addresses that the server accepts. TipTap autolinks typed addresses, but not at the end
+ * of
+ * a sentence.
  */
 export const ClubLink = Link.extend({
   addAttributes: () => ({
@@ -52,7 +53,7 @@ export const ClubLink = Link.extend({
   shouldAutoLink: (address) => /^(https?:\/\/|www\.)|@/i.test(address),
 });
 
-/** Makes a link of the address within what was matched, unless it is part of one. */
+/** Links the address within a match, unless it is part of a link. */
 function linkTyped(tr: Transaction, type: MarkType, start: number, match: RegExpMatchArray): void {
   const [whole, address = ""] = match;
   const from = start + whole.indexOf(address);

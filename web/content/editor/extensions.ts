@@ -6,7 +6,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { CleanPaste } from "./clean-paste.ts";
 import { ClubLink } from "./club-link.ts";
 
-/** Pictures of our own, which come from uploads only: an address that is typed would lead to somebody else's host. */
+/** Uploaded pictures only: a typed address would lead to somebody else's host. */
 const Picture = Image.extend({
   addAttributes() {
     const { title, ...kept } = this.parent?.() ?? {};
@@ -16,12 +16,12 @@ const Picture = Image.extend({
   addInputRules: () => [],
 });
 
-/** Lists count from one, as readers see them. */
+/** Lists start at one, as readers see them. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 } }),
 });
 
-/** Keys that TipTap leaves free. */
+/** Shortcuts that TipTap does not define. */
 const Shortcuts = Extension.create<{ onLink: () => void }>({
   name: "clubShortcuts",
   addOptions: () => ({ onLink: () => {} }),
@@ -41,17 +41,17 @@ interface Options {
   onFiles: (files: File[]) => void;
 }
 
-/** All that a text may hold: the toolbar of the specification, links, pictures of our own. @see spec §9 */
+/** Returns the extensions of all allowed content: the spec's toolbar, links, uploaded pictures. @see spec §9 */
 export const extensionsOf = ({ placeholder, onLink, onFiles }: Options) => [
   StarterKit.configure({
-    // The toolbar makes the second level only; a third may come with a text that is pasted.
+    // The toolbar offers the second level only; pasted text may have a third.
     heading: { levels: [2, 3] },
     dropcursor: { color: false, class: "rich-drop" },
-    // The server keeps none of these.
+    // The server stores none of these.
     code: false,
     codeBlock: false,
     underline: false,
-    // An empty line at the end would be part of the text; the gap cursor gets behind a picture.
+    // An empty last line would be part of the text; the gap cursor moves behind a picture.
     trailingNode: false,
     link: false,
     orderedList: false,

@@ -14,7 +14,7 @@ interface Props {
 
 const NO_ADDRESS = "An address starts with https://, or with / for a page on this site";
 
-/** Where a link leads, and what it says when nothing is selected; a link that is there can be changed or removed. */
+/** Dialog for a link's address, and its text if nothing is selected; edits or removes an existing link. */
 export function LinkDialog({ editor, onClose }: Props) {
   const form = useId();
   const [known] = useState(() => String(editor.getAttributes("link").href ?? ""));
@@ -24,14 +24,14 @@ export function LinkDialog({ editor, onClose }: Props) {
   const [error, setError] = useState<string>();
 
   const done = () => {
-    // The dialog takes the browser's selection along, and a key pressed before it is back would throw in ProseMirror.
-    // TipTap's own way does nothing for a text that has the focus again.
+    // The dialog takes the browser's selection, and a key pressed before it is back would throw in ProseMirror.
+    // TipTap's own focus command does nothing for a text that has the focus again.
     flushSync(onClose);
     editor.view.focus();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // The form around the editor is not meant.
+    // Keeps the surrounding form from submitting.
     event.stopPropagation();
     const href = addressOf(address);
     if (!href) return setError(NO_ADDRESS);

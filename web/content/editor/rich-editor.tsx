@@ -14,7 +14,7 @@ import { useEditorValue } from "./use-editor-value.ts";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
-/** A text with the marks and blocks of the specification's toolbar. @see spec §9 */
+/** Editor with the marks and blocks of the spec's toolbar. @see spec §9 */
 export function RichEditor(props: EditorProps) {
   const { id, label, error, emoji, pictures, placeholder = "Write here…", most } = props;
   const [isLinking, setLinking] = useState(false);
@@ -39,7 +39,7 @@ export function RichEditor(props: EditorProps) {
   );
 }
 
-/** The editor itself: made once, told of a value that did not come from it. */
+/** Creates the editor once, and updates it with values that it did not emit itself. */
 function useText(
   { id, value, onChange, error, onFiles }: EditorProps,
   placeholder: string,
@@ -73,7 +73,7 @@ function useText(
   const editor = useEditor({
     extensions,
     content,
-    // Its styles come with ours: the policy allows no <style> elements.
+    // Its styles are in our stylesheet: the CSP allows no <style> elements.
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor }) => {
@@ -92,13 +92,13 @@ function useText(
 
 const SPARE_PX = 5;
 
-/** How far the caret stays from an edge of the window: clear of sticky bars, for which the styles set scroll-padding. */
+/** Returns the caret's distance from the window's edge: the scroll-padding, which clears sticky bars. */
 const clearanceAt = (edge: "top" | "bottom"): number => {
   const padding = getComputedStyle(document.documentElement).getPropertyValue(`scroll-padding-${edge}`);
   return (Number.parseFloat(padding) || 0) + SPARE_PX;
 };
 
-/** ProseMirror scrolls by itself, without regard to scroll-padding. Read each time, as the bars change with the screen. */
+/** ProseMirror scrolls by itself, without regard to scroll-padding. Getters, as the bars change with the screen. */
 const CLEARANCE = {
   get top() {
     return clearanceAt("top");
@@ -110,7 +110,7 @@ const CLEARANCE = {
   right: 0,
 };
 
-/** As it is sent; empty lines at the end, and a text of these alone, are nothing. */
+/** Returns the HTML to send, without empty lines at the end. */
 const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
 
 const attributesOf = (id: string, isInvalid: boolean): Record<string, string> => ({
@@ -123,7 +123,7 @@ const attributesOf = (id: string, isInvalid: boolean): Record<string, string> =>
   class: classes("prose", richText.text, "rich-text"),
 });
 
-/** What slots put into the text, where the caret is or was. */
+/** Returns the functions with which slots insert content at the caret, current or last. */
 function insertsOf(editor: Editor) {
   const chain = () => {
     editor.view.focus();
@@ -154,7 +154,7 @@ function insertsOf(editor: Editor) {
   };
 }
 
-/** Puts the caret behind a picture that is selected, as one is that was just put in: what comes next would replace it. */
+/** Moves the caret behind a selected picture, as one just inserted is: further input would replace it. */
 function leavePicture({ tr, state }: CommandProps): boolean {
   if (!(tr.selection instanceof NodeSelection)) return true;
   const behind = tr.selection.to;
@@ -167,8 +167,8 @@ function leavePicture({ tr, state }: CommandProps): boolean {
 }
 
 /**
- * Where the caret is; behind the quotation around it, for a picture is no part of what somebody said; before a paragraph
- * at whose start it is, which would leave an empty one there.
+ * Returns the position for a picture: the caret, but behind a surrounding quotation, as a picture is no part of it, and
+ * before a paragraph at its start, as splitting would leave an empty one.
  */
 function placeForPicture({ $from, from, to, empty }: Selection): number | Range {
   for (let depth = 1; depth <= $from.depth; depth++) {
@@ -186,7 +186,7 @@ function lengthOf(editor: Editor): [words: number, characters: number] {
 
 const ALMOST = 0.9;
 
-/** How much has been written, and how much more may be when that runs low. */
+/** Count of the characters, and of those left when they run low. */
 function Count({ editor, most, html }: { editor: Editor; most: number | undefined; html: string }) {
   const [words, characters] = useEditorValue(editor, lengthOf);
   const left = most === undefined ? null : most - html.length;

@@ -10,10 +10,10 @@ import type { EditorProps, InsertPicture, LinkFile } from "./editor-props.ts";
 const RichEditor = lazyPart(() => import("./rich-editor.tsx").then((it) => it.RichEditor));
 
 interface Props extends Omit<EditorProps, "emoji" | "pictures" | "onFiles"> {
-  /** Where its pictures and files belong to. */
+  /** Post that owns the pictures and files. */
   postId?: string | undefined;
   pageId?: string | undefined;
-  /** What was put into the text: it may have been sent before its post was there. */
+  /** Called with an upload used in the text: it may be older than its post. */
   onUsed?: (upload: FileUpload) => void;
 }
 
@@ -22,7 +22,7 @@ interface Dropped {
   put: (upload: FileUpload) => void;
 }
 
-/** Puts a picture into the text, and of any other file a link. */
+/** Inserts a picture, or a link to any other file. */
 const putInto =
   (insert: InsertPicture, link: LinkFile, onUsed: Props["onUsed"]) =>
   (upload: FileUpload): void => {
@@ -32,7 +32,7 @@ const putInto =
     onUsed?.(upload);
   };
 
-/** The editor, with all that can be put into a text. */
+/** Editor with all that can be inserted. */
 export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const place = { postId, pageId };
@@ -48,7 +48,7 @@ export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
           onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
         />
       </ClientOnly>
-      {/* On its own: what is fetched for it must not take the text off the screen meanwhile. */}
+      {/* A boundary of its own: loading must not unmount the text. */}
       <Suspense>
         {dropped && (
           <UploadDialog

@@ -7,15 +7,15 @@ import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface Props {
   editor: Editor;
-  /** The id of the text. */
+  /** Id of the text. */
   controls: string;
   isLinking: boolean;
   onLink: () => void;
-  /** Further buttons, and what they open. */
+  /** Further buttons with their popups. */
   children: ReactNode;
 }
 
-/** One stop for the tabulator; the arrows go from button to button. @see spec §9 */
+/** Toolbar with one tab stop; arrow keys move between buttons. @see spec §9 */
 export function Toolbar({ editor, controls, isLinking, onLink, children }: Props) {
   const { on, idle, isLink } = useEditorValue(editor, statesOf);
   const roving = useRovingFocus();
@@ -28,7 +28,7 @@ export function Toolbar({ editor, controls, isLinking, onLink, children }: Props
           isOn={tool.isOn && on.includes(tool.label)}
           isIdle={idle.includes(tool.label)}
           onPress={() => {
-            // At once: TipTap's own way waits for a frame, and what is typed meanwhile is lost.
+            // Synchronous: TipTap's own focus waits for a frame, and loses what is typed meanwhile.
             editor.view.focus();
             tool.run(editor.chain()).run();
           }}
@@ -62,7 +62,7 @@ interface ButtonProps {
   keys: string;
   isOn?: boolean | undefined;
   isIdle?: boolean;
-  /** It opens a dialog: whether that is open. */
+  /** State of the dialog that the button opens; undefined for other buttons. */
   opens?: boolean;
   onPress: () => void;
 }
@@ -79,7 +79,7 @@ function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonP
         ? { "aria-pressed": isOn }
         : { "aria-haspopup": "dialog", "data-on": isOn || undefined })}
       aria-disabled={isIdle || undefined}
-      // The text keeps its selection, and a phone its keyboard.
+      // Keeps the text's selection, and a phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={isIdle ? undefined : onPress}
     >

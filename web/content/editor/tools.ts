@@ -4,12 +4,12 @@ import type { IconName } from "../../ui/icon.tsx";
 export interface Tool {
   icon: IconName;
   label: string;
-  /** As `aria-keyshortcuts` writes them, for a keyboard with Ctrl. */
+  /** In the format of `aria-keyshortcuts`, for a keyboard with Ctrl. */
   keys: string;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** What it is when it is on; a tool without it just does something. */
+  /** Returns true while the mark or block is active; undefined for plain actions. */
   isOn?: (editor: Editor) => boolean;
-  /** Undo and redo: whether there is anything to do. */
+  /** Returns true if there is anything to undo or redo. */
   can?: (editor: Editor) => boolean;
 }
 
@@ -75,10 +75,10 @@ const STEPS: Tool[] = [
   },
 ];
 
-/** The toolbar, in its groups. @see spec §9 */
+/** Tools of the toolbar in groups. @see spec §9 */
 export const TOOLS = { marks: MARKS, blocks: BLOCKS, steps: STEPS };
 
-/** The tools that are on, and those that can do nothing, by their labels. */
+/** Returns the labels of the active tools and of the disabled ones. */
 export function statesOf(editor: Editor): { on: string[]; idle: string[]; isLink: boolean } {
   const all = [...MARKS, ...BLOCKS, ...STEPS];
   return {
@@ -90,7 +90,7 @@ export function statesOf(editor: Editor): { on: string[]; idle: string[]; isLink
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys as they stand on this keyboard. */
+/** Returns a shortcut as labelled on this keyboard. */
 export const keysFor = (keys: string) => ({
   shown: isMac()
     ? keys.replace("Control", "⌘").replace("Shift", "⇧").replace("Alt", "⌥").replaceAll("+", "")

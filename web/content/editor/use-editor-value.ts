@@ -2,8 +2,9 @@ import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useSyncExternalStore } from "react";
 
 /**
- * What the editor says of itself, after every change of text or selection. Drawn anew only when that is something
- * else; as JSON, for TipTap's own hook brings a library for comparing along.
+ * Returns a value of the editor's state. Re-renders only when its JSON changes; TipTap's own hook would bring a
+ * comparison
+ * library along.
  */
 export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {
   const known = useRef<{ text: string; value: T } | null>(null);

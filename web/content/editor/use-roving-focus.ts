@@ -7,7 +7,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The toolbar's own buttons; those within what they open are none of its. */
+/** Returns the toolbar's own buttons, without those in popups. */
 const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>("button")].filter((button) => !button.closest("dialog"));
 
@@ -20,13 +20,13 @@ function makeStop(toolbar: HTMLElement, stop?: HTMLElement): void {
   }
 }
 
-/** Whatever buttons stand in the toolbar, also those of a slot that come later: one tab stop, and the arrows. */
+/** Gives a toolbar one tab stop and arrow keys, including buttons that slots add later. */
 export function useRovingFocus() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const toolbar = ref.current;
     if (!toolbar) return;
-    // As they come from React, all are stops.
+    // React renders all of them as tab stops.
     for (const button of buttonsIn(toolbar).slice(1)) button.tabIndex = -1;
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {

@@ -1,4 +1,4 @@
-/** What Word says of a line that it shows as part of a list. */
+/** A paragraph of Word's with its list and level. */
 interface ListLine {
   line: Element;
   level: number;
@@ -7,7 +7,7 @@ interface ListLine {
 
 const MARKED = "[data-style*='mso-list' i]";
 
-/** Word writes lists as paragraphs with a mark typed before them: makes lists of these, where they stand. */
+/** Converts Word's lists, which are paragraphs with a typed mark, to list elements. */
 export function makeWordLists(root: DocumentFragment): void {
   const groups: ListLine[][] = [];
   for (const line of [...root.querySelectorAll(MARKED)].flatMap(lineOfList)) {
@@ -36,7 +36,7 @@ function lineOfList(line: Element): ListLine[] {
   ];
 }
 
-/** The lists that such lines make, one within the other as their levels say. */
+/** Builds nested lists from lines and their levels. */
 function listsOf(lines: ListLine[]): Element[] {
   const top: Element[] = [];
   const open: { level: number; list: Element }[] = [];

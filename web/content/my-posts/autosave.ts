@@ -1,21 +1,21 @@
-/** A pause of this length in writing, and a draft goes to the server. */
+/** Pause in typing before an autosave. */
 export const AUTOSAVE_MS = 1_500;
-/** However fast somebody writes, it goes there this often. */
+/** Longest time between autosaves during continuous typing. */
 export const AUTOSAVE_MOST_MS = 15_000;
 const RETRY_MS = 15_000;
 
-/** When a draft goes to the server by itself. */
+/** Debounced autosave of a draft. */
 export class Autosave {
   readonly #save: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when something has waited to be saved; 0: nothing does. Milliseconds. */
+  /** Time (ms) since when changes have been unsaved; 0 without any. */
   #waitingSince = 0;
 
   constructor(save: () => void) {
     this.#save = save;
   }
 
-  /** Something was written: at the next pause. */
+  /** Schedules a save for the next pause in typing. */
   plan(): void {
     this.#cancel();
     this.#waitingSince ||= Date.now();
@@ -23,12 +23,12 @@ export class Autosave {
     this.#in(Math.min(AUTOSAVE_MS, left));
   }
 
-  /** It did not arrive: later, unless somebody writes on and pauses before that. */
+  /** Schedules another attempt, unless the next pause in typing comes first. */
   retry(): void {
     if (this.#timer === undefined) this.#in(RETRY_MS);
   }
 
-  /** Nothing waits any more: it is being sent, or the server has it. What is written next waits anew. */
+  /** Cancels: the draft is being saved, or is saved. The next change starts a new wait. */
   stop(): void {
     this.#cancel();
     this.#waitingSince = 0;

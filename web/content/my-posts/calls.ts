@@ -6,7 +6,7 @@ import type {
 } from "../../../worker/contract/content/my-posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** What is sent of a post. */
+/** Body of a saved post. */
 export interface SentPost {
   title: string;
   content: string;
@@ -24,11 +24,11 @@ export const fetchMyPosts = (before: string | null, everybodys: boolean): Promis
 /** @see spec §7 */
 export const fetchMyPost = (id: string): Promise<MyPost> => unwrapAnswer(one.$get({ param: { id } }));
 
-/** The same `key` twice is the same post. @see spec §7 */
+/** Creates a post; `key` is its idempotency key. @see spec §7 */
 export const createPost = (sent: SentPost, key: string): Promise<MyPost> =>
   unwrapAnswer(posts.$post({ json: { ...sent, key } }));
 
-/** Refused when somebody saved after that version. @see spec §7 */
+/** Saves a post. Refused if somebody saved after that version. @see spec §7 */
 export const savePost = (id: string, sent: SentPost, version: number): Promise<MyPost> =>
   unwrapAnswer(one.$put({ param: { id }, json: { ...sent, version } }));
 

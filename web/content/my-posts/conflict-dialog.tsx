@@ -15,12 +15,12 @@ interface Props {
   draft: PostDraft;
   state: DraftState;
   theirs: MyPost;
-  /** Mine has become a draft of its own. */
+  /** Called with the new draft's id after both versions were kept. */
   onBoth: (id: string) => void;
   onClose: () => void;
 }
 
-/** Somebody else saved first: both versions side by side, and what may become of them. */
+/** Dialog for a concurrent edit: both versions side by side, and the choice between them. */
 export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { data } = useQuery(revisions(theirs.id));

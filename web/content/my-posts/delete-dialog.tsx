@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a post is deleted, for nothing of it comes back. */
+/** Confirms deleting a post, which is final. */
 export function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

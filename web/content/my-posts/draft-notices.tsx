@@ -7,14 +7,14 @@ import styles from "./my-posts.module.css";
 interface Props {
   draft: PostDraft;
   state: DraftState;
-  /** Where to sign in, to come back here. */
+  /** Sign-in address that returns here. */
   signIn: string;
   onLookAtBoth: () => void;
-  /** Mine goes on as a post of its own. */
+  /** Called with the new post's id after the draft was kept as one. */
   onKept: (id: string) => void;
 }
 
-/** What has to be known or decided before the words are safe on the server. */
+/** Notices and decisions before the draft can be saved. */
 export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Props) {
   const { standing, isRestored, post } = state;
   if (standing === "signed-out") {

@@ -3,10 +3,9 @@ import type { Issue } from "../../../worker/contract/errors.ts";
 import type { Values } from "./values.ts";
 
 /**
- * How it stands with the words: `same`: as the server has them. `kept`: on this device only, and meant to be so.
- * `saving`: on their way or about to be. `offline`, `signed-out`, `trouble`, `refused`: not saved, and why.
- * `unknown`: perhaps saved.
- * `conflict`: somebody else saved first. `gone`: the post is not there any more.
+ * Saving state of a draft. `same`: saved. `kept`: on this device only, on purpose. `saving`: in flight or scheduled.
+ * `offline`, `signed-out`, `trouble`, `refused`: unsaved, with the reason. `unknown`: perhaps saved.
+ * `conflict`: somebody else saved first. `gone`: the post was deleted.
  */
 export type SavingState =
   | "same"
@@ -22,17 +21,17 @@ export type SavingState =
 
 export interface DraftState {
   values: Values;
-  /** The post as the server last gave it; null: it has no such post yet. */
+  /** Last version from the server; null for a post that is not there yet. */
   post: MyPost | null;
   standing: SavingState;
-  /** What the server refused, or what went wrong. */
+  /** Messages of the last error. */
   issues: Issue[];
-  /** What somebody else saved meanwhile. */
+  /** Version that somebody else saved meanwhile. */
   theirs: MyPost | null;
-  /** The words were kept by this device from before. */
+  /** True if the text was restored from this device. */
   isRestored: boolean;
-  /** This device can keep nothing: only the page holds the words. */
+  /** True if this device cannot store drafts: only the page holds the text. */
   isUnkept: boolean;
-  /** It was saved at least once since it was opened. */
+  /** True once a save has succeeded since opening. */
   wasSaved: boolean;
 }

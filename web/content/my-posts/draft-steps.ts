@@ -4,32 +4,32 @@ import type { DraftState, SavingState } from "./draft-state.ts";
 import type { StoredWords } from "./stored-words.ts";
 import { fingerprint, NOTHING, type Values, valuesOf } from "./values.ts";
 
-/** A post while it is written, and what has to be remembered about it. Every step here gives the next one. */
+/** Full state of a post being written. Each function below returns the next state. */
 export interface Writing extends DraftState {
-  /** What the server has, as `fingerprint` writes it. */
+  /** Fingerprint of the server's version. */
   known: string;
-  /** What was last sent, the same way: the server may have it although no answer came. */
+  /** Fingerprint of the last body sent. The server may have it even if the response was lost. */
   sent: string | null;
-  /** Whether anything was written here: words that were only brought back wait for that, or for a decision. */
+  /** True once something was typed: a merely restored draft is saved only after that, or after a decision. */
   isTouched: boolean;
 }
 
 export const isDirty = ({ values, known }: Writing): boolean => fingerprint(values) !== known;
 
-/** Whether it saves itself: a draft with a title, unless something has to be decided first. */
+/** Returns true if the draft autosaves: unpublished, with a title, and without a pending decision. */
 export const savesItself = ({ post, values, standing }: Writing): boolean =>
   !post?.published && values.title.trim() !== "" && standing !== "conflict" && standing !== "gone";
 
-/** Whether something waits that would go to the server by itself. */
+/** Returns true if an autosave is due. */
 export const isDue = (now: Writing): boolean => now.isTouched && isDirty(now) && savesItself(now);
 
 const REASONS_TO_STAY: SavingState[] = ["conflict", "gone", "signed-out"];
-/** What a pause in writing may mend; the others are told until a save goes through. */
+/** States that further typing resets; the others last until a save succeeds. */
 const MENDED_BY_WRITING: SavingState[] = ["same", "kept", "refused"];
 
 const settled = (now: Writing): Writing => ({ ...now, standing: "same", isRestored: false });
 
-/** Begins with what the server has and, where this device kept other words, with those. */
+/** Returns the initial state: the server's version or, if this device stored another one, that. */
 export function initialDraft(post: MyPost | null, kept: StoredWords | null): Writing {
   const values = post ? valuesOf(post) : NOTHING;
   const known = fingerprint(values);
@@ -48,12 +48,11 @@ export function initialDraft(post: MyPost | null, kept: StoredWords | null): Wri
   };
   if (!kept || fingerprint(kept.values) === known) return fresh;
   const restored: Writing = { ...fresh, values: kept.values, isRestored: true, standing: "kept" };
-  // The version before may be one's own, whose answer never came.
+  // The previous version may be our own save, whose response was lost.
   const isBehind = post !== null && post.version !== kept.version && kept.sent !== known;
   return isBehind ? { ...restored, standing: "conflict", theirs: post } : restored;
 }
 
-/** Something was written. */
 export function withChange(now: Writing, values: Partial<Values>): Writing {
   const next: Writing = { ...now, values: { ...now.values, ...values }, issues: [], isTouched: true };
   if (!isDirty(next)) return settled(next);
@@ -63,7 +62,7 @@ export function withChange(now: Writing, values: Partial<Values>): Writing {
   return REASONS_TO_STAY.includes(next.standing) ? next : { ...next, standing: "kept" };
 }
 
-/** It is on its way to the server as it is now. */
+/** Returns the state with a save in flight. */
 export const sending = (now: Writing): Writing => ({
   ...now,
   sent: fingerprint(now.values),
@@ -71,7 +70,7 @@ export const sending = (now: Writing): Writing => ({
   issues: [],
 });
 
-/** The server has what `known` marks; what was written meanwhile is still to be saved. */
+/** Returns the state after a save of the `known` fingerprint. Later changes are still unsaved. */
 export function withSaved(now: Writing, saved: MyPost, known: string): Writing {
   const next: Writing = { ...now, post: saved, known, wasSaved: true, isRestored: false, theirs: null };
   if (!isDirty(next)) return settled(next);
@@ -89,36 +88,36 @@ const STANDING_AFTER: Record<number, SavingState> = {
   504: "unknown",
 };
 
-/** The server did not take it, or could not be reached. */
+/** Returns the state after a refused or failed save. */
 export const refused = (now: Writing, error: unknown): Writing =>
   error instanceof ApiError
     ? { ...now, standing: STANDING_AFTER[error.status] ?? "trouble", issues: error.issues }
     : { ...now, standing: "trouble", issues: [{ path: [], message: String(error) }] };
 
-/** Whether trying the same again may help. */
+/** Returns true if a retry may succeed. */
 export const canRetry = ({ standing }: Writing): boolean =>
   standing === "offline" || standing === "trouble" || standing === "unknown";
 
-/** Whether what was met on the server is what was sent before, or stands here anyway. */
+/** Returns true if the server's version is our own earlier save, or equals the draft. */
 export function isOwnSave({ sent, values }: Writing, met: MyPost): boolean {
   const there = fingerprint(valuesOf(met));
   return there === sent || there === fingerprint(values);
 }
 
-/** Somebody else saved first: a person decides. */
+/** Returns the state of a conflict, which a person has to resolve. */
 export const inConflict = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
   standing: "conflict",
   theirs,
 });
 
-/** Theirs stands, mine is thrown away. */
+/** Returns the state with the other version; the draft is discarded. */
 export function withTheirs(now: Writing, theirs: MyPost): Writing {
   const values = valuesOf(theirs);
   return settled({ ...now, values, known: fingerprint(values), post: theirs, theirs: null });
 }
 
-/** Mine is meant to stand in the place of theirs. */
+/** Returns the state in which the draft overwrites the other version. */
 export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
   known: fingerprint(valuesOf(theirs)),
@@ -127,18 +126,18 @@ export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   standing: "kept",
 });
 
-/** Back to what the server has. */
+/** Returns the state reset to the server's version. */
 export function discarded(now: Writing): Writing {
   const values = now.post ? valuesOf(now.post) : NOTHING;
   return settled({ ...now, values, known: fingerprint(values), issues: [], theirs: null });
 }
 
-/** What stood there has become a draft of its own. */
+/** Returns the state after the draft was saved as a post of its own. */
 export const splitOff = (now: Writing, values: Values): Writing => ({
   ...now,
   known: fingerprint(values),
   standing: "same",
 });
 
-/** The post is gone, and its words need no saving any more. */
+/** Returns the state of a deleted post, with nothing left to save. */
 export const settledDraft = (now: Writing): Writing => settled({ ...now, known: fingerprint(now.values) });

@@ -11,13 +11,13 @@ import { sentFrom, type Values } from "./values.ts";
 export type Means = Server & DraftDevice & { onSaved: (post: MyPost) => void };
 
 /**
- * A post while it is written. Every change is kept on this device at once; a draft with a title goes to the server
- * whenever the writing pauses. What is published stays as readers see it until it is saved on purpose. What follows
- * from what is said in `draft-steps.ts`; here it happens.
+ * Controller of a post being written. Each change is stored on this device at once; an unpublished draft with a title
+ * autosaves. A published post changes only on an explicit save. `draft-steps.ts` computes the states; the effects are
+ * here.
  */
 export class PostDraft {
   readonly #means: Means;
-  /** The key of one that is not on the server yet. */
+  /** Storage key of a post that is not on the server yet. */
   readonly #key: string;
   readonly #keeper: Keeper;
   readonly #saver: Saver;
@@ -52,7 +52,7 @@ export class PostDraft {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Goes on to where the server has it all, or has not. */
+  /** Resolves true once the server has everything. */
   #goOn(next: step.Writing): void {
     this.#go(next);
     if (!step.isDirty(next)) {
@@ -73,28 +73,27 @@ export class PostDraft {
     void this.#keeper.forget(this.#keptAs, () => !step.isDirty(this.#now));
   }
 
-  /** Something was written. */
   change(values: Partial<Values>): void {
     this.#goOn(step.withChange(this.#now, values));
   }
 
-  /** Sends at once what would be sent at the next pause: the page is left, or the connection is back. */
+  /** Runs a due autosave at once: the page is being left, or the connection is back. */
   async flush(): Promise<void> {
     const isDue = () => step.isDue(this.#now);
     if (!isDue()) return;
     this.#autosave.stop();
-    // Asked again after a save that is under way: it may publish the post, which this would take down again.
+    // Checked again after a save in flight, which may publish the post: this save would unpublish it.
     await this.#saver.save(false, isDue);
   }
 
-  /** The page is left: what would be sent at the next pause goes now, and is not tried again from here. */
+  /** Runs a due autosave as the page closes, without retries. */
   leave(): void {
     this.#isLeft = true;
     void this.flush();
     this.#autosave.stop();
   }
 
-  /** Saves on purpose; true when the server has it. */
+  /** Saves explicitly; resolves true once the server has it. */
   save(published: boolean): Promise<boolean> {
     this.#autosave.stop();
     return this.#saver.save(published);
@@ -112,7 +111,7 @@ export class PostDraft {
     if (step.canRetry(this.#now) && !this.#isLeft) this.#autosave.retry();
   }
 
-  /** Mine becomes a draft of its own, and theirs stays as it is; the new one's id, or null when that failed. */
+  /** Saves the draft as a post of its own and leaves the other version. Resolves to its id, null on failure. */
   async keepBoth(): Promise<string | null> {
     const { values, post } = this.#now;
     try {
@@ -127,13 +126,13 @@ export class PostDraft {
     }
   }
 
-  /** Theirs stands; mine is thrown away. */
+  /** Accepts the other version and discards the draft. */
   takeTheirs(): void {
     const { theirs } = this.#now;
     if (theirs) this.#goOn(step.withTheirs(this.#now, theirs));
   }
 
-  /** Mine stands in the place of theirs, which stays among the revisions. */
+  /** Overwrites the other version, which stays among the revisions. */
   async overwrite(): Promise<boolean> {
     const { theirs } = this.#now;
     if (!theirs) return false;
@@ -141,12 +140,12 @@ export class PostDraft {
     return this.save(theirs.published);
   }
 
-  /** Back to what the server has. */
+  /** Resets to the server's version. */
   discard(): void {
     this.#goOn(step.discarded(this.#now));
   }
 
-  /** The post has been deleted: nothing of it is kept. */
+  /** Deletes everything stored of a deleted post. */
   end(): void {
     this.#goOn(step.settledDraft(this.#now));
   }

@@ -32,7 +32,7 @@ export const myPostsFeature: Feature = {
       audience: "members",
       heading: "Write a post",
       outlastsSession: true,
-      // Which posts there are is nobody's business but their authors'.
+      // A generic head: only its author may know of a post.
       head: { title: "Edit post", description: "Carry on with one of your posts." },
     }),
   ],

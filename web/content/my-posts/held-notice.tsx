@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface Props {
   post: Pick<MyPost, "held" | "takenDown">;
-  /** For whoever can publish it, or for its author. */
+  /** True for an editor, who can publish it; false for its author. */
   isEditor: boolean;
 }
 
@@ -24,7 +24,7 @@ function wordsFor({ post: { held, takenDown }, isEditor }: Props): string | null
     : "An editor took this down. You can change it and publish it again: an editor will check it first.";
 }
 
-/** Why a post is not read by everybody, and what happens next. */
+/** Notice that a post is held for approval, and what happens next. */
 export function HeldNotice(props: Props) {
   const words = wordsFor(props);
   return words && <Notice kind="info">{words}</Notice>;

@@ -1,11 +1,11 @@
 import type { StoredWords } from "./stored-words.ts";
 
-/** At least this long between two writings to the disk. */
+/** Minimum milliseconds between two writes. */
 const INTERVAL_MS = 200;
 
-/** What this device keeps. */
+/** The device's storage of drafts. */
 export interface DraftDevice {
-  /** Whose words: nobody sees another's. */
+  /** Owner of the draft: nobody sees another's. */
   publicId: string;
   keep: (kept: StoredWords) => Promise<unknown>;
   forget: (publicId: string, key: string) => Promise<unknown>;
@@ -13,7 +13,7 @@ export interface DraftDevice {
 
 type Words = Omit<StoredWords, "publicId">;
 
-/** Keeps the newest of what it is given: at once, or as soon as the disk has taken the one before. */
+/** Writer of drafts to the device: the newest one, at once or after the write in progress. */
 export class Keeper {
   readonly #device: DraftDevice;
   readonly #onUnkept: (isUnkept: boolean) => void;
@@ -34,7 +34,9 @@ export class Keeper {
     });
   }
 
-  /** Once everything that was given is on the disk, and if it is `meant` then: something may have been written. */
+  /**
+   * Deletes a stored draft once pending writes are done, if `meant` still returns true: something may have been typed.
+   */
   async forget(key: string, meant = () => true): Promise<void> {
     await this.#work;
     if (meant()) await this.#device.forget(this.#device.publicId, key).catch(() => undefined);

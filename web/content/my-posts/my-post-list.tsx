@@ -7,13 +7,13 @@ import type { StoredWords } from "./stored-words.ts";
 
 interface Props {
   posts: MyPostSummary[];
-  /** What this device keeps that the server has not. */
+  /** Drafts on this device that the server does not have. */
   kept: StoredWords[];
-  /** They are by several people: says whose each is. */
+  /** True to name the authors, as there are several. */
   withAuthors: boolean;
 }
 
-/** Posts to go on with, latest touched first; words that are only on this device before them. */
+/** List of posts to continue, last edited first; drafts that only this device has come before them. */
 export function MyPostList({ posts, kept, withAuthors }: Props) {
   const changed = new Set(kept.map(({ key }) => key));
   const unnamed = kept.filter(({ key }) => key.startsWith("new:"));

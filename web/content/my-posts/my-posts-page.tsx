@@ -11,7 +11,7 @@ import { MyPostList } from "./my-post-list.tsx";
 import styles from "./my-posts.module.css";
 import { keptHere, myPosts } from "./queries.ts";
 
-/** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
+/** A member's drafts and published posts. Editors see everybody's, too. @see spec §7 */
 export function MyPostsPage({
   member,
   search: { before, all },

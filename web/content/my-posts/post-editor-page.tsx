@@ -12,13 +12,13 @@ import { useSession } from "../../users/session/session-context.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { myPost } from "./queries.ts";
 
-/** Search parameters of a new post: its id once it's on the server, and the name under which this device keeps it. */
+/** Search parameters of a new post: its id once it is on the server, and its storage key on this device. */
 interface NewSearch {
   post?: string | null;
   kept?: string | null;
 }
 
-/** Writing a post: a new one, or one that is there. @see spec §7 */
+/** Page to write a new post, or edit an existing one. @see spec §7 */
 export function PostEditorPage({ params, search, member: writer }: MemberPageProps<"id?", NewSearch>) {
   const { id } = params;
   const isSignedIn = useSession().data !== null;
@@ -37,7 +37,7 @@ interface Props {
 
 function NewPost({ post = null, kept: keptKey = null, ...props }: Props & NewSearch) {
   const [, navigate] = useLocation();
-  // Once it is on the server, a new post goes on at this address under its id; opened anew, it has its own.
+  // A new post, once saved, stays at this address with its id as parameter; reopened, it has its own address.
   const [known] = useState(post);
   const [kept] = useState(keptKey);
   useEffect(() => {

@@ -21,11 +21,11 @@ interface Props {
   writer: SessionUser;
   isSignedIn: boolean;
   post: MyPost | null;
-  /** Which words of this device to go on with. */
+  /** Storage key of the draft to continue. */
   kept: string | null;
 }
 
-/** The room in which one writes. */
+/** Editor of a post with its footer, notices and dialogs. */
 export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   const draft = useDraftOf(writer.publicId, post, kept);
   return (
@@ -84,7 +84,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
   );
 }
 
-/** A new post that has reached the server keeps its page (and the caret in it), and says in its address which it is. */
+/** Writes a new post's id into the address after its first save, without leaving the page (and the caret in it). */
 function useAddressOf(id: string | undefined): void {
   useEffect(() => {
     if (!id || location.pathname !== paths.newPost) return;

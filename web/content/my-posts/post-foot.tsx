@@ -12,7 +12,7 @@ interface Props {
   onDeed: (deed: PostAction) => void;
 }
 
-/** How it stands, and what to do with it. Stays in view under a long text. */
+/** Sticky footer with the saving state and the main actions. */
 export function PostFoot({ state, busy, onDeed }: Props) {
   const isPublished = state.post?.published ?? false;
   return (
@@ -34,7 +34,7 @@ export function PostFoot({ state, busy, onDeed }: Props) {
   );
 }
 
-/** What is done rarely, below everything else. */
+/** Rare actions, below everything else. */
 export function PostActions({ post, onDeed }: { post: MyPost; onDeed: (deed: PostAction) => void }) {
   return (
     <div className={styles.postDeeds}>

@@ -15,7 +15,7 @@ interface Props {
   knownTags: Tag[];
 }
 
-/** Title, text and tags of a post; every key that is pressed is kept. @see spec §5 */
+/** Title, text and tags of a post; each keystroke is stored. @see spec §5 */
 export function PostForm({ draft, state: { post, values, issues }, knownTags }: Props) {
   const id = useId();
   const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
@@ -31,7 +31,7 @@ export function PostForm({ draft, state: { post, values, issues }, knownTags }: 
             maxLength={POST_TITLE_MOST}
             placeholder="What’s it about?"
             value={values.title}
-            // A title is one line; Enter goes on to the text.
+            // A title is one line; Enter moves to the text.
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               event.preventDefault();

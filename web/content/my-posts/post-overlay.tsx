@@ -9,7 +9,7 @@ import type { DraftState } from "./draft-state.ts";
 import type { PostAction } from "./post-foot.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
-// Its versions are asked for then, too: without a connection there would be nothing to see.
+// Loaded on demand, as the revisions are: offline there would be nothing to see.
 const RevisionsDialog = lazyPart(() => import("./revisions-dialog.tsx").then((it) => it.RevisionsDialog));
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stands over the page while one writes. */
+/** Dialogs over the editor. */
 export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
   const [, navigate] = useLocation();
   const { post, theirs, values } = state;

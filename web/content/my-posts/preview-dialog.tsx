@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The post as its readers will see it, before they do. */
+/** Preview of a post before it is published. */
 export function PreviewDialog({ values, isPublished, onPublish, onClose }: Props) {
   return (
     <Dialog

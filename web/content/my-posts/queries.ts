@@ -4,7 +4,7 @@ import { nullIfNotFound } from "../../lib/api-error.ts";
 import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
 import { storedWordsOf } from "./stored-words.ts";
 
-/** A page of my posts; an EDITOR's may be everybody's. */
+/** Query of a page of the member's posts; an editor may list everybody's. */
 export const myPosts = (before: string | null, everybodys: boolean) =>
   queryOptions({
     queryKey: ["my-posts", "list", before, everybodys],
@@ -12,7 +12,9 @@ export const myPosts = (before: string | null, everybodys: boolean) =>
     staleTime: 0,
   });
 
-/** A post to work on, or null when there is none (or none of mine). What is fetched meanwhile changes nothing. */
+/**
+ * Query of a post to edit, null if it does not exist (or is somebody else's). Refetches don't change an open editor.
+ */
 export const myPost = (id: string) =>
   queryOptions({
     queryKey: ["my-posts", "detail", id],
@@ -32,7 +34,7 @@ export const revision = (id: string, revisionId: string) =>
     queryFn: () => fetchRevision(id, revisionId),
   });
 
-/** What this device keeps of a member's words. */
+/** Query of the member's drafts on this device. */
 export const keptHere = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],

@@ -6,12 +6,12 @@ import { revision, revisions } from "./queries.ts";
 
 interface Props {
   id: string;
-  /** Puts a version back into the editor. */
+  /** Restores a version into the editor. */
   onRestore: (revision: PostRevisionText) => void;
   onClose: () => void;
 }
 
-/** What was saved of a post. */
+/** Saved versions of a post. */
 export function RevisionsDialog({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog

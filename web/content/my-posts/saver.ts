@@ -4,28 +4,28 @@ import type { SentPost } from "./calls.ts";
 import { isDirty, isOwnSave, type Writing } from "./draft-steps.ts";
 import { fingerprint, sentFrom, valuesOf } from "./values.ts";
 
-/** The server's side of writing a post. */
+/** API of a post being written. */
 export interface Server {
   create: (sent: SentPost, key: string) => Promise<MyPost>;
   save: (id: string, sent: SentPost, version: number) => Promise<MyPost>;
   fetch: (id: string) => Promise<MyPost>;
 }
 
-/** The draft that is saved, and what it wants to hear. */
+/** The draft to save, with callbacks. */
 interface Draft {
   now: () => Writing;
   onSending: () => void;
-  /** The server has what `known` marks. */
+  /** Called after a save of the `known` fingerprint. */
   onAccepted: (saved: MyPost, known: string) => void;
-  /** Somebody else saved first, and this. */
+  /** Called with the version that somebody else saved first. */
   onConflict: (theirs: MyPost) => void;
   onRefused: (error: unknown) => void;
 }
 
-/** One save at a time, each on the version that the one before answered. */
+/** Queue of saves: one at a time, each on the version that the last one returned. */
 export class Saver {
   readonly #server: Server;
-  /** By which the server knows a new post when it is sent twice. */
+  /** Idempotency key of a new post. */
   readonly #key: string;
   readonly #draft: Draft;
   #busy: Promise<unknown> | null = null;
@@ -36,7 +36,7 @@ export class Saver {
     this.#draft = draft;
   }
 
-  /** True when the server has it. A second save waits for the first, and is left out when it is not due any more. */
+  /** Resolves true once saved. A second save waits for the first, and is skipped if no longer due. */
   async save(published: boolean, isStillDue = () => true): Promise<boolean> {
     while (this.#busy) await this.#busy;
     if (!isStillDue()) return true;
@@ -64,7 +64,7 @@ export class Saver {
     const sent = sentFrom(values, published);
     if (!post) {
       const made = await this.#server.create(sent, this.#key);
-      // Made perhaps by an earlier try of which no answer came, of what stood here then.
+      // The post may stem from an earlier try whose response was lost, with an older text.
       if (sentBefore !== null) return this.#goOnFrom(made, published);
       this.#draft.onAccepted(made, fingerprint(values));
       return true;
@@ -75,7 +75,7 @@ export class Saver {
     return true;
   }
 
-  /** What was saved meanwhile may be one's own: from another page of this browser, or a save whose answer was lost. */
+  /** Handles a newer version on the server: it may be our own, from another tab or a save whose response was lost. */
   async #meet(met: MyPost, published: boolean): Promise<boolean> {
     if (!isOwnSave(this.#draft.now(), met)) {
       this.#draft.onConflict(met);
@@ -84,11 +84,12 @@ export class Saver {
     return this.#goOnFrom(met, published);
   }
 
-  /** Goes on from one's own save of which no answer came, with what has been written since. */
+  /** Continues from our own save whose response was lost, with later changes. */
   async #goOnFrom(met: MyPost, published: boolean): Promise<boolean> {
     const wasPublic = this.#draft.now().post?.published ?? false;
     this.#draft.onAccepted(met, fingerprint(valuesOf(met)));
-    // Published by that save, it stays so, and what was written since waits for the person as it does with any such post.
+    // If that save published the post, it stays so, and later changes wait for an explicit save as in any published
+    // post.
     if (met.published && !published && !wasPublic) return !isDirty(this.#draft.now());
     return isDirty(this.#draft.now()) || met.published !== published ? this.#send(published) : true;
   }

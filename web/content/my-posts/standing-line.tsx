@@ -5,7 +5,7 @@ import styles from "./my-posts.module.css";
 interface Line {
   icon: IconName;
   words: string;
-  /** Worth interrupting for. */
+  /** Announced at once. */
   isTrouble?: boolean;
 }
 
@@ -57,7 +57,7 @@ function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftSt
   }
 }
 
-/** One quiet line on how it stands with the words. Only trouble is read out without being asked for. */
+/** Line with the saving state. Only trouble is announced. */
 export function StandingLine({ state }: { state: DraftState }) {
   const { icon, words, isTrouble } = lineFor(state);
   return (

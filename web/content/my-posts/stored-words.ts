@@ -1,29 +1,29 @@
 import { allOf, askDevice } from "../../lib/device-posts.ts";
 import type { Values } from "./values.ts";
 
-/** Words that are not on the server yet, as this device keeps them. */
+/** A draft stored on this device that is not on the server yet. */
 export interface StoredWords {
-  /** The post's id, or `new:` and a key of one that has none yet. */
+  /** The post's id, or `new:` and a key before its first save. */
   key: string;
-  /** Whose they are: nobody sees another's. */
+  /** Owner: nobody sees another's. */
   publicId: string;
   values: Values;
-  /** The version that they were written on; null: a new post. */
+  /** Version that the draft is based on; null: a new post. */
   version: number | null;
-  /** What was last sent, as `fingerprint` writes it: the server may have it although no answer came. */
+  /** Fingerprint of the last body sent: the server may have it even if the response was lost. */
   sent: string | null;
   /** Milliseconds. */
   at: number;
 }
 
-/** Done when it is on the disk; fails where a browser keeps nothing. */
+/** Stores a draft. Resolves once it is on disk; rejects without IndexedDB. */
 export const storeWords = (kept: StoredWords): Promise<unknown> =>
   askDevice("readwrite", (store) => store.put(kept));
 
 export const removeWords = (publicId: string, key: string): Promise<unknown> =>
   askDevice("readwrite", (store) => store.delete([publicId, key]));
 
-/** What is kept of the member's, latest first; nothing where a browser keeps nothing. */
+/** Returns the member's drafts, latest first; none without IndexedDB. */
 export async function storedWordsOf(publicId: string): Promise<StoredWords[]> {
   try {
     const all: StoredWords[] = await askDevice("readonly", (store) => store.getAll(allOf(publicId)));
@@ -36,7 +36,7 @@ export async function storedWordsOf(publicId: string): Promise<StoredWords[]> {
 
 const lockOf = (publicId: string, key: string) => `full-table.post.${publicId}.${key}`;
 
-/** Says to other tabs that this one is writing there; ends with the tab, however it ends. */
+/** Holds a lock that tells other tabs of the open editor; the browser releases it with the tab. */
 export function lockWriting(publicId: string, key: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export function lockWriting(publicId: string, key: string): () => void {
   return release;
 }
 
-/** Whether another tab is writing there. */
+/** Returns true if another tab has the draft open. */
 export async function isLockedElsewhere(publicId: string, key: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockOf(publicId, key));

@@ -9,14 +9,14 @@ import styles from "./my-posts.module.css";
 import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
 
 interface Props {
-  /** Every tag there is. */
+  /** All existing tags. */
   known: Tag[];
   tags: Tag[];
   error?: string | undefined;
   onChange: (tags: Tag[]) => void;
 }
 
-/** Tags, chosen from those there are or new: tokens, and a combobox to add one (ARIA 1.2). @see spec §5 */
+/** Field for tags, existing or new: tokens, and a combobox to add one (ARIA 1.2). @see spec §5 */
 export function TagField({ known, tags, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");

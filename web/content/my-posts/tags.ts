@@ -4,17 +4,17 @@ import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 
 const SHOWN_MOST = 8;
 
-/** Whether two tags go by the same name. */
+/** Returns true if two tags have the same name. */
 export const isSameTag = (one: Pick<Tag, "label">, other: Pick<Tag, "label">): boolean =>
   foldCase(one.label) === foldCase(other.label);
 
 export const isFull = (tags: Tag[]): boolean => tags.length >= TAGS_MOST;
 
-/** A new tag's name as it will be kept. */
+/** Normalises a new tag's name as the server does. */
 export const tidyLabel = (typed: string): string =>
   [...typed.replace(/\s+/g, " ").replace(/^[#\s]+|[,\s]+$/g, "")].slice(0, TAG_MOST).join("");
 
-/** The tags to offer: those not chosen yet that hold what is typed, first those that begin with it. */
+/** Returns the tags to suggest: unchosen ones that contain the typed text, those that begin with it first. */
 export function suggestionsFor(typed: string, known: Tag[], chosen: Tag[]): Tag[] {
   const wanted = foldCase(tidyLabel(typed));
   const fitting = known.filter(

@@ -12,7 +12,7 @@ import {
   storeWords,
 } from "./stored-words.ts";
 
-/** What to begin with: the words kept for this post, or those of a new one that no other tab is writing. */
+/** Returns the initial draft: the one stored for this post, or that of a new post no other tab has open. */
 async function begin(publicId: string, post: MyPost | null, wanted: string | null) {
   const all = await storedWordsOf(publicId);
   if (post) return { key: post.id, kept: all.find(({ key }) => key === post.id) ?? null };
@@ -22,7 +22,7 @@ async function begin(publicId: string, post: MyPost | null, wanted: string | nul
   return { key: `new:${crypto.randomUUID()}`, kept: null as StoredWords | null };
 }
 
-/** The post being written, once this device has said what it keeps of it; null until then. */
+/** Returns the post's draft; null until this device's storage is read. */
 export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): PostDraft | null {
   const client = useQueryClient();
   const [draft, setDraft] = useState<PostDraft | null>(null);
@@ -42,7 +42,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
         void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });
         void client.invalidateQueries({ queryKey: ["posts"] });
-        // It may have waited for an editor.
+        // It may have waited for approval.
         if (published) void client.invalidateQueries({ queryKey: ["moderation"] });
       },
     };
@@ -62,7 +62,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
   return draft;
 }
 
-/** What waits goes out when the page is put away and when the connection is back. */
+/** Flushes the draft when the page is hidden and when the connection is back. */
 function useFlush(draft: PostDraft | null): void {
   useEffect(() => {
     if (!draft) return;

@@ -2,7 +2,7 @@ import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
 import type { SentPost } from "./calls.ts";
 
-/** A post as it is being written. */
+/** Fields of a post being written. */
 export interface Values {
   title: string;
   /** HTML. */
@@ -21,7 +21,7 @@ export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values 
   fileUploads,
 });
 
-/** A new tag goes by its label. */
+/** Returns the request body. A new tag is sent by its label. */
 export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): SentPost => ({
   title: title.trim(),
   content,
@@ -30,7 +30,7 @@ export const sentFrom = ({ title, content, tags, fileUploads }: Values, publishe
   fileUploads,
 });
 
-/** Equal for values that mean the same, also when one has been to the server and back. Uploads know their post themselves. */
+/** Returns equal strings for equivalent values, also after a round trip. Without uploads, as they know their post. */
 export const fingerprint = ({ title, content, tags }: Values): string =>
   JSON.stringify([
     title.replace(/\s+/g, " ").trim(),

@@ -3,7 +3,7 @@ import { questionsIn } from "../../../worker/contract/questions.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./answers.module.css";
 
-/** A text whose headings are questions; native disclosures, so it works without script. */
+/** A text whose headings are questions, as native disclosures, which work without script. */
 export function Answers({ content }: { content: Text }) {
   const { opening, questions } = questionsIn(content);
   return (

@@ -7,13 +7,13 @@ import type {
 } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Every page, for an editor. */
+/** Query of all pages. Editors only. */
 export const pageList = queryOptions({
   queryKey: ["pages", "list"],
   queryFn: (): Promise<PageSummary[]> => unwrapAnswer(api.pages.$get() as never),
 });
 
-/** A page to work on. Always asked anew: an old one would be refused when it is saved. */
+/** Query of a page to edit. Never cached: an outdated version would be refused on saving. */
 export const editablePage = (id: string) =>
   queryOptions({
     queryKey: ["pages", "edit", id],
@@ -23,7 +23,7 @@ export const editablePage = (id: string) =>
     queryFn: (): Promise<EditablePage> => unwrapAnswer(api.pages[":id"].$get({ param: { id } })),
   });
 
-/** Earlier versions of a page, latest first. */
+/** Query of a page's earlier versions, latest first. */
 export const pageRevisions = (id: string) =>
   queryOptions({
     queryKey: ["pages", "revisions", id],
@@ -31,7 +31,7 @@ export const pageRevisions = (id: string) =>
     queryFn: (): Promise<PageRevision[]> => unwrapAnswer(api.pages[":id"].revisions.$get({ param: { id } })),
   });
 
-/** One of them, with all its words. They never change. */
+/** Query of one version's full text, which never changes. */
 export const pageRevision = (id: string, revision: string) =>
   queryOptions({
     queryKey: ["pages", "revision", id, revision],

@@ -19,10 +19,10 @@ const infoHead = (page: InfoPageData): DocumentHead => ({
   about: { kind: "page", page },
 });
 
-/** The beginning of a text, about as much of it as a search engine shows. */
+/** Returns the beginning of a text, as long as search engines show. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-/** Parts of every route to a page of the club's own words; `?edit` for whoever may change it. */
+/** Common parts of an info page's route; `?edit` is for editors. */
 const INFO = {
   page: InfoPage,
   search: { edit: flag },
@@ -32,13 +32,13 @@ const INFO = {
 const moved = (page: InfoPageData | null | undefined, asked: string) =>
   page && page.path !== asked ? page.path : null;
 
-/** In the menu, unless the club has taken the page out of it. */
+/** Returns the menu place, empty if the club has removed the page from the menu. */
 const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => ({
   ...place,
   links: (site, isEditor) => (site.menu.left.includes(path) ? [] : links(site, isEditor)),
 });
 
-/** A page of the club's own words. */
+/** Returns the route of an info page. */
 const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
   route({
     ...INFO,
@@ -49,7 +49,7 @@ const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
     movedTo: ({ page }, place) => moved(page, place.path),
   });
 
-/** A page of the club's own words about the club itself, which says when it meets next. */
+/** Returns the route of an info page about the club itself, which shows the next club day. */
 const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
   route({
     ...INFO,
@@ -67,7 +67,7 @@ export const pagesFeature: Feature = {
     clubInfo(paths.about, inMenu("About", paths.about)),
     clubInfo(paths.findUs, inMenu("Find us", paths.findUs)),
     info(paths.faq, inMenu("FAQ", paths.faq)),
-    // Terms, privacy and whatever else editors have written.
+    // Terms, privacy, and pages that editors have added.
     info("*", {
       menu: {
         under: "More",

@@ -11,11 +11,11 @@ import { extrasOf } from "./page-extras.tsx";
 
 interface Props {
   page: InfoPage;
-  /** Who looks on. */
+  /** Signed-in member; null for a visitor. */
   actor: Actor | null;
 }
 
-/** An info page to be read; whoever may change it finds the way to that here. */
+/** An info page, with an edit link for editors. */
 export function InfoArticle({ page, actor }: Props) {
   const { lead, body, beside, after } = extrasOf(page, useSite());
   const dayOf = useClubDay();
@@ -44,5 +44,5 @@ export function InfoArticle({ page, actor }: Props) {
   );
 }
 
-/** "26 November 2026" for a day (`YYYY-MM-DD`). */
+/** Returns "26 November 2026" for a day (`YYYY-MM-DD`). */
 const dateWords = (day: string): string => `${formatLongDay(day).replace(/^\w+ /, "")} ${day.slice(0, 4)}`;

@@ -13,7 +13,7 @@ import { infoPage } from "./queries.ts";
 
 const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
-/** A page of the club's own words; `?edit` for whoever may change it. @see spec §2 */
+/** An info page; `?edit` opens the editor. @see spec §2 */
 export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) {
   const query = useQuery(infoPage(path));
   const { data } = query;
@@ -33,7 +33,7 @@ export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) 
   return data ? <InfoArticle page={data} actor={actor} /> : <NotFoundPage />;
 }
 
-/** The address stays the same but for its query, so nobody else notices that another view has come. */
+/** Focuses the heading after editing: only the query changes, which does not count as navigation. */
 function useFocusAfterEditing(isEditing: boolean): void {
   const before = useRef(isEditing);
   useEffect(() => {

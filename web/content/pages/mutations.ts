@@ -4,7 +4,7 @@ import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { infoPage } from "./queries.ts";
 
-/** What readers see is fetched before anybody is led there: only the server fills in placeholders. */
+/** Fetches the readers' version before the redirect: only the server fills in placeholders. */
 async function refresh(client: QueryClient, { path }: EditablePage): Promise<void> {
   for (const about of ["list", "read", "revisions"]) {
     void client.invalidateQueries({ queryKey: ["pages", about], refetchType: "none" });
@@ -12,7 +12,7 @@ async function refresh(client: QueryClient, { path }: EditablePage): Promise<voi
   await client.fetchQuery({ ...infoPage(path), staleTime: 0 }).catch(() => client.invalidateQueries());
 }
 
-/** Adds a page, or (with the id of one) changes it. @see spec §5 */
+/** Adds a page, or (with an id) updates it. @see spec §5 */
 export function useSavePage(id: string | null) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { PageText } from "./page-text.tsx";
 import type { PageValues } from "./page-values.ts";
 import type { Conflict } from "./use-page-form.ts";
 
-/** Somebody else saved first: both versions, and what may become of them. */
+/** Notice of a concurrent edit: both versions, and the choice between them. */
 export function PageConflict({
   mine,
   theirs,

@@ -14,18 +14,18 @@ import { PageRevisions } from "./page-revisions.tsx";
 
 interface Props {
   page: InfoPage;
-  /** The public id of whoever edits. */
+  /** Public id of the editor. */
   me: string;
 }
 
-/** An info page, changed where it is read. */
+/** Editor of an info page, in the page's place. */
 export function PageEditor({ page: { id, path, title }, me }: Props) {
   const query = useQuery(editablePage(id));
   const { data } = query;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.querySelector("h1")?.focus(), []);
   const [began, setBegan] = useState<EditablePage | null>(null);
-  // What arrives later must not change it under one's hands.
+  // A snapshot: later fetches must not change an open form.
   if (data && !began) setBegan(data);
   return (
     <div ref={head}>
@@ -72,7 +72,7 @@ function Form({ page, path, me }: { page: EditablePage; path: string; me: string
   );
 }
 
-/** Menu and footer came with the document; a page that is named there, or no longer, needs a new one. */
+/** Leaves the editor. A page whose place in menu or footer changed needs a new document, as those come with it. */
 function leaveFor(saved: EditablePage, was: EditablePage): void {
   const isElsewhere = saved.inFooter !== was.inFooter || saved.inMenu !== was.inMenu;
   const isNamed = saved.inFooter || saved.inMenu;

@@ -10,13 +10,13 @@ import { Actions } from "../../ui/parts.tsx";
 import { Answers } from "./answers.tsx";
 import { WayThere } from "./way-there.tsx";
 
-/** Parts of the site around the text of some info pages, which no editor writes. */
+/** Components around the text of some info pages that editors cannot change. */
 interface Extras {
   /** Right below the title. */
   lead?: ReactNode;
   /** In place of the plain text. */
   body?: ReactNode;
-  /** Stands beside the text where there is room, else below. */
+  /** Beside the text on wide screens, else below. */
   beside?: ReactNode;
   /** Below the text. */
   after?: ReactNode;

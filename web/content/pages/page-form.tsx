@@ -17,19 +17,19 @@ import { PlaceholderHelp } from "./placeholder-help.tsx";
 import { usePageForm } from "./use-page-form.ts";
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new page. */
   page: EditablePage | null;
-  /** The public id of whoever edits. */
+  /** Public id of the editor. */
   me: string;
-  /** Where to come back to after signing in. */
+  /** Address to return to after signing in. */
   signInHref: string;
   onSaved: (page: EditablePage) => void;
   onCancel: () => void;
-  /** Stands beside the buttons, with a way to put an earlier version into the form. */
+  /** Renders further buttons; `restore` puts an earlier version into the form. */
   more?: (restore: (version: { title: string; description: string; content: string }) => void) => ReactNode;
 }
 
-/** A page of the club's own words, where it is written. What is typed stays in this browser until it is saved. */
+/** Form of an info page. A draft is stored in this browser until it is saved. */
 export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Props) {
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);

@@ -6,12 +6,12 @@ import { PageText } from "./page-text.tsx";
 
 interface Props {
   id: string;
-  /** Puts a version into the form. */
+  /** Restores a version into the form. */
   onRestore: (version: PageRevisionText) => void;
   onClose: () => void;
 }
 
-/** What a page said before. */
+/** Saved versions of a page. */
 export function PageRevisions({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog

@@ -1,6 +1,6 @@
 import { HtmlText } from "../../ui/html-text.tsx";
 
-/** A version of a page, by the rules that readers see it by; its placeholders as they are written. */
+/** A version of a page, rendered as for readers, with its placeholders unfilled. */
 export function PageText({
   title,
   description,

@@ -1,7 +1,6 @@
 import type { PageForm } from "../../../worker/contract/content/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 
-/** A page as it stands in the form. */
 export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
 
 export const NEW_PAGE: PageValues = {

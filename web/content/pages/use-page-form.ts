@@ -15,7 +15,7 @@ interface Options {
   onSaved: (page: EditablePage) => void;
 }
 
-/** Two people saved the same page: what the other one wrote, and what may become of it. */
+/** A concurrent edit: the other version, and the actions to resolve it. */
 export interface Conflict {
   theirs: EditablePage;
   isBusy: boolean;
@@ -24,11 +24,11 @@ export interface Conflict {
   onClose: () => void;
 }
 
-/** The form of a page: checked by the contract's rules, kept in this browser, saved on the version it was made on. */
+/** Form of a page: validated by the contract, with a stored draft, saved on the version it is based on. */
 export function usePageForm({ page, me, onSaved }: Options) {
   const client = useQueryClient();
   const save = useSavePage(page?.id ?? null);
-  // Kept with what is typed: words of yesterday were written about the page of yesterday.
+  // Stored with the draft: yesterday's draft is based on yesterday's version.
   const [version, setVersion] = useState(page?.version);
   const [theirs, setTheirs] = useState<EditablePage | null>(null);
   const { form, submitTo } = useCheckedForm<PageValues, typeof pageForm>(

@@ -4,7 +4,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./way-there.module.css";
 
-/** Where the club is: a picture of our own, and a link to a map site for whoever wants one. No third party sees the rest. */
+/**
+ * The club's place: an uploaded picture, and a link to a map site. No third party is contacted until it is followed.
+ */
 export function WayThere({ venue }: { venue: Venue }) {
   return (
     <figure className={styles.way}>
@@ -22,7 +24,7 @@ export function WayThere({ venue }: { venue: Venue }) {
   );
 }
 
-/** In the shape of a map whatever it is, so that nothing moves when it comes. */
+/** In a map's aspect ratio whatever the picture's is, so that loading causes no layout shift. */
 function Way({ src, alt }: { src: string; alt: string }) {
   const size = { width: 960, height: 720 };
   if (src.startsWith(FILES_PATH))

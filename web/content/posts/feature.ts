@@ -26,7 +26,7 @@ function postHead(post: Post): DocumentHead {
   };
 }
 
-/** Head of the posts with a tag; null when there is no such tag. */
+/** Returns the head of a tag's posts; null if there is no such tag. */
 const tagHead = ({ tag }: PostPage): DocumentHead | null =>
   tag && {
     title: "Posts",

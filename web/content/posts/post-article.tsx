@@ -7,13 +7,13 @@ import { PostLine } from "./post-line.tsx";
 import { TagRow } from "./tag-row.tsx";
 
 interface Props {
-  /** Without its text while that is on its way. */
+  /** A summary while the text is loading. */
   post: PostSummary | Post;
-  /** What its author or an editor may do with it. */
+  /** Actions for its author or an editor. */
   actions?: ReactNode;
 }
 
-/** A post to be read. @see spec §3 */
+/** A post in full. @see spec §3 */
 export function PostArticle({ post, actions }: Props) {
   return (
     <article className={styles.article}>

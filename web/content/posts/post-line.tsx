@@ -4,7 +4,7 @@ import { useClubDay } from "../../lib/club-day.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./post-line.module.css";
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function PostLine({
   post,
 }: {

@@ -11,15 +11,15 @@ import { TagRow } from "./tag-row.tsx";
 
 interface Props {
   tag: string | null;
-  /** Cursor where this page of the list begins; null for the newest. */
+  /** Cursor of this page of the list; null for the newest. */
   before: string | null;
-  /** The address of this list without a cursor. */
+  /** The list's address without a cursor. */
   href: string;
   head: (page: PostPage | undefined) => ReactNode;
   empty: ReactNode;
 }
 
-/** A list of posts, all or those with a tag, page by page. */
+/** Paginated list of posts, all or those with a tag. */
 export function PostListPage({ tag, before, href, head, empty }: Props) {
   const query = useQuery(postPage(tag, before));
   const { data: page } = query;
@@ -46,7 +46,7 @@ export function PostListPage({ tag, before, href, head, empty }: Props) {
             </Actions>
           )}
           <p className={styles.feed}>
-            {/* Not a page of this site: the browser goes there by itself. */}
+            {/* Not a page of the router, so the browser navigates. */}
             <a href={feedOf(tag)} target="_self" type="application/atom+xml">
               Follow in a feed reader
             </a>
@@ -58,6 +58,6 @@ export function PostListPage({ tag, before, href, head, empty }: Props) {
   );
 }
 
-/** The same as a feed. */
+/** Returns the address of the list's feed. */
 const feedOf = (tag: string | null) =>
   tag === null ? "/feeds/posts.atom" : `/feeds/tags/${encodeURIComponent(tag)}.atom`;

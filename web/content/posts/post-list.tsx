@@ -7,18 +7,18 @@ import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
-// On a phone the first is a strip: less of it will do than the strip is wide.
+// On a phone the first one is a strip, which needs fewer pixels than its width.
 const WIDE = "(width < 40rem) 20rem, (width < 60rem) calc(100vw - 2rem), 36rem";
 const THUMB = "6rem";
 
-/** Posts with their first words, newest first: the newest large, the others beside a small picture. */
+/** Posts with excerpts, newest first: the newest large, the others beside a small picture. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
   const dayOf = useClubDay();
   return (
     <ol className={styles.list}>
       {posts.map((post, at) => (
         <li key={post.id} className={classes(styles.post, at === 0 && styles.first)}>
-          {/* The title says what there is; the picture only shows it. */}
+          {/* The picture is decorative beside the title. */}
           {post.cover && (
             <Picture {...sizeOf(post.cover)} alt="" sizes={at === 0 ? WIDE : THUMB} eager={at === 0} />
           )}

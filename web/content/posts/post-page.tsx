@@ -13,7 +13,7 @@ import { PostArticle } from "./post-article.tsx";
 import styles from "./post-page.module.css";
 import { post } from "./queries.ts";
 
-/** A post and what is said about it. @see spec §2 */
+/** A post and its comments. @see spec §2 */
 export function PostPage({ params: { slug } }: PageProps<"slug">) {
   const query = useQuery(post(slug));
   const { data } = query;
@@ -23,7 +23,7 @@ export function PostPage({ params: { slug } }: PageProps<"slug">) {
   return shown ? <PostView post={shown} /> : <WaitingPage for={query} title="Couldn’t load this post" />;
 }
 
-/** What a list of posts has said of it already. */
+/** Returns the post's summary from a cached list. */
 function useListed(slug: string): PostSummary | undefined {
   const lists = useQueryClient().getQueriesData<PostList>({ queryKey: ["posts", "list"] });
   return lists.flatMap(([, list]) => list?.posts ?? []).find((post) => post.slug === slug);

@@ -20,7 +20,7 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
   );
 }
 
-/** Leads members to writing; where there is nothing yet, the list does. */
+/** Heading with the members' link to write a post; an empty list shows that link itself. */
 function Head({ isEmpty }: { isEmpty: boolean }) {
   const { data: session } = useSession();
   return (
@@ -38,7 +38,7 @@ function Head({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** A member writes here; anyone else sends it in. */
+/** Empty state: members can write, visitors can send something in. */
 function NothingYet() {
   const { contactEmail, socialUrl } = useSite();
   const { data: session } = useSession();

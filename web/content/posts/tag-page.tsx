@@ -5,7 +5,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { PostListPage } from "./post-list-page.tsx";
 
-/** The posts with one tag. @see spec §2 */
 export function TagPage({ params: { slug }, search }: PageProps<"slug", { before: string | null }>) {
   return (
     <PostListPage

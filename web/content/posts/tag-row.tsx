@@ -6,11 +6,11 @@ import row from "./tag-row.module.css";
 
 interface Props {
   tags: Tag[];
-  /** The slug of the tag whose posts are shown; null for all; undefined where the row is no choice. */
+  /** Slug of the selected tag; null for all; undefined if the row is no filter. */
   current?: string | null;
 }
 
-/** Tags to look further by. As a choice it begins with "All" and the chosen one, and is a row that scrolls. @see spec §2 */
+/** Links to tags. As a filter it begins with "All" and the selected one, and scrolls sideways. @see spec §2 */
 export function TagRow({ tags, current }: Props) {
   const isChoice = current !== undefined;
   if (tags.length === 0) return null;

@@ -3,12 +3,12 @@ import { IMPORT_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { type Proposal, type SentResult, toSend } from "./proposal.ts";
 
-/** An import that ended early: what was sent before is in, the rest is not, or nobody knows. */
+/** An import that stopped early: earlier batches are saved, the failed one is not, or its outcome is unknown. */
 export class ImportStopped extends ApiError {
   override name = "ImportStopped";
-  /** The sources of what is in. */
+  /** Sources of the saved results. */
   readonly done: ReadonlySet<string>;
-  /** What the server said of single results, by their sources: what is ticked may change after it was sent. */
+  /** The server's messages by source: the selection may change after sending. */
   readonly refusals: ReadonlyMap<string, string>;
 
   constructor(cause: ApiError, done: readonly Proposal[], refused: readonly Proposal[]) {
@@ -24,8 +24,8 @@ export class ImportStopped extends ApiError {
 }
 
 /**
- * Sends what was confirmed, so many at a time: what is in already stays as it is, so a second try does no harm.
- * @throws {ImportStopped} at the first that is refused or not answered
+ * Sends confirmed results in batches. Saved ones are unchanged by a second try, so it does no harm.
+ * @throws {ImportStopped} at the first batch that is refused or unanswered
  */
 export async function bringIn(
   proposals: readonly Proposal[],

@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What is in the file, to be confirmed by a person result by result. */
+/** Results of the file, for a person to confirm one by one. */
 export function Confirm({ proposals, today, error, busy, onChange, onSave, onBack }: Props) {
   const wanted = proposals.filter(({ isWanted }) => isWanted);
   const unready = wanted.filter((proposal) => obstaclesTo(proposal, today).length > 0);
@@ -66,7 +66,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
   );
 }
 
-/** What became of an import that did not come to its end; what is wrong with single results is said on them. */
+/** Summary of an import that stopped early. Errors of single results show on them. */
 function Stopped({ error }: { error: Error }) {
   const stopped = error instanceof ImportStopped ? error : null;
   return (

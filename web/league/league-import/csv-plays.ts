@@ -1,14 +1,14 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 
-/** A line of the file under the names of its columns. */
+/** A row of the file by column. */
 export type Line = Record<string, string | undefined>;
 
-/** The columns, in the order in which the template has them; one line for each player of a game. */
+/** Columns in the template's order; a row per player of a game. */
 export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What people call them instead. */
+/** Other headings that people use for them. */
 const ALIASES: Record<Column, readonly string[]> = {
   date: ["day", "played on", "playedon", "playdate"],
   game: ["game name", "gamename", "name of the game", "boardgame"],
@@ -29,7 +29,7 @@ const KINDS: [pattern: RegExp, kind: ResultKind][] = [
 
 const tidy = (text: string | undefined) => (text ?? "").trim();
 
-/** The column that a heading means, or the heading itself. */
+/** Returns the column that a heading means, or the heading itself. */
 export function columnOf(heading: string): string {
   const said = heading
     .trim()
@@ -38,11 +38,11 @@ export function columnOf(heading: string): string {
   return COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
 }
 
-/** What of the columns is missing that nothing can be read without. */
+/** Returns the required columns that are missing. */
 export const missingColumns = (headings: readonly string[]): string[] =>
   NEEDED.filter((column) => !headings.includes(column));
 
-/** "2025-03-04" also of "04/03/2025": day first, as in Britain. */
+/** Normalises a date to "2025-03-04", also from "04/03/2025": day first, as in Britain. */
 function dayOfText(text: string): string {
   const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
   if (!british) return text;
@@ -55,7 +55,7 @@ function numberOf(text: string): number | null {
   return text === "" || !Number.isFinite(number) ? null : number;
 }
 
-/** The games in the lines: lines of one day, game and play are one. */
+/** Groups rows into games by day, game and play. */
 export function playsIn(lines: readonly Line[]): PlayRow[] {
   const plays = new Map<string, PlayRow>();
   for (const line of lines) {
@@ -77,7 +77,7 @@ export function playsIn(lines: readonly Line[]): PlayRow[] {
   return [...plays.values()];
 }
 
-/** A file to begin with. */
+/** Example file. */
 export const TEMPLATE = [
   COLUMNS.join(","),
   "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,",

@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Link of an editor to the import of plays. */
+/** Editors' link to the import of plays. */
 export const ImportLink = () => (
   <ButtonLink href={paths.leagueImport} kind="quiet" icon="upload">
     Import

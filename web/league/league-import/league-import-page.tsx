@@ -2,7 +2,7 @@ import { usePage } from "../../lib/page-context.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { ImportPlays } from "./import-plays.tsx";
 
-/** A season’s plays, brought in from BoardGameGeek or a spreadsheet. */
+/** Import of a season’s plays from BoardGameGeek or a spreadsheet. */
 export function LeagueImportPage() {
   const { today } = usePage();
   return (

@@ -5,7 +5,7 @@ import { bringIn } from "./bring-in.ts";
 import type { Proposal } from "./proposal.ts";
 import { readPlays } from "./read-plays.ts";
 
-/** What a file would become. */
+/** Previews a file's results. */
 export const usePreview = () =>
   useMutation({
     mutationFn: async (text: string): Promise<ImportPreview> => {
@@ -14,7 +14,7 @@ export const usePreview = () =>
     },
   });
 
-/** Saves what was confirmed. */
+/** Saves the confirmed results. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({

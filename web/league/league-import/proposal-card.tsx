@@ -11,14 +11,14 @@ import { ProposalForm } from "./proposal-form.tsx";
 interface Props {
   proposal: Proposal;
   obstacles: readonly string[];
-  /** What the server said of it. */
+  /** The server's message about it. */
   refusal: string | undefined;
   today: string;
   onChange: (proposal: Proposal) => void;
   onMatch: (at: number, who: Who) => void;
 }
 
-/** A game of the file: whether it comes in, what it says, what is wrong; open to be put right. */
+/** A result of the file: selection, summary and errors; opens for corrections. */
 export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
   const { isWanted, gameName, playedOn, rows, already, notes } = proposal;
   const [isOpen, setOpen] = useState(obstacles.length > 0);

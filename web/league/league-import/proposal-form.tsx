@@ -11,11 +11,11 @@ interface Props {
   proposal: Proposal;
   today: string;
   onChange: (proposal: Proposal) => void;
-  /** Says who the player of a row is. */
+  /** Sets the player of a row. */
   onMatch: (at: number, who: Who) => void;
 }
 
-/** Everything of a result that can be put right: what, when, who and in which place. */
+/** Form to correct a result: game, date, players and places. */
 export function ProposalForm({ proposal, today, onChange, onMatch }: Props) {
   const { gameName, playedOn, kind, rows } = proposal;
   const place = (at: number, value: number | null) =>

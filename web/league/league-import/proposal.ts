@@ -8,7 +8,7 @@ import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
 export type SentResult = ImportForm["results"][number];
 
-/** Who somebody in the file is, as a person sees it. */
+/** A player of the file in words, for people. */
 export interface Who {
   name: string;
   color: PlayerColour | null;
@@ -16,13 +16,13 @@ export interface Who {
 }
 
 export interface Row {
-  /** As the file has it. */
+  /** Name in the file. */
   name: string;
   who: Who;
   place: number | null;
 }
 
-/** A result of the file, as far as a person has confirmed it. */
+/** A result of the file, as far as it is confirmed. */
 export interface Proposal {
   source: string;
   isWanted: boolean;
@@ -33,7 +33,7 @@ export interface Proposal {
   kind: ResultKind;
   rows: readonly Row[];
   already: { sure: boolean } | null;
-  /** What the server says of it that stands in nobody's way; what does is found anew with every change. */
+  /** The server's harmless remarks. Obstacles are computed anew with every change. */
   notes: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function whoOf({ name, user, player }: ProposedPlacing): Who {
   return proposeGuest(name);
 }
 
-/** What there is to be confirmed. What is in already, or was removed, is left out, unless a person wants it. */
+/** Returns the proposal of a result. Saved and removed ones are deselected at first. */
 export const proposalOf = (result: ProposedResult): Proposal => ({
   source: result.source,
   isWanted: result.already === null && !result.wasRemoved && result.placings.length > 1,
@@ -58,7 +58,7 @@ export const proposalOf = (result: ProposedResult): Proposal => ({
   notes: result.notes,
 });
 
-/** What has been saved since: it is in already, and left out of the next try. */
+/** Deselects results that have been saved since, for the next try. */
 export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<string>): Proposal[] =>
   proposals.map((proposal) =>
     sources.has(proposal.source)
@@ -68,7 +68,7 @@ export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<s
 
 const identity = ({ sent }: Who) => sent.user ?? sent.player ?? `guest ${sent.guest?.toLowerCase()}`;
 
-/** What still stands in the way of saving it, in words. */
+/** Returns the obstacles to saving it, in words. */
 export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today: string): string[] {
   const people = rows.map(({ who }) => identity(who));
   return [
@@ -82,7 +82,7 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 
-/** As the server is told. */
+/** Returns the request body. */
 export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): SentResult => ({
   source,
   gameName,
@@ -91,14 +91,15 @@ export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): Se
   placings: rows.map(({ who, place }) => ({ ...who.sent, place: kind === "COMPETITIVE" ? (place ?? 1) : 1 })),
 });
 
-/** Whether a name says who somebody in a game is: not an empty one, nor one that two players have. */
+/** Returns true if a name identifies one player of the game: it is neither empty nor shared by two. */
 const isOfOne = (name: string, { rows }: Proposal) =>
   name !== "" && rows.filter((row) => row.name === name).length === 1;
 
 /**
- * Says who a player of a game is, and with it who the name is wherever it stands in the file: it is said once. A name
- * that two of a game have, or nobody, is said of each row by itself.
- * @param at the player's row
+ * Sets who a player is, in all rows of the file with that name. A name that is empty, or shared by two of a game, is
+ * set
+ * for one row only.
+ * @param at index of the player's row
  */
 export function matched(
   proposals: readonly Proposal[],

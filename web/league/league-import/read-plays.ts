@@ -3,7 +3,7 @@ import { Unreadable } from "../../lib/api-error.ts";
 import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
 
 /**
- * What somebody pasted or chose: XML goes to the server as it is, a spreadsheet is read here.
+ * Reads a pasted or chosen file: XML goes to the server as it is, a spreadsheet is parsed here.
  * @throws {Unreadable}
  */
 export async function readPlays(text: string): Promise<PreviewForm> {

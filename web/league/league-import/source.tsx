@@ -14,7 +14,7 @@ interface Props {
 
 const TEMPLATE_HREF = `data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`;
 
-/** Where the plays come from: a file, or pasted. */
+/** Input of the plays: a file, or pasted text. */
 export function Source(props: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { PageHead } from "../../ui/parts.tsx";
 import { LeaguePlayers } from "./league-players.tsx";
 
-/** Who plays in the league, and which member that is. @see spec §2 */
+/** Players of the league and their accounts. @see spec §2 */
 export const LeaguePlayersPage = () => (
   <>
     <PageHead

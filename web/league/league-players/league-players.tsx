@@ -15,14 +15,14 @@ import { leaguePlayers } from "./queries.ts";
 
 type Show = "all" | "without" | "with";
 
-/** Said where nobody is to be shown, and nobody was searched for. */
+/** Text of an empty list without a search. */
 const NONE: Record<Show, string> = {
   all: "No players yet",
   without: "Everyone in the league has an account",
   with: "No player has an account yet",
 };
 
-/** Everyone in the league, to be searched, assigned, renamed and merged. @see spec §2 */
+/** All players of the league, to search, assign, rename and merge. @see spec §2 */
 export function LeaguePlayers() {
   const query = useQuery(leaguePlayers);
   const { data } = query;

@@ -16,11 +16,11 @@ interface Props {
 
 type Other = Choice & { player: LeaguePlayer };
 
-/** Makes one of two that are the same person: first chosen, then seen, then done. */
+/** Dialog that merges two players who are the same person: choose, review, merge. */
 export function MergeDialog({ player, everyone, onClose }: Props) {
   const [other, setOther] = useState<LeaguePlayer | null>(null);
   const merge = useMerge();
-  // Two members are never one person: of those with an account only one without is of use.
+  // Two members are never one person, so a member can only be merged with a guest.
   const choices: Other[] = everyone
     .filter(({ id, user }) => id !== player.id && !(user && player.user))
     .map((one) => ({
@@ -30,7 +30,7 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
       note: `${one.games} game${one.games === 1 ? "" : "s"}`,
       player: one,
     }));
-  // The one with an account stays; of two without, the one that was chosen.
+  // The one with an account stays; of two without, the chosen one.
   const [from, into] = other && player.user ? [other, player] : [player, other];
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { leaguePlayers } from "./queries.ts";
 
 const byName = (a: LeaguePlayer, b: LeaguePlayer) => a.name.localeCompare(b.name, "en-GB");
 
-/** A change to the list; `expected` is shown before the server has agreed, and taken back when it does not. */
+/** Mutation of the list. @param expected optimistic list, rolled back on failure @param gone id of a deleted player */
 function useChange<Asked>(
   send: (asked: Asked) => Promise<LeaguePlayer>,
   expected?: (list: LeaguePlayer[], asked: Asked) => LeaguePlayer[],
@@ -37,7 +37,7 @@ function useChange<Asked>(
   });
 }
 
-/** Says which member a player is; null: nobody. @see spec §7 */
+/** Assigns a player to a member; null: to nobody. @see spec §7 */
 export const useAssign = ({ id }: LeaguePlayer) =>
   useChange(
     (user: Player | null) =>
@@ -58,7 +58,7 @@ export const useRename = ({ id }: LeaguePlayer) =>
 export const useCreatePlayer = () =>
   useChange((name: string) => unwrapAnswer(api.leagues.players.$post({ json: { name } })));
 
-/** Makes one of two; the first is gone afterwards, or whichever has no account. */
+/** Merges two players. The first is deleted, or the one without an account. */
 export const useMerge = () =>
   useChange(
     ({ from, into }: { from: LeaguePlayer; into: LeaguePlayer }) =>

@@ -9,17 +9,17 @@ import { Form } from "../../ui/form.tsx";
 import { useCreatePlayer, useRename } from "./mutations.ts";
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new player. */
   player: LeaguePlayer | null;
   onClose: () => void;
 }
 
-/** Names a player without account; with one, the member's own name counts. */
+/** Dialog that names a player without an account; members have their own names. */
 export function NameDialog({ player, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState(player?.name ?? "");
   const create = useCreatePlayer();
-  // Never sent without a player: the other deed is meant then.
+  // A placeholder, never sent: without a player the other mutation is used.
   const rename = useRename(player ?? { id: "", name: "", user: null, broughtBy: null, games: 0 });
   const deed = player ? rename : create;
   const submit = (event: FormEvent) => {

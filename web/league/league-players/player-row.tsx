@@ -17,7 +17,7 @@ import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 
-/** A player of the league: who, and in how many games; opened, what an editor can do about them. */
+/** A player of the league with their number of games; opens to an editor's actions. */
 export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const assign = useAssign(player);

@@ -3,10 +3,10 @@ import type { PlayedGame } from "../../../worker/contract/league/played.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import styles from "./played-list.module.css";
 
-/** How many pictures are there at once; the others come when they are near. */
+/** Number of pictures loaded at once; the others load lazily. */
 const EAGER = 8;
 
-/** Games by how often they were played. */
+/** Games by number of plays. */
 export const PlayedList = ({ games }: { games: readonly PlayedGame[] }) => (
   <ol className={styles.games}>
     {games.map(({ name, image, times, lastDay }, at) => (

@@ -9,7 +9,7 @@ import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { PlayedList } from "./played-list.tsx";
 import { playedIn } from "./queries.ts";
 
-/** What the club plays: the most played games of a season. */
+/** Most played games of a season. */
 export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
   const query = useQuery(playedIn(asked));
   const { data } = query;

@@ -3,7 +3,7 @@ import type { Played } from "../../../worker/contract/league/played.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** What was played in a year (empty: the newest season), or null when nothing was. */
+/** Query of a year's plays (empty: the newest season), null if there are none. */
 export const playedIn = (year: string) =>
   queryOptions({
     queryKey: ["played", year],

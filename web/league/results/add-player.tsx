@@ -12,7 +12,7 @@ interface Props {
 
 type Found = Choice & { entrant: Entrant };
 
-/** Somebody who played and was not on the sheet: a member, somebody the league knows, or a guest by name. */
+/** Field that adds a player who was not signed up: a member, a known player, or a guest by name. */
 export function AddPlayer({ taken, onAdd }: Props) {
   const { data: everyone = [] } = useQuery(members);
   const { data: known = [] } = useQuery(guests);

@@ -11,19 +11,19 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 
 interface Props {
   result: LeagueResult;
-  /** Null: nobody who is asked anything. */
+  /** Null for a visitor, who is not asked. */
   member: SessionUser | null;
-  /** Its season is closed: it can only be removed. */
+  /** True in a closed season: the result can only be removed. */
   isFrozen?: boolean;
 }
 
-/** That a new member's result waits for a yes, and the question to those whose yes it waits for. */
+/** Notice that a new member's result awaits confirmation, with buttons for those who may confirm it. */
 export function Confirmation({ result, member, isFrozen }: Props) {
   const { mutate, isPending, isSuccess, error } = useConfirmResult();
   const [isRefusing, setRefusing] = useState(false);
   if (isSuccess && !result.waits) {
     return (
-      // The button that was pressed has gone: whoever goes on by keyboard goes on from here.
+      // Focused, as the pressed button has gone.
       <p className={styles.thanks} role="status" tabIndex={-1} ref={(line) => line?.focus()}>
         Thanks, it counts now.
       </p>

@@ -11,7 +11,7 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else was faster: theirs beside one's own, to choose from. */
+/** Notice of a concurrent entry: both versions, to choose from. */
 export function ResultConflictNotice({ theirs, onTakeTheirs }: Props) {
   return (
     <Notice kind="error">

@@ -16,12 +16,12 @@ import type { Person } from "./person.ts";
 
 type Sent = ResultForm["placings"][number];
 
-/** Somebody at the table, and how the server is told who. */
+/** A player at the table, and their identity for the server. */
 export interface Entrant extends Person {
   who: Pick<Sent, "user" | "player" | "guest">;
 }
 
-/** A result while it is being entered. */
+/** A result being entered. */
 export interface ResultDraft {
   gameName: string;
   /** `YYYY-MM-DD`, or empty. */
@@ -40,7 +40,7 @@ export const memberEntrant = ({ publicId, name, color }: Player): [string, Entra
   { name, color, who: { user: publicId } },
 ];
 
-/** Pre-filled from the sign-up sheet. */
+/** Returns a draft pre-filled from the sign-up sheet. */
 export function draftOfGame({ name, date, players }: Game): ResultDraft {
   const people = new Map(players.map(memberEntrant));
   return {
@@ -52,7 +52,7 @@ export function draftOfGame({ name, date, players }: Game): ResultDraft {
   };
 }
 
-/** For an evening that is not on the site. */
+/** Returns a draft for an evening that is not on the site. */
 export function emptyDraft(today: string, me: Player): ResultDraft {
   const people = new Map([memberEntrant(me)]);
   return {
@@ -64,7 +64,7 @@ export function emptyDraft(today: string, me: Player): ResultDraft {
   };
 }
 
-/** To be corrected. */
+/** Returns a draft that corrects a result. */
 export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): ResultDraft {
   const entries = placings.map(({ id, user, place }) => {
     const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
@@ -91,11 +91,11 @@ export function withoutEntrant(draft: ResultDraft, key: string): ResultDraft {
   return { ...draft, people, order: removeEntrant(draft.order, key) };
 }
 
-/** Everybody has a place, or needs none. */
+/** Returns true if all players have places, or the kind of game has none. */
 export const isOrdered = ({ kind, order }: ResultDraft): boolean =>
   kind !== "COMPETITIVE" || order.waiting.length === 0;
 
-/** As the server is told. Where the game does not count, nobody has a place. */
+/** Returns the placings for the request. In a game that does not count, nobody has a place. */
 export function placingsToSend({ kind, order, people }: ResultDraft): Sent[] {
   const places = placesOf(order);
   return everyEntrant(order).flatMap((key) => {
@@ -104,7 +104,7 @@ export function placingsToSend({ kind, order, people }: ResultDraft): Sent[] {
   });
 }
 
-/** The whole of it, as the server is told. */
+/** Returns the request body. */
 export const fieldsToSend = (draft: ResultDraft) => ({
   gameName: draft.gameName,
   playedOn: draft.playedOn,
@@ -112,7 +112,7 @@ export const fieldsToSend = (draft: ResultDraft) => ({
   placings: placingsToSend(draft),
 });
 
-/** The result as it will be if the server agrees, shown at once. */
+/** Returns the optimistic result. */
 export function expectedResult(
   draft: ResultDraft,
   before: Partial<LeagueResult>,

@@ -18,13 +18,13 @@ interface Props {
   game: Game;
   member: SessionUser | null;
   today: string;
-  /** The years whose seasons are closed: nothing is entered there any more, and nothing changed. */
+  /** Years of closed seasons, whose results can be neither entered nor changed. */
   closedYears: readonly number[];
-  /** Where the button that records it stands: the foot of the sheet. */
+  /** Footer of the sheet, for the button that records the result. */
   foot: RefObject<HTMLElement | null>;
 }
 
-/** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
+/** Result of a game, recorded by its players and visible to all. For games of today and earlier. */
 export function GameResult({ game, today, closedYears, foot, ...props }: Props) {
   const member = useLast(props.member);
   const query = useQuery(resultOfGame(game.id));
@@ -50,7 +50,7 @@ interface OwnProps extends Omit<Props, "closedYears"> {
 }
 
 function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
-  // The foot is there once the sheet is.
+  // The footer mounts with the sheet.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(foot.current), [foot]);
   const entry = useEntry({

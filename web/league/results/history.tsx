@@ -8,7 +8,7 @@ import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { resultHistory } from "./queries.ts";
 
-/** What a result was, save by save, the latest first. */
+/** Earlier versions of a result, latest first. */
 export function History({ id }: { id: string }) {
   const query = useQuery(resultHistory(id));
   if (!query.data) return <Waiting for={query} lines={2} />;

@@ -1,6 +1,6 @@
 import { fieldsToSend, type ResultDraft } from "./draft.ts";
 
-/** What was sent, and the key by which the server knows it: sent again as it was, also after a reload, it is saved once. */
+/** The last body sent, and its idempotency key: repeated, also after a reload, it is saved once. */
 export interface SentDraft {
   values: string;
   key: string;
@@ -8,25 +8,25 @@ export interface SentDraft {
 
 const valuesOf = (draft: ResultDraft): string => JSON.stringify(fieldsToSend(draft));
 
-/** The draft as it is sent now: the very same values keep their key, and changed ones are another result. */
+/** Returns the draft with its key: identical values keep their key, changed ones get a new one. */
 export function sentOf(draft: ResultDraft, before: SentDraft | null): SentDraft {
   const values = valuesOf(draft);
   return before?.values === values ? before : { values, key: crypto.randomUUID() };
 }
 
-/** A draft, and what of it was sent last: the server may have that although no answer came. */
+/** A draft with the last body sent, which the server may have even if the response was lost. */
 interface KeptDraft {
   draft: ResultDraft;
   sent: SentDraft | null;
 }
 
-/** What is kept of a draft while the server may not have it: in this tab, until it is closed. */
+/** Stored form of a draft: in this tab's storage, until the server has it or the tab is closed. */
 type Kept = Omit<ResultDraft, "people"> & {
   people: [string, ResultDraft["people"] extends ReadonlyMap<string, infer E> ? E : never][];
   sent?: SentDraft | null;
 };
 
-/** A draft that was typed before, if it was kept. The name names the member, so that nobody sees another's. */
+/** Reads a stored draft. The key contains the member, so nobody sees another's. */
 export function readDraft(keptAs: string): KeptDraft | null {
   try {
     const text = sessionStorage.getItem(keptAs);
@@ -39,7 +39,7 @@ export function readDraft(keptAs: string): KeptDraft | null {
   }
 }
 
-/** Null: it was sent, or thrown away. */
+/** Stores a draft; null deletes it once sent or discarded. */
 export function keepDraft(keptAs: string, kept: KeptDraft | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(keptAs);
@@ -53,7 +53,7 @@ export function keepDraft(keptAs: string, kept: KeptDraft | null): void {
   }
 }
 
-/** The server has what was sent with the key. What has been typed over it since stays kept. */
+/** Deletes the draft that was sent with the key. Text typed since stays stored. */
 export function forgetSent(keptAs: string, key: string): void {
   const kept = readDraft(keptAs);
   if (kept?.sent?.key === key && kept.sent.values === valuesOf(kept.draft)) keepDraft(keptAs, null);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (kind: ResultKind) => void;
 }
 
-/** What kind of game it was; what does not count is said so. */
+/** Choice of the kind of game, with a note on kinds that do not count. */
 export function KindField({ value, onChange }: Props) {
   const name = useId();
   const { said } = KIND_WORDS[value];

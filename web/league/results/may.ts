@@ -8,18 +8,18 @@ const known = ({ placings, enteredBy, waits }: LeagueResult) => ({
   waits,
 });
 
-/** Who was at the table, who entered it, and who looks after the league. */
+/** Returns true for players at the table, the enterer, and editors. */
 export const mayCorrect = (actor: Actor | null, result: LeagueResult): boolean =>
   canEnterResult(actor, known(result));
 
-/** Whose yes it waits for. */
+/** Returns true for players whose confirmation the result awaits. */
 export const mayConfirm = (actor: Actor | null, result: LeagueResult): boolean =>
   canConfirmResult(actor, known(result));
 
 export const mayRemove = (actor: Actor | null, result: LeagueResult): boolean =>
   canRemoveResult(actor, known(result));
 
-/** Whose yes a result waits for, in words: nobody else with an account may have played. */
+/** Returns the players whose confirmation it awaits, in words: there may be no other account among them. */
 export const waitingWords = ({ placings, waits }: LeagueResult): string =>
   placings.some(({ user }) => user.publicId !== null && user.publicId !== waits?.savedBy)
     ? "Waits for a second player’s yes"

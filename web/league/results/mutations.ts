@@ -15,21 +15,21 @@ import { resultOfGame } from "./queries.ts";
 
 export interface Save {
   draft: ResultDraft;
-  /** The result that is corrected; null for a new one. */
+  /** Result to correct; null for a new one. */
   before: LeagueResult | null;
-  /** The game of the site. */
+  /** Id of the game on the site. */
   game: string | null;
-  /** The same for every try: sent twice, it is saved once. */
+  /** Idempotency key, the same for every try. */
   key: string;
-  /** Where the draft is kept until the server has it. */
+  /** Storage key of the draft. */
   keptAs: string;
-  /** The same was entered by somebody else just now, and this is meant to be another one. */
+  /** Confirms that an identical result just entered by somebody else is a different one. */
   again: boolean;
-  /** What it will be if the server agrees: shown at once. */
+  /** Optimistic result. */
   expected: LeagueResult;
 }
 
-/** Everything that a result changes: tables, seasons, players, lists. */
+/** Invalidates all that a result changes: tables, seasons, players, lists. */
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ["leagues"] }),
@@ -48,11 +48,11 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   );
 }
 
-/** Says that the result of a game is saved, and to its players of the league which place they have now. */
+/** Announces the saved result, with the reader's new rank if they are in the league. */
 async function saySaved(client: QueryClient, { year, placings, waits }: LeagueResult, me: SessionUser) {
   const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
   const mayMove = me.participateInLeague && !waits && placings.some(isMine);
-  // Without the table, that it is saved is what matters.
+  // Without the table the announcement says only that it is saved.
   const table = mayMove
     ? await client.fetchQuery({ ...leagueTable(year), staleTime: 0 }).catch(() => null)
     : null;
@@ -67,7 +67,7 @@ async function saySaved(client: QueryClient, { year, placings, waits }: LeagueRe
   announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { link });
 }
 
-/** Saves a result. It is shown at once, and taken back when the server does not agree. */
+/** Saves a result: optimistic, with rollback. */
 export function useSaveResult(me: SessionUser) {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useSaveResult(me: SessionUser) {
       return { known };
     },
     onSuccess: (saved, { game, key, keptAs }) => {
-      // Here and not in the form, which hears nothing any more once its page has been left.
+      // Here and not in the form, whose callbacks are not called once its page is left.
       forgetSent(keptAs, key);
       if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
       void refresh(client);
@@ -94,7 +94,7 @@ export function useSaveResult(me: SessionUser) {
   });
 }
 
-/** Says that a result which waits is right: from now on it counts. */
+/** Confirms a result, which counts from then on. */
 export function useConfirmResult() {
   const client = useQueryClient();
   return useMutation({
@@ -107,7 +107,7 @@ export function useConfirmResult() {
   });
 }
 
-/** Takes a result out of the tables; it stays in its history. */
+/** Removes a result from the tables; it stays in its history. */
 export function useRemoveResult() {
   const client = useQueryClient();
   return useMutation({
@@ -117,7 +117,7 @@ export function useRemoveResult() {
   });
 }
 
-/** What stands there now, after somebody else was faster; null when it cannot be found out. */
+/** Returns the current result after a concurrent save; null if it cannot be fetched. */
 export async function newest(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
   try {
     if (before) {

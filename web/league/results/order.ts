@@ -1,28 +1,28 @@
-/** Somebody who has a place. */
+/** A player with a place. */
 export interface Placed {
   key: string;
-  /** Shares the place of the one above. Never true of the first. */
+  /** Tied with the one above. Never true of the first. */
   tied: boolean;
 }
 
-/** The players of a game on their way into an order. Every key stands in one of the lists, once. */
+/** Order of a game's players while it is entered. Each key is in exactly one of the lists. */
 export interface Order {
   /** Best first. */
   placed: readonly Placed[];
-  /** Those whose turn to be tapped has not come. */
+  /** Players not tapped yet. */
   waiting: readonly string[];
 }
 
-/** Everybody in it, as they stand. */
+/** Returns all players, placed ones first. */
 export const everyEntrant = ({ placed, waiting }: Order): string[] => [
   ...placed.map(({ key }) => key),
   ...waiting,
 ];
 
-/** Nobody has a place yet. */
+/** Returns the order in which nobody has a place yet. */
 export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
 
-/** The order of a result that is known already, whatever numbers its places have. */
+/** Returns the order of a saved result, whatever its place numbers are. */
 export function orderOf(places: readonly { key: string; place: number }[]): Order {
   const sorted = places.toSorted((a, b) => a.place - b.place);
   return {
@@ -31,7 +31,7 @@ export function orderOf(places: readonly { key: string; place: number }[]): Orde
   };
 }
 
-/** Each one's place from 1; ties share it, and the next one counts on. */
+/** Returns each player's place from 1; ties share it, and the next one counts on. */
 export function placesOf({ placed }: Order): Map<string, number> {
   let place = 1;
   return new Map(
@@ -42,13 +42,13 @@ export function placesOf({ placed }: Order): Map<string, number> {
   );
 }
 
-/** The place is shared with somebody. */
+/** Returns true for a player whose place is tied. */
 export const isShared = ({ placed }: Order, key: string): boolean => {
   const at = placed.findIndex((one) => one.key === key);
   return placed[at]?.tied === true || placed[at + 1]?.tied === true;
 };
 
-/** Takes one out; whoever shared the first one's place now leads it. */
+/** Removes one; a tied follower of the first one now leads the tie. */
 function without(placed: readonly Placed[], key: string): Placed[] {
   const at = placed.findIndex((one) => one.key === key);
   if (at < 0) return [...placed];
@@ -58,7 +58,7 @@ function without(placed: readonly Placed[], key: string): Placed[] {
     .filter((one) => one.key !== key);
 }
 
-/** The next place. When only one is left after that, the last place is theirs: nobody need tap it. */
+/** Gives the next place. If only one is left after that, they get the last place without a tap. */
 export function assignNextPlace({ placed, waiting }: Order, key: string): Order {
   if (!waiting.includes(key)) return { placed, waiting };
   const rest = waiting.filter((other) => other !== key);
@@ -70,19 +70,19 @@ export function assignNextPlace({ placed, waiting }: Order, key: string): Order 
   return { placed: next, waiting: rest };
 }
 
-/** All who wait share the next place: at a large table only the first few are told apart. */
+/** Ties all waiting players in the next place: at a large table only the first few are told apart. */
 export const shareRest = ({ placed, waiting }: Order): Order => ({
   placed: [...placed, ...waiting.map((key, at) => ({ key, tied: at > 0 }))],
   waiting: [],
 });
 
-/** Takes the place away again. */
+/** Moves a player back to the waiting ones. */
 export const removePlace = ({ placed, waiting }: Order, key: string): Order =>
   placed.some((one) => one.key === key)
     ? { placed: without(placed, key), waiting: [...waiting, key] }
     : { placed, waiting };
 
-/** One step up (-1) or down (1): out of a shared place, or past the whole place beside. */
+/** Moves one step up (-1) or down (1): out of a tie, or past the whole adjacent place. */
 export function moveByOne({ placed, waiting }: Order, key: string, by: -1 | 1): Order {
   const groups = grouped(placed);
   const at = groups.findIndex((group) => group.includes(key));
@@ -95,7 +95,7 @@ export function moveByOne({ placed, waiting }: Order, key: string, by: -1 | 1): 
   return { placed: flat(rest.toSpliced(to, 0, [key])), waiting };
 }
 
-/** Puts one where another stands, as dragging does; between two who share a place it joins them. */
+/** Moves one to another's index, as dragging does; between two tied players it joins the tie. */
 export function moveTo({ placed, waiting }: Order, key: string, index: number): Order {
   const rest = without(placed, key);
   const joins = rest[index]?.tied === true;
@@ -105,25 +105,25 @@ export function moveTo({ placed, waiting }: Order, key: string, index: number): 
   };
 }
 
-/** Shares the place of the one above, or no longer does. The first has nobody above. */
+/** Toggles the tie with the one above. The first has nobody above. */
 export const toggleTie = ({ placed, waiting }: Order, key: string): Order => ({
   placed: placed.map((one, at) => (one.key === key && at > 0 ? { ...one, tied: !one.tied } : one)),
   waiting,
 });
 
-/** Somebody more, who has no place yet. */
+/** Adds a player without a place. */
 export const addEntrant = ({ placed, waiting }: Order, key: string): Order =>
   waiting.includes(key) || placed.some((one) => one.key === key)
     ? { placed, waiting }
     : { placed, waiting: [...waiting, key] };
 
-/** Somebody who did not come. */
+/** Removes a player who did not come. */
 export const removeEntrant = ({ placed, waiting }: Order, key: string): Order => ({
   placed: without(placed, key),
   waiting: waiting.filter((other) => other !== key),
 });
 
-/** Everybody waits again, in the order in which they stood. */
+/** Resets all places; the players wait in their former order. */
 export const startAgain = (order: Order): Order => waitingFor(everyEntrant(order));
 
 function grouped(placed: readonly Placed[]): string[][] {

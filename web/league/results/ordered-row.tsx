@@ -14,7 +14,7 @@ interface Props {
   place: number;
   of: number;
   tied: boolean;
-  /** The id of the words on what the keys do. */
+  /** Id of the keyboard instructions. */
   describedBy: string;
   onStep: (by: -1 | 1) => void;
   onTie: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const MEDALS = [styles.first, styles.second, styles.third];
 
-/** Somebody with a place. The place itself is what one drags, and what the keys move. */
+/** A player with a place. The place is the drag handle, and reacts to the keys. */
 export function OrderedRow(props: Props) {
   const { id, person, above, place, of, tied, describedBy, onTie, onBack } = props;
   const { row, handle, isDragging } = useRow(id);

@@ -23,13 +23,13 @@ interface Props {
   order: Order;
   people: ReadonlyMap<string, Person>;
   onChange: (order: Order) => void;
-  /** Somebody did not come. */
+  /** Called for a player who did not come. */
   onLeave: (key: string) => void;
 }
 
 /**
- * Puts players in the order in which they finished: by tapping them one after the other, by dragging, or with the
- * keys. What happened is said in words: "Ada, 2nd of 4".
+ * Input for the finishing order: by tapping players in turn, by dragging, or with the keys. Each change is announced:
+ * "Ada, 2nd of 4".
  */
 export function Ordering({ order, people, onChange, onLeave }: Props) {
   const keysHint = useId();

@@ -1,6 +1,6 @@
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
-/** Somebody at the table, as the ordering draws them. */
+/** A player at the table, as displayed. */
 export interface Person {
   name: string;
   /** Null without an account. */

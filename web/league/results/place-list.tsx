@@ -7,7 +7,7 @@ import styles from "./place-list.module.css";
 
 const MEDALS = [medals.first, medals.second, medals.third];
 
-/** Who finished where, in one line or a few. */
+/** Placings in one line or a few. */
 export function PlaceList({
   result: { kind, placings },
 }: {

@@ -7,12 +7,12 @@ interface Props {
   label?: string;
   keys: readonly string[];
   people: ReadonlyMap<string, Person>;
-  /** Gives them the next place; left out where there are no places. */
+  /** Gives a player the next place; undefined if the game has no places. */
   onTap?: (key: string) => void;
   onLeave: (key: string) => void;
 }
 
-/** Who was there and has no place; whoever was not is taken off. */
+/** Players without a place; those who did not come can be removed. */
 export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
   return (
     <ul className={styles.chips} aria-label={label}>

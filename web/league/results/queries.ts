@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** The result of a game of the site, or null while there is none. */
+/** Query of a game's result, null while there is none. */
 export const resultOfGame = (game: string) =>
   queryOptions({
     queryKey: ["results", "game", game],
@@ -12,7 +12,7 @@ export const resultOfGame = (game: string) =>
     },
   });
 
-/** The results of a year, the latest first. */
+/** Query of a year's results, latest first. */
 export const resultsOfYear = (year: number) =>
   infiniteQueryOptions({
     queryKey: ["results", "year", year],
@@ -24,7 +24,7 @@ export const resultsOfYear = (year: number) =>
     getNextPageParam: ({ earlier }) => earlier,
   });
 
-/** What a result was, save by save. */
+/** Query of a result's earlier versions. */
 export const resultHistory = (id: string) =>
   queryOptions({
     queryKey: ["results", "history", id],

@@ -19,20 +19,20 @@ interface Props {
   year: number;
   member: SessionUser | null;
   today: string;
-  /** The season is closed. */
+  /** True in a closed season. */
   isFrozen: boolean;
-  /** Further acts, below the list. */
+  /** Further actions, below the list. */
   children: ReactNode;
 }
 
-/** As many as are read at a glance; the rest is a press away. */
+/** Number of results shown; the rest is a press away. */
 const GLANCE = 3;
 
-/** Compares results: of one day, the one that was entered last stands first, where whoever entered it looks for it. */
+/** Compares results: within a day the one entered last comes first, where its author looks for it. */
 const latestFirst = (a: LeagueResult, b: LeagueResult) =>
   b.playedOn.localeCompare(a.playedOn) || b.createdAt.localeCompare(a.createdAt);
 
-/** The results of a year, the latest first. */
+/** The results of a year, latest first. */
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);
@@ -63,7 +63,7 @@ export function RecentResults({ year, children, ...seen }: Props) {
   );
 }
 
-/** A result in a line: day, game and winner. It opens to everyone's place and what may be done about it. */
+/** A result in a line: day, game and winner. It opens to all places and the actions. */
 function Line({
   result,
   member,

@@ -17,12 +17,12 @@ interface Props {
   member: SessionUser | null;
   heading: string;
   isSaving?: boolean;
-  /** Shows what it was before at once. */
+  /** True to open the history at once. */
   isHistoryOpen?: boolean;
   onCorrect?: () => void;
 }
 
-/** A result as it stands, who put it down, and what it was before. */
+/** A saved result with its author and history. */
 export function Recorded(props: Props) {
   const { result, member, heading, isSaving, onCorrect } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);

@@ -3,7 +3,7 @@ import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useRemoveResult } from "./mutations.ts";
 
-/** Asks before a result counts no more. */
+/** Confirms that a result no longer counts. */
 export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveResult();
   return (

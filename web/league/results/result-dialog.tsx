@@ -19,15 +19,15 @@ interface Props {
   title: string;
   entry: EntryForm;
   draft: ResultDraft;
-  /** The game stands fast: it is one of the site, on its own day. */
+  /** True for a game of the site, whose name and date are fixed. */
   isOfGame: boolean;
-  /** `YYYY-MM-DD`: nothing is recorded before it was played. */
+  /** `YYYY-MM-DD`: results of later days are refused. */
   today: string;
 }
 
 const FIELDS = ["gameName", "playedOn"];
 
-/** Who finished where: tap, done. */
+/** Form of a result: kind, players, and finishing order. */
 export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   const { change, close, isDirty, isRestored, theirs, save } = entry;
   const [missing, setMissing] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     if (!words) entry.send();
   };
   const { error } = save;
-  // A game of the site has no fields of its own here: whatever is said, is said below.
+  // A game of the site has no fields of its own here: all errors show below.
   const isElsewhere = isOfGame || !FIELDS.some((field) => messageFor(error, field));
   return (
     <Dialog
@@ -92,7 +92,7 @@ interface EveningProps {
   onChange: (draft: ResultDraft) => void;
 }
 
-/** Which game, and when: asked where the site does not know. */
+/** Fields for game and date of an evening that is not on the site. */
 function Evening({ draft, today, error, onChange }: EveningProps) {
   return (
     <div className={styles.evening}>

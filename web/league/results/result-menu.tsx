@@ -14,11 +14,11 @@ interface Props {
   result: LeagueResult;
   member: SessionUser;
   today: string;
-  /** Its season is closed: it can be looked at, and that is all. */
+  /** True in a closed season: read only. */
   isFrozen: boolean;
 }
 
-/** What a member may do with a result in the list. */
+/** Menu of a member's actions on a result in the list. */
 export function ResultMenu({ result, member, today, isFrozen }: Props) {
   const [isShown, setShown] = useState(false);
   const entry = useEntry({

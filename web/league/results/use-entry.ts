@@ -10,17 +10,17 @@ import { newest, type Save, useSaveResult } from "./mutations.ts";
 const CONFLICT = 409;
 
 interface What {
-  /** The game of the site, or null. */
+  /** Game of the site, or null. */
   game: string | null;
   before: LeagueResult | null;
   me: SessionUser;
-  /** What to begin with when nothing was kept. */
+  /** Returns the initial draft if none is stored. */
   begin: () => ResultDraft;
 }
 
 /**
- * A result on its way in: what is typed is kept until the server has it. Saving closes the form and shows the result
- * at once; a refusal opens it again as it was, and somebody else's faster save is shown beside one's own.
+ * Enters a result, with a stored draft until the server has it. Saving closes the form and shows the result at once; a
+ * refusal reopens it as it was, and a concurrent save is shown beside the draft.
  */
 export function useEntry({ game, before, me, begin }: What) {
   const client = useQueryClient();
@@ -31,16 +31,16 @@ export function useEntry({ game, before, me, begin }: What) {
   const [isDirty, setDirty] = useState(false);
   const [theirs, setTheirs] = useState<LeagueResult | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
+  // State at opening: a concurrent save must not change the form's title.
   const [isCorrection, setCorrection] = useState(false);
   const [sent, setSent] = useState<SentDraft | null>(null);
-  // Somebody has just entered the same: sent once more, it is meant to be another one.
+  // True after an identical entry by somebody else: sent again, it counts as another one.
   const [isAgain, setAgain] = useState(false);
 
   const forget = () => {
     keepDraft(keptAs, null);
     setDraft(null);
-    // What is typed next is another result.
+    // The next input is another result.
     setSent(null);
     setDirty(false);
     setTheirs(null);
@@ -69,7 +69,7 @@ export function useEntry({ game, before, me, begin }: What) {
   const refused = async (error: Error, given: Save) => {
     setOpen(true);
     if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
-    // Of an evening that is not on the site nothing tells two results apart but who enters them.
+    // Results of evenings that are not on the site differ only in who enters them.
     if (!given.before && !given.game) return setAgain(true);
     const now = await newest(client, given);
     if (now && now.version !== given.before?.version) setTheirs(now);
@@ -81,7 +81,7 @@ export function useEntry({ game, before, me, begin }: What) {
     setOpen(false);
     const now = sentOf(draft, sent);
     setSent(now);
-    // Also where nothing was changed: whoever reloads before the answer is there sends the same once more.
+    // Stored even if unchanged: after a reload before the response, the same key is sent again.
     keepDraft(keptAs, { draft, sent: now });
     save.mutate(
       { draft, before: base, game, key: now.key, keptAs, again: isAgain, expected },

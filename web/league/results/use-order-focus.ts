@@ -4,8 +4,8 @@ import { standsWords } from "./order-words.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Says where somebody stands now, and keeps the focus: with the one who was moved ("handle"), or, when their button
- * has gone, with the next who waits ("next").
+ * Announces a player's new place and keeps the focus: on the moved one ("handle") or, if their button has gone, on the
+ * next waiting one ("next").
  */
 export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>)
     next?.focus({ preventScroll: now.focus === "next" });
   }, [order]);
 
-  /** For when what was pressed goes. */
+  /** For use when the pressed button goes. */
   const focusNext = () => {
     wanted.current = { key: "", focus: "next" };
   };

@@ -9,12 +9,12 @@ interface Props {
   people: ReadonlyMap<string, Person>;
   onTap: (key: string) => void;
   onLeave: (key: string) => void;
-  /** What it is called when all of them share the next place; null where that makes no sense. */
+  /** Label of the button that ties the rest; null where that makes no sense. */
   rest: string | null;
   onRest: () => void;
 }
 
-/** Those who have no place yet: tapped one after the other, in the order in which they finished. */
+/** Players without a place, to tap in the order in which they finished. */
 export function WaitingRow({ question, waiting, people, onTap, onLeave, rest, onRest }: Props) {
   return (
     <fieldset className={styles.waiting}>

@@ -7,9 +7,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a season is closed or opened again, and says what that means. */
+/** Confirms closing or reopening a season, with the consequences. */
 export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
-  // What it is about stays what it was while the answer is on its way.
+  // A snapshot, as the season changes while the dialog is closing.
   const close = useCloseSeason(year);
   const reopen = useReopenSeason(year);
   const deed = closedAt ? reopen : close;

@@ -5,11 +5,11 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 import { seasons } from "./queries.ts";
 
-/** The years of the menu, newest first, once this season is as it is. */
+/** Returns the menu's years, newest first, after a season's change. */
 const yearsWith = (years: number[], { year, shown }: Season): number[] =>
   [...years.filter((other) => other !== year), ...(shown ? [year] : [])].toSorted((a, b) => b - a);
 
-/** Puts the season, as the server gave it, into the list; what is drawn from it elsewhere is asked for anew. */
+/** Writes a saved season into the list, and invalidates what depends on it. */
 function save(client: QueryClient, season: Season): void {
   client.setQueryData(seasons.queryKey, (known) => {
     const others = (known ?? []).filter(({ year }) => year !== season.year);
@@ -30,7 +30,7 @@ function useSeason<Asked>(send: (asked: Asked) => Promise<Season>) {
   });
 }
 
-// As the routes write it.
+// As in the API's routes.
 const YEAR = ":year{[0-9]{4}}";
 const param = (year: number) => ({ year: String(year) });
 
@@ -40,10 +40,10 @@ export const useOpenSeason = () =>
 export const useSetSeason = (year: number) =>
   useSeason((json: SeasonForm) => unwrapAnswer(api.leagues.seasons[YEAR].$put({ param: param(year), json })));
 
-/** Freezes the table and writes the roll of honour. */
+/** Closes a season: freezes its table and writes the roll of honour. */
 export const useCloseSeason = (year: number) =>
   useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].close.$post({ param: param(year) })));
 
-/** For an ADMIN. */
+/** Reopens a season. Admins only. */
 export const useReopenSeason = (year: number) =>
   useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].reopen.$post({ param: param(year) })));

@@ -13,7 +13,7 @@ interface Props {
   canReopen: boolean;
 }
 
-/** Every season, and the way to the next. */
+/** All seasons, with a button to open the next. */
 export function SeasonList({ thisYear, canReopen }: Props) {
   const query = useQuery(seasons);
   const { data } = query;
@@ -59,6 +59,6 @@ export function SeasonList({ thisYear, canReopen }: Props) {
   );
 }
 
-/** This year when it has no season yet, else the one after the newest. */
+/** Returns this year if it has no season yet, else the year after the newest. */
 const nextYear = (known: number[], thisYear: number): number =>
   known.includes(thisYear) ? Math.max(...known) + 1 : thisYear;

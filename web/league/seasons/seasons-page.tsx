@@ -4,7 +4,7 @@ import type { MemberPageProps } from "../../lib/page-props.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { SeasonList } from "./season-list.tsx";
 
-/** The seasons of the league: opened, set and closed here. */
+/** Page where the league's seasons are opened, configured and closed. */
 export function SeasonsPage({ member }: MemberPageProps) {
   const { today } = usePage();
   return (

@@ -12,15 +12,15 @@ const USUAL = { correction: 12, minimumGames: 1, words: null };
 const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new season. */
   season: Season | null;
   suggested: number;
-  /** Whose rule to begin with. */
+  /** Season whose rule is the default. */
   like: Season | null;
   onClose: () => void;
 }
 
-/** Opens a season, or changes the settings of one. */
+/** Dialog that opens a season, or changes its settings. */
 export function SettingsDialog({ season, suggested, like, onClose }: Props) {
   const opened = useOpenSeason();
   const set = useSetSeason(suggested);

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
-/** Leads an editor to the first season, wherever one looks for the league; nothing for others, or once there is one. */
+/** Editors' link to open the first season; renders nothing for others, or once there is one. */
 export function StartSeason({ kind = "primary" }: { kind?: "primary" | "quiet" }) {
   const { seasons } = useSite();
   const user = useSession().data?.user ?? null;
