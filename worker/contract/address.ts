@@ -9,8 +9,8 @@ const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 export const isAddress = (text: string): boolean => normaliseAddress(text) !== null;
 
 /**
- * Returns an e-mail address in its one stored form: NFKC-normalised, trimmed, lower case. Null for one
- * that no sign-in link may go to.
+ * Returns an e-mail address in its one stored form: NFKC-normalised, trimmed, lower case. Null for one that no sign-in
+ * link may go to.
  * @see spec §7
  */
 export function normaliseAddress(text: string): string | null {

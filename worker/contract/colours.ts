@@ -63,7 +63,6 @@ export const GROUNDS = {
 } as const;
 export const ON_FELT = "#f7f1e3";
 
-/** The style sheet's default palette. */
 export const SITE_PALETTE: Record<Scheme, Palette> = {
   light: {
     felt: "#235341",
@@ -89,7 +88,7 @@ export const SITE_PALETTE: Record<Scheme, Palette> = {
 /** Starting colours for a club that chooses only one. */
 export const SITE_ACCENTS = { main: SITE_PALETTE.light.felt, trim: SITE_PALETTE.light.brass };
 
-/** A colour in OKLCH: lightness, chroma, hue. */
+/** A colour in OKLCH. */
 interface Shade {
   l: number;
   c: number;
@@ -162,9 +161,8 @@ function paletteIn(scheme: Scheme, main: Shade, trim: Shade): Palette {
 export const hasAccents = ({ main, trim }: Accents): boolean => main !== null || trim !== null;
 
 /**
- * Returns a club's palette in light and dark: the hue stays, the lightness changes until it is readable (WCAG AA).
- * Every colour gives a readable result.
- * @see decision 0065
+ * Returns a club's palette in light and dark. The hue stays; the lightness changes until it is readable (WCAG AA). @see
+ * decision 0065
  */
 export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
   if (!hasAccents(chosen)) return SITE_PALETTE;
@@ -173,6 +171,5 @@ export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
   return { light: paletteIn("light", main, trim), dark: paletteIn("dark", main, trim) };
 }
 
-/** Returns a palette as style sheet rules for `:root`. */
 export const paletteSheet = ({ light, dark }: Record<Scheme, Palette>): string =>
   `:root{${ACCENT_TOKENS.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(";")}}`;

@@ -15,7 +15,7 @@ export function dayOf(value: string): string | null {
   return new Date(Date.parse(value)).toISOString().slice(0, 10);
 }
 
-/** Formats an instant (milliseconds) for the wire: ISO. */
+/** Formats an instant (milliseconds) for the wire: ISO, as in all fields whose names end in `At`. */
 export const isoOf = (at: number): string => new Date(at).toISOString();
 
 export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : isoOf(at));

@@ -13,7 +13,7 @@ export const canKeepWish = (
   game: { suggestedBy: { publicId: string } | null },
 ): boolean => actor !== null && (canModerate(actor) || actor.publicId === game.suggestedBy?.publicId);
 
-/** Allows the same people, the game's organisers, to message all its players. */
+/** Allows the game's organisers, the same people, to message all its players. */
 export const canWriteToAll = canKeepWish;
 
 /** Allows the players and the suggester of a game that was played to suggest it again. */
@@ -75,13 +75,11 @@ export const canManageMembers = (actor: Actor | null): boolean => actor?.role ==
 
 export const canSeeStatus = canManageMembers;
 
-/** Allows ADMINs to change the club's name, venues, mail and look. */
 export const canChangeSettings = canManageMembers;
 
-/** Allows ADMINs to download everything that the club stores, members' addresses included. */
+/** Allows ADMINs to download all the club's data, with members' addresses. */
 export const canTakeArchives = canManageMembers;
 
-/** Allows moderators to manage seasons, league players and everybody's results. */
 export const canManageLeague = canModerate;
 
 /** Allows those at the table (public ids), the member who entered it, and league managers. */
@@ -113,24 +111,18 @@ export const canRemoveResult = (actor: Actor | null, result: KnownResult): boole
 
 export const canReopenSeason = canManageMembers;
 
-/** Allows moderators to plan club days. @see design, "roles" */
 export const canPlanDays = canModerate;
 
-/** Allows moderators to message everybody coming to a day. */
 export const canWriteToComers = canModerate;
 
-/** Allows moderators to tick attendance at the door, and to see the attendance figures. */
 export const canKeepRegister = canModerate;
 
 export const canKeepTables = canModerate;
 
-/** Allows ADMINs to write the club's assessment of the risk of illegal content on its site. */
 export const canAssessRisks = canManageMembers;
 
 export const canSetUpClub = canManageMembers;
 
-/** Allows ADMINs to invite people by e-mail, and to create and end join links. */
 export const canInvite = canManageMembers;
 
-/** Allows moderators to see and print join links. */
 export const canSeeJoinLinks = canModerate;

@@ -1,6 +1,5 @@
 import { plainText, type RichText } from "./platform/rich-text.ts";
 
-/** A heading and the text below it. */
 export interface Question {
   heading: string;
   answer: RichText;

@@ -21,9 +21,9 @@ const joined = (facts: (string | null | undefined)[]): string => facts.filter(Bo
 
 /**
  * Summarises a game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". A
- * past game has no word on seats. Names that don't fit are counted, never cut.
+ * past game has no seats. Names that don't fit are counted, never cut.
  * @param today `YYYY-MM-DD` at the club
- * @param evening of the game's date; one of another date is ignored
+ * @param evening ignored if not of the game's date
  */
 export function gameSummary(game: Game, today: string, evening?: Begins | null): string {
   const { date, table, players } = game;
@@ -50,8 +50,7 @@ function pastWords(date: string, wasPlayed: boolean, today: string): string {
 }
 
 /**
- * Returns as many members' names as fit and the number of the others. Guests stay unnamed: search engines read this,
- * and they did not ask to be there.
+ * Returns as many members' names as fit, and the number of the others. Guests stay unnamed: search engines read this.
  */
 function namesWithin(room: number, players: Game["players"]): string {
   const names = players.flatMap(({ name, guestOf }) => (guestOf === undefined ? [name] : []));

@@ -8,12 +8,12 @@ z.config({ jitless: true });
 export const FORM_MESSAGE = "That request couldn’t be read.";
 export const CURSOR_MESSAGE = "There’s no such page";
 
-/** Cursor of the next page, taken from the page before. */
+/** Cursor of another page, from `next`, `older` or `earlier` of a response. */
 export const cursor = z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional();
 
 const NO_KEY = "That is no key";
 
-/** Idempotency key: chosen at random by the browser, so that a repeated request creates one thing. */
+/** Idempotency key: random, from the browser. */
 export const creationKey = z
   .string(NO_KEY)
   .regex(/^[\w-]{8,64}$/, NO_KEY)
@@ -30,7 +30,7 @@ export function tidyLine(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(UNSAFE, "").replace(/\s+/g, " ").trim();
 }
 
-/** Normalises text like a line, but keeps line breaks (at most one empty line between paragraphs). */
+/** Normalises text like a line, but keeps line breaks and single empty lines. */
 export function tidyText(text: string): string {
   return text
     .toWellFormed()

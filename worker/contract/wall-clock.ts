@@ -17,7 +17,7 @@ const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
 /** Returns the calendar day (`YYYY-MM-DD`) in the time zone at the instant. */
 export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);
 
-/** Returns the local time in the zone at the instant, written as if it were UTC (milliseconds, to the minute). */
+/** Returns the local time in the zone, written as if it were UTC (milliseconds, to the minute). */
 export function wallClock(instant: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);

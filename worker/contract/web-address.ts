@@ -1,7 +1,7 @@
 // Characters that browsers drop from an address before they parse it.
 const DROPPED = /[\0-\x20\x7f]/g;
 
-/** Returns the address if a link may lead there: on the web, to a mailbox, or a path of this site. Else null. */
+/** Returns an address that a link may have: on the web, a mailbox, or a path of this site. Else null. */
 export function ownOrWebAddress(href: string | undefined): string | null {
   const address = href?.replace(DROPPED, (character) => (character === " " ? "%20" : ""));
   if (!address) return null;

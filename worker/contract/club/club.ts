@@ -20,7 +20,7 @@ const PICTURE_MESSAGE = "A picture is a file of this site: its address begins wi
 const WEEKDAY_MESSAGE = "Choose days of the week";
 const VENUES_MESSAGE = `A club can have ${VENUES_MOST} venues`;
 
-/** An address on the web as a person pastes it; blank for none. */
+/** A web address as pasted; blank for none. */
 const webAddress = z
   .string(ADDRESS_MESSAGE)
   .transform(tidyLine)
@@ -31,7 +31,6 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:\/\//i.test(text) && url.hostname !== "" && url.username === "";
 }
 
-/** Wraps an address so that blank is stored as null. */
 const orNull = (address: z.ZodType<string, string>) =>
   address
     .nullable()
@@ -51,7 +50,6 @@ export const venueForm = z.object(
     address: line("Say where the venue is", VENUE_ADDRESS_MOST),
     /** Address on a map site; null: a search for the venue's address. */
     mapUrl: orNull(webAddress),
-    /** Path of a picture of the way there; null for none. */
     mapImage: orNull(picture),
   },
   FORM_MESSAGE,
@@ -62,14 +60,12 @@ const venues = z
   .max(VENUES_MOST, VENUES_MESSAGE)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, FORM_MESSAGE);
 
-/** Form of the club's name, venues and mail. */
 export const clubForm = z.object(
   {
     name: line("Give the club a name", CLUB_NAME_MOST),
     /** Shown in page titles and below the icon on a phone. */
     shortName: line("Give the club a short name", SHORT_NAME_MOST),
     contactEmail: z.string(EMAIL_MESSAGE).transform(tidyLine).refine(isAddress, EMAIL_MESSAGE),
-    /** Blank for none. */
     socialUrl: webAddress,
     /** Venues, the usual one first. */
     venues,
@@ -81,7 +77,6 @@ export const clubForm = z.object(
       .array(z.int(WEEKDAY_MESSAGE).min(0, WEEKDAY_MESSAGE).max(6, WEEKDAY_MESSAGE), WEEKDAY_MESSAGE)
       .transform((days) => [...new Set(days)].sort())
       .default([]),
-    /** Sender of mails, beside the address. */
     mailSenderName: line("Say who emails come from", SENDER_NAME_MOST),
     /** Opening of the sign-in mail; blank for none. */
     mailWelcome: z
@@ -123,7 +118,6 @@ export const venueShown = ({ mapUrl, ...venue }: ClubVenue) => ({
   mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
 });
 
-/** The club's settings in force. */
 export const club = z.strictObject({
   name: z.string(),
   shortName: z.string(),
@@ -135,10 +129,9 @@ export const club = z.strictObject({
   mailSenderName: z.string(),
   mailWelcome: z.string(),
   look,
-  /** Grows with every save. 0: nothing saved yet, and these are the defaults from the environment. */
+  /** Grows with every save; 0 until the first one, with the defaults of the environment. */
   version: z.int(),
 });
 export type Club = z.infer<typeof club>;
 
-/** Stored settings from the club's form. */
 export type ClubSettings = Omit<Club, "look" | "version">;

@@ -6,7 +6,6 @@ export interface SizedPicture {
   height: number;
 }
 
-/** A banner with its alternative text. */
 export interface Banner {
   src: string;
   alt: string;

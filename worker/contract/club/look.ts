@@ -27,13 +27,12 @@ export const lookForm = accents.extend({
   icon: orNone,
   /** Picture in link previews of pages without one of their own. */
   preview: orNone,
-  /** Banners, one shown at random; without script, in list order. */
+  /** Shown at random; without script, in list order. */
   banners: z
     .array(banner, FORM_MESSAGE)
     .max(BANNERS_MOST, BANNERS_MESSAGE)
     .refine((all) => new Set(all.map(({ src }) => src)).size === all.length, "Each banner only once, please")
     .default([]),
-  /** Version of the look that was edited. */
   version: z.int(FORM_MESSAGE),
 });
 export type LookForm = z.infer<typeof lookForm>;
@@ -41,7 +40,6 @@ export type LookForm = z.infer<typeof lookForm>;
 /** A picture stored with its size, so that nothing shifts while it loads. */
 const sized: z.ZodType<SizedPicture> = z.strictObject({ src, width: z.int(), height: z.int() });
 
-/** A club's stored look. */
 export const look = z.strictObject({
   main: colour.nullable(),
   trim: colour.nullable(),
@@ -49,12 +47,10 @@ export const look = z.strictObject({
   icon: sized.nullable(),
   preview: sized.nullable(),
   banners: z.array(z.strictObject({ src, alt: z.string() })),
-  /** Grows with every change of the look. */
   version: z.int(),
 });
 export type Look = z.infer<typeof look>;
 
-/** The site's default look. */
 export const NO_LOOK: Look = {
   main: null,
   trim: null,
@@ -65,7 +61,6 @@ export const NO_LOOK: Look = {
   version: 0,
 };
 
-/** Lists the addresses of all pictures in a look. */
 export const picturesIn = ({ logo, icon, preview, banners }: LookForm): string[] => [
   ...new Set([logo, icon, preview, ...banners.map(({ src }) => src)].filter((src) => src !== null)),
 ];

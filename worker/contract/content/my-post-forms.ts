@@ -7,13 +7,11 @@ export const TAGS_MOST = 10;
 /** Most characters of HTML. */
 export const CONTENT_MOST = 100_000;
 const FILES_MOST = 100;
-/** Page size of the lists of my posts and of revisions. */
 export const MY_POSTS_PAGE = 30;
-/** Most revisions kept of a post. */
 export const REVISIONS_MOST = 40;
 /** Saves by one person within this time fold into one revision. */
 export const REVISION_FOLDS_MS = 600_000;
-/** Two identical posts of a member within this window count as one (double press without an idempotency key). */
+/** Two identical posts of a member within this window count as one (double press without a key). */
 export const SAME_POST_MS = 60_000;
 /** New posts allowed to a member within POSTS_DAY_MS; to a NEW member, fewer. @see design, "roles" */
 export const POSTS_A_DAY = 50;
@@ -44,10 +42,7 @@ const fields = {
 
 export const postForm = z.object({ ...fields, key: creationKey }, FORM_MESSAGE);
 
-/**
- * A change to a post: missing tags and `published` stay. `version` is optional on the wire:
- * a caller without it overwrites.
- */
+/** A change to a post: missing tags and `published` stay. A caller without `version` overwrites. */
 export const postEdit = z.object(
   {
     ...withoutDefaults(fields),

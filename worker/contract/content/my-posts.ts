@@ -2,7 +2,6 @@ import * as z from "zod";
 import { player } from "../users/users.ts";
 import { tag } from "./posts.ts";
 
-/** A post as its author, or an EDITOR, edits it. */
 export const myPost = z.strictObject({
   id: z.string(),
   /** Its address; before its first publication only a proposal, as another post may take it. */
@@ -11,9 +10,9 @@ export const myPost = z.strictObject({
   author: player.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
-  /** Instant of its first publication, or null. */
+  /** First publication. */
   publishedAt: z.string().nullable(),
-  /** Sanitised HTML for the editor. */
+  /** Sanitised HTML. */
   content: z.string(),
   tags: z.array(tag),
   /** The author's wish to have it public. */
@@ -22,9 +21,8 @@ export const myPost = z.strictObject({
   held: z.boolean(),
   /** True if an editor has taken it down and none has published it since. */
   takenDown: z.boolean(),
-  /** Ids of its uploads. */
   fileUploads: z.array(z.string()),
-  /** Grows with every save; a save of an older one is refused with the code `conflict`. */
+  /** Grows with every save; a save of an older one is refused (`conflict`). */
   version: z.number(),
   thread: z.string(),
 });
@@ -55,10 +53,8 @@ export const myPostList = z.strictObject({
 });
 export type MyPostList = z.infer<typeof myPostList>;
 
-/** An earlier version of a post. */
 export const postRevision = z.strictObject({
   id: z.string(),
-  /** Null if the account is gone. */
   by: player.nullable(),
   at: z.string(),
   title: z.string(),

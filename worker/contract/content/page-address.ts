@@ -4,8 +4,5 @@
 const ANSWERED = /^\/(api|files|image|banner)(\/|$)/;
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
-/**
- * Returns true if the path can be a page, not a file, feed, calendar or API response. The worker renders no page
- * elsewhere, and the browser leaves links there to the worker.
- */
+/** Returns true if the path can be a page rather than a file, feed, calendar or API response. */
 export const isPageAddress = (path: string): boolean => !ANSWERED.test(path) && !FILE.test(path);

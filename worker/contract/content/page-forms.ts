@@ -6,7 +6,6 @@ import { pagePath } from "./page-path.ts";
 export const PAGE_TITLE_MOST = 120;
 /** Longest description; search engines show about as much. */
 export const PAGE_DESCRIPTION_MOST = 200;
-/** Most pages of a club, all shown in one list. */
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;
 export const FOOTER_PAGES_MOST = 12;

@@ -14,7 +14,6 @@ export const FIXED_PAGES = [
 
 const MENU_PAGES = ["/about", "/find-us", "/faq", "/leagues-info"];
 
-/** Returns true if the page is in the menu by default. */
 export const isUsuallyInMenu = (path: string): boolean => MENU_PAGES.includes(path);
 
 /** Returns true for a page that must exist at this address. */

@@ -2,19 +2,15 @@ import * as z from "zod";
 import { richText } from "../platform/rich-text-schema.ts";
 import { player } from "../users/users.ts";
 
-/** A venue, as in the club's settings. */
 export const venue = z.strictObject({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Address on a map site. */
   mapUrl: z.string(),
-  /** Path of a picture of the way there; null for none. */
   mapImage: z.string().nullable(),
 });
 export type Venue = z.infer<typeof venue>;
 
-/** An info page with its placeholders filled in. */
 export const infoPage = z.strictObject({
   id: z.string(),
   path: z.string(),
@@ -27,7 +23,6 @@ export const infoPage = z.strictObject({
 });
 export type InfoPage = z.infer<typeof infoPage>;
 
-/** An info page in the list of pages. */
 export const pageSummary = z.strictObject({
   id: z.string(),
   path: z.string(),
@@ -40,21 +35,18 @@ export const pageSummary = z.strictObject({
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-/** An info page as an EDITOR edits it. */
 export const editablePage = z.strictObject({
   ...pageSummary.shape,
   description: z.string(),
-  /** Sanitised HTML with its placeholders, for the editor. */
+  /** Sanitised HTML with its placeholders. */
   content: z.string(),
-  /** Grows with every save; a save of an older one is refused with the code `conflict`. */
+  /** Grows with every save; a save of an older one is refused (`conflict`). */
   version: z.number(),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
-/** An earlier version of a page. */
 export const pageRevision = z.strictObject({
   id: z.string(),
-  /** Null for the page as installed, or if the account is gone. */
   by: player.nullable(),
   at: z.string(),
   title: z.string(),

@@ -2,9 +2,7 @@ import * as z from "zod";
 import { richText } from "../platform/rich-text-schema.ts";
 import { player } from "../users/users.ts";
 
-/** Posts per page of the list. */
 export const POSTS_PAGE = 12;
-/** Most tags offered in a row. */
 export const TAGS_OFFERED = 40;
 
 export const tag = z.strictObject({
@@ -22,20 +20,16 @@ export const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-/** A post in the list. */
 export const postSummary = z.strictObject({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Null if the account is gone. */
   author: player.nullable(),
-  /** ISO instants. */
   createdAt: z.string(),
   modifiedAt: z.string(),
   /** Instant of its first publication, by which the list is sorted. */
   publishedAt: z.string(),
   tags: z.array(tag),
-  /** Its first words. */
   lead: z.string(),
   /** Reading time. */
   minutes: z.number(),
@@ -46,7 +40,6 @@ export type PostSummary = z.infer<typeof postSummary>;
 export const postPage = z.strictObject({
   /** Newest first. */
   posts: z.array(postSummary),
-  /** Cursor of the previous page, or null. */
   older: z.string().nullable(),
   /** The requested tag; null for all posts, and for an unknown tag. */
   tag: tag.nullable(),
@@ -55,11 +48,9 @@ export const postPage = z.strictObject({
 });
 export type PostPage = z.infer<typeof postPage>;
 
-/** A post as its readers see it. */
 export const post = z.strictObject({
   ...postSummary.shape,
   content: richText,
-  /** Id of its thread. */
   thread: z.string(),
 });
 export type Post = z.infer<typeof post>;

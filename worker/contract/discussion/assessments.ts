@@ -10,7 +10,6 @@ const written = (most: number) =>
 
 const risks = RISKS.map(([id]) => id) as [Risk, ...Risk[]];
 
-/** The club's rating of one risk. */
 const riskAnswer = z.object(
   {
     risk: z.enum(risks, FORM_MESSAGE),

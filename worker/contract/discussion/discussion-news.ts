@@ -7,7 +7,6 @@ const TALK = "Replies and comments";
 /** Label shared by news of a member's role and of their reports. */
 export const MEMBERSHIP = "Your membership, and what you’ve reported";
 
-/** News of messages, notes and reports. */
 export const DISCUSSION_NEWS = {
   note: {
     group: "evening",

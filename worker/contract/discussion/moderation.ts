@@ -4,7 +4,7 @@ import { player } from "../users/users.ts";
 import { DESK_MOST } from "./moderation-limits.ts";
 import { reportedThing } from "./reports.ts";
 
-/** NONE: shown as usual; SHOW: reviewed and shown; BLOCK: visible to its author and editors only. @see spec §3 */
+/** NONE: shown as usual; SHOW: approved by an editor; BLOCK: for its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 export type Moderation = (typeof MODERATION)[number];
 
@@ -26,7 +26,6 @@ export const deskMessage = z.strictObject({
   /** True while the public does not see it. */
   held: z.boolean(),
   createdAt: z.string(),
-  /** ISO instant of the author's last edit, or null. */
   editedAt: z.string().nullable(),
   /** A path on this site, and the name of the game or post. */
   url: z.string(),
@@ -69,7 +68,6 @@ export type DeskName = z.infer<typeof deskName>;
 /** A NEW member's result that only an editor can confirm; it does not count until then. */
 export const deskResult = z.strictObject({
   id: z.string(),
-  /** Year of its season. */
   year: z.number(),
   gameName: z.string(),
   /** `YYYY-MM-DD` */
@@ -127,7 +125,6 @@ export const waiting = z.strictObject({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** A decision in the audit log, for ADMINs. */
 export const auditEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
@@ -141,7 +138,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditPage = z.strictObject({
   /** Newest first. */
   entries: z.array(auditEntry),
-  /** Cursor of the previous page, or null. */
   earlier: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPage>;

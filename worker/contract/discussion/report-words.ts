@@ -17,7 +17,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Wording of each reason in the report form. */
 export const REASON_WORDS: Record<Reason, string> = {
   illegal: "I think it’s against the law",
   child: "It could harm a child",
@@ -29,14 +28,11 @@ export const REASON_WORDS: Record<Reason, string> = {
   other: "Something else",
 };
 
-/** Reasons that require further words. */
 export const NEEDS_WORDS: readonly Reason[] = ["complaint", "other"];
 
-/** Decisions of editors on a report. */
 export const OUTCOMES = ["removed", "no-action"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Wording of each outcome for the reporter. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   removed: "We’ve looked at what you reported, and taken it down.",
   "no-action": "We’ve looked at what you reported, and left it as it is.",

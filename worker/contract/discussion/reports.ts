@@ -16,7 +16,6 @@ export const subjectsQuery = z.object(
 export const subject = z.strictObject({
   /** Its kind and id, as the form sends them. */
   what: z.string(),
-  /** Label such as "The message from Bo". */
   label: z.string(),
 });
 export type ReportSubject = z.infer<typeof subject>;
@@ -92,7 +91,6 @@ const report = z.strictObject({
   words: z.string(),
   /** Null for a visitor, and for a deleted account. */
   reporter: player.nullable(),
-  /** A visitor's address for the answer. */
   email: z.string().nullable(),
   createdAt: z.string(),
   /** Copy of the reported words at the time. */
@@ -100,7 +98,6 @@ const report = z.strictObject({
 });
 export type Report = z.infer<typeof report>;
 
-/** A thing with open reports. */
 export const reportedThing = z.strictObject({
   what: z.string(),
   kind: z.enum(REPORTABLE),
@@ -113,7 +110,6 @@ export const reportedThing = z.strictObject({
 });
 export type ReportedThing = z.infer<typeof reportedThing>;
 
-/** A report with its answer. */
 export const settledReport = z.strictObject({
   ...report.shape,
   kind: z.enum(REPORTABLE),
@@ -121,7 +117,6 @@ export const settledReport = z.strictObject({
   place: z.string(),
   author: player.nullable(),
   settledAt: z.string(),
-  /** Null if the account is gone. */
   settledBy: z.string().nullable(),
   /** Null if an earlier version of the site did not store it. */
   outcome: z.enum(OUTCOMES).nullable(),
@@ -134,7 +129,6 @@ export const settledQuery = z.object({ before: cursor }, FORM_MESSAGE);
 export const settledPage = z.strictObject({
   /** Newest answer first. */
   reports: z.array(settledReport),
-  /** Cursor of the previous page, or null. */
   earlier: z.string().nullable(),
 });
 export type SettledPage = z.infer<typeof settledPage>;

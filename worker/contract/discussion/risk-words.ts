@@ -55,7 +55,6 @@ export type Likelihood = (typeof LIKELIHOODS)[number];
 
 export const MEASURES_MOST = 1_000;
 export const NOTES_MOST = 2_000;
-/** Time after which an assessment is due again: a year. */
 export const REVIEW_AFTER_MS = 365 * 86_400_000;
 
 /** Returns true if there is no assessment, or the last one is older than a year. */

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { player } from "../users/users.ts";
 
 /**
- * Visibility of a message. `held`: by a new author, waiting for an editor; `blocked`: hidden by an editor. Both keep
- * their text for author and editors only. `deleted`: by its author; it stays as the target of replies.
+ * `held`: by a new author, waits for an editor; `blocked`: hidden by an editor. Both show their text to author and
+ * editors only. `deleted`: by its author, kept as the target of replies.
  */
 export const messageState = z.enum(["shown", "held", "blocked", "deleted"]);
 
@@ -22,9 +22,7 @@ export const message = z.strictObject({
   replied: z
     .strictObject({ id: z.string(), author: player.nullable(), excerpt: z.string().nullable() })
     .nullable(),
-  /** ISO instant. */
   createdAt: z.string(),
-  /** ISO instant of the author's last edit, or null. */
   editedAt: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;
@@ -32,7 +30,6 @@ export type Message = z.infer<typeof message>;
 /** A page of a thread. @see spec §3 */
 export const thread = z.strictObject({
   id: z.string(),
-  /** ISO instant. */
   createdAt: z.string(),
   /** Grows with every new, edited or reviewed message. */
   revision: z.number(),

@@ -6,12 +6,11 @@ export const MESSAGE_MOST = 5_000;
 export const THREAD_PAGE = 50;
 /** The number of newest messages sent with a game's page. */
 export const FIRST_MESSAGES = 10;
-/** Polling interval of an open thread. */
 export const THREAD_POLL_MS = 20_000;
-/** Polling interval in a lively thread: somebody typed there, or a message came, within THREAD_LIVELY_MS. */
+/** Polling interval while somebody types there, or a message came within THREAD_LIVELY_MS. */
 export const THREAD_LIVELY_POLL_MS = 5_000;
 export const THREAD_LIVELY_MS = 60_000;
-/** Two identical messages of a member in a thread within this window count as one (double press without an idempotency key). */
+/** Two identical messages of a member in a thread within this window count as one (double press without a key). */
 export const SAME_MESSAGE_MS = 60_000;
 
 /** Messages allowed to a member within POSTS_WITHIN_MS; to a NEW member, fewer. @see design, "roles" */
@@ -19,9 +18,7 @@ export const POSTS_MOST = 60;
 export const POSTS_MOST_NEW = 10;
 export const POSTS_WITHIN_MS = 600_000;
 
-/**
- * Longest note to all players, about a mail to read standing; and the notes of a game allowed within NOTES_WITHIN_MS.
- */
+/** Limits of notes to all players, about the length of a mail read while standing. */
 export const NOTE_MOST = 500;
 export const NOTES_MOST = 3;
 export const NOTES_WITHIN_MS = 86_400_000;
@@ -41,7 +38,6 @@ export const messageText = z
 
 const threadId = z.string(NO_THREAD).refine((id) => !isBlank(id), NO_THREAD);
 
-/** Thread of a message, from the address. @see spec §5 */
 export const messagePlace = z.object({ threadId }, FORM_MESSAGE);
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
@@ -56,8 +52,8 @@ export const noteForm = z.object({ text: noteText, key: creationKey }, FORM_MESS
 export type NoteForm = z.infer<typeof noteForm>;
 
 /**
- * A message to the thread in the address; `replyToId`: the message it replies to; `note`: sent to all players. A thread
- * in the body is optional, but not empty.
+ * A message to the thread in the address; `note` sends it to all players. A thread in the body is optional, but not
+ * empty.
  * @see spec §5, §7
  */
 export const messageForm = z

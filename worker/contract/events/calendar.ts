@@ -3,7 +3,6 @@ import { game } from "../games/games.ts";
 import { dayNote } from "./coming.ts";
 import { table } from "./tables.ts";
 
-/** A day on which the club meets. */
 export const eventDay = z.strictObject({
   id: z.string(),
   /** Id of its kind. */
@@ -27,33 +26,27 @@ export const eventDay = z.strictObject({
   /** True if the times are the club's usual ones. */
   isUsual: z.boolean(),
   isCancelled: z.boolean(),
-  /** Grows with every change. */
   version: z.int(),
 });
 export type EventDay = z.infer<typeof eventDay>;
 
-/** The outcome of planning days. */
 export const plannedDays = z.strictObject({
-  /** Number of new days. */
   added: z.number(),
-  /** Ids of the new days, for undo. */
   newIds: z.array(z.string()),
   /** All days of the plan as they are now, including those that existed before. */
   days: z.array(eventDay),
 });
 export type PlannedDays = z.infer<typeof plannedDays>;
 
-/** The outcome of undoing a plan: the number of days removed, and of those kept. */
+/** Numbers of days removed and kept when a plan is undone. */
 export const unplannedDays = z.strictObject({ removed: z.number(), kept: z.number() });
 export type UnplannedDays = z.infer<typeof unplannedDays>;
 
-/** The next planned day, today included; null if nothing is planned. */
 export const nextDay = z.strictObject({ day: eventDay.nullable() });
 export type NextDay = z.infer<typeof nextDay>;
 
 /** The club's hours and venue on the day of a game. */
 export const evening = z.strictObject({
-  /** Date, as the game has it. */
   date: z.string().nullable(),
   /** `HH:MM` by the club's clock; null if unknown, or the day is cancelled. */
   start: z.string().nullable(),
@@ -63,7 +56,6 @@ export const evening = z.strictObject({
 });
 export type Evening = z.infer<typeof evening>;
 
-/** A post on the day of its publication. */
 export const calendarPost = z.strictObject({
   slug: z.string(),
   title: z.string(),
@@ -80,7 +72,6 @@ export const calendarMonth = z.strictObject({
 });
 export type CalendarMonth = z.infer<typeof calendarMonth>;
 
-/** Everything already planned on one day. */
 export const calendarDay = z.strictObject({
   date: z.string(),
   days: z.array(eventDay),
@@ -88,7 +79,6 @@ export const calendarDay = z.strictObject({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** A player's offer for a game. */
 export const offer = z.strictObject({
   publicId: z.string(),
   teaches: z.boolean(),
@@ -96,10 +86,7 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/**
- * The board of an evening, without cancelled days and games; `date` is null if the next one was
- * asked for and nothing is planned.
- */
+/** The board of an evening, without cancelled days and games; `date` is null if nothing is planned. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),
@@ -112,7 +99,7 @@ export const tonight = z.strictObject({
 });
 export type Tonight = z.infer<typeof tonight>;
 
-/** The state of a member's secret calendar address: the instant of its creation, or null. */
+/** A member's secret calendar address: the time of its creation, or null. */
 export const calendarAddress = z.strictObject({
   since: z.string().nullable(),
 });

@@ -8,8 +8,7 @@ interface DayWithHours {
 }
 
 /**
- * Returns the day whose hours apply to games on a date: the earliest that is not
- * cancelled, or if all are, the earliest.
+ * Returns the day whose hours apply to games on a date: the earliest that isn't cancelled, or the earliest if all are.
  */
 export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | undefined {
   const place = ({ cancelledAt, start, event }: D) =>
@@ -17,7 +16,7 @@ export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | un
   return days.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))[0];
 }
 
-/** Club days and somebody's games, in the part that decides which evening is next. Dates: `YYYY-MM-DD`. */
+/** The parts of club days and games that decide which evening is next. Dates: `YYYY-MM-DD`. */
 type Days = readonly { date: string; cancelledAt: number | null }[];
 type Games = readonly { date: string; isMine: boolean }[];
 
@@ -27,7 +26,7 @@ export const isOn = (days: Days, games: Games): boolean =>
   (days.length === 0 && games.some(({ isMine }) => isMine));
 
 /**
- * Returns the next evening: today if the reader has a seat or the club meets, else the next club day, else (none
+ * Returns the next evening: today if the club meets or the reader has a seat, else the next club day, else (none
  * planned) the next day with a game. Games on a cancelled day are ignored.
  * @param today `YYYY-MM-DD`, as all dates here
  */

@@ -11,7 +11,6 @@ export const COMING_NOTE_MOST = 80;
 export const DAYS_AHEAD_MOST = 12;
 
 const DAYS_AHEAD_MESSAGE = `Ask for 1 to ${DAYS_AHEAD_MOST} days`;
-/** A query for attendance on the next `days` event days. */
 export const comingQuery = z.object(
   {
     days: z.coerce
@@ -28,7 +27,6 @@ export const comingQuery = z.object(
 export const comingForm = z.object({ from: clockTime, note: optionalLine(COMING_NOTE_MOST) }, FORM_MESSAGE);
 export type ComingForm = z.infer<typeof comingForm>;
 
-/** Somebody who said that they are coming. */
 export const comer = z.strictObject({
   ...seated.shape,
   /** Null for visitors, for whom `publicId` is a number within the response. */
@@ -44,7 +42,6 @@ export const comer = z.strictObject({
 });
 export type Comer = z.infer<typeof comer>;
 
-/** Attendance of an event day. */
 export const gathering = z.strictObject({
   id: z.string(),
   /** Its title, else the name of its kind. */
@@ -55,9 +52,7 @@ export const gathering = z.strictObject({
   start: z.string().nullable(),
   /** Number of places; null for no limit. */
   capacity: z.int().nullable(),
-  /**
-   * Number of people seated at games on its date; null where these games follow the hours of another day on that date.
-   */
+  /** Number of people seated at games on its date; null if these games follow another day's hours. */
   seated: z.int().nullable(),
   /** Number of guests among them. */
   seatedGuests: z.int(),
@@ -68,11 +63,9 @@ export const gathering = z.strictObject({
 });
 export type Gathering = z.infer<typeof gathering>;
 
-/** An editor's note to everybody coming to a day. */
 export const dayNote = z.strictObject({
   id: z.string(),
   text: z.string(),
-  /** Null if the account is gone. */
   author: player.nullable(),
   createdAt: z.string(),
 });

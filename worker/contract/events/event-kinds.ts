@@ -16,14 +16,12 @@ export const eventKind = z.strictObject({
 });
 export type EventKind = z.infer<typeof eventKind>;
 
-/** A kind of day, as calendar planners see it. */
 export const clubKind = eventKind.extend({ isRetired: z.boolean() });
 export type ClubKind = z.infer<typeof clubKind>;
 
 export const kindForm = z.object({ name: line("Give it a name", KIND_NAME_MOST) }, FORM_MESSAGE);
 export type KindForm = z.infer<typeof kindForm>;
 
-/** The new order: ids of all kinds in use. */
 export const kindOrderForm = z.object(
   { kinds: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(KINDS_MOST, FORM_MESSAGE) },
   FORM_MESSAGE,

@@ -81,13 +81,11 @@ function hoursBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsua
   return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
 }
 
-/** Describes the change to the club day on which a game is planned. */
 function clubDayBrief(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
   if (typeof clubDay === "object") return `The day was moved to ${formatGameDate(clubDay.movedTo)}.`;
   return `The club’s day is ${clubDay}.`;
 }
 
-/** Describes the change to a day that the reader comes to. */
 function comersBrief(day: string, clubDay: NonNullable<NewsFacts["clubDay"]>): string {
   if (typeof clubDay === "string") return `${formatGameDate(day)} is ${clubDay}.`;
   return `${formatGameDate(day)} was moved to ${formatGameDate(clubDay.movedTo)}. Can you still come?`;

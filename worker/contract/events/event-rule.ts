@@ -21,7 +21,6 @@ export const PLANNED_MOST = 160;
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Returns true if the day has the wanted position among its weekdays of the month. */
 function isNth(time: number, nth: number | null): boolean {
   if (nth === null) return true;
   if (nth === -1) return new Date(time).getUTCMonth() !== new Date(time + WEEK * DAY_MS).getUTCMonth();

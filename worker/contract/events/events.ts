@@ -13,7 +13,6 @@ export const CAPACITY_MOST = 1_000;
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 
-/** Error for an invalid day. */
 export const DAY_MESSAGE = "A day is written as 2026-11-26.";
 
 /** A query for the board of the evening of a day; default: the next evening. */
@@ -174,7 +173,6 @@ export const dayForm = withHours(
 );
 export type DayForm = z.infer<typeof dayForm>;
 
-/** Default hours of a kind of day. */
 export const hoursForm = withHours(
   z.object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE),
 );

@@ -2,7 +2,7 @@ import type { Comer, Gathering } from "./coming.ts";
 
 // Attendance in numbers and words. Without zod: the browser's pages use it.
 
-/** Returns true if the comer takes up a place of their own; a seat at one of the day's games is one already. */
+/** Returns true if the comer needs a place of their own: a seat at one of the day's games is one already. */
 const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): boolean =>
   !isWaiting && !(isSeated && seated !== null);
 

@@ -4,7 +4,7 @@ import { isFull } from "./gatherings.ts";
 
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
-/** The acting member's attendance: by a seat at a game, by their announcement, on the waiting list, or none. */
+/** The acting member's attendance: by a seat, by their announcement, on the waiting list, or none. */
 export type ComingState = "seated" | "said" | "waiting" | "no";
 
 /** Returns a member's (public id) announcement for a day. */

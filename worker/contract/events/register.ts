@@ -16,10 +16,7 @@ export const register = z.strictObject({
   /** ISO instant, midnight UTC. */
   date: z.string(),
   isCancelled: z.boolean(),
-  /**
-   * By name: people ticked, and until the day is over those who announced themselves.
-   * Afterwards nobody sees who stayed away.
-   */
+  /** By name: people ticked, and until the day is over those who announced themselves. */
   people: z.array(attendee),
   /** Number of attendees who have left the club since. */
   former: z.int(),
@@ -29,12 +26,10 @@ export type Register = z.infer<typeof register>;
 /** Somebody who can be ticked: a member or a guest. */
 export const person = seated;
 
-/** A day with a register. */
 export const attendedDay = z.strictObject({
   id: z.string(),
   name: z.string(),
   date: z.string(),
-  /** Number of attendees. */
   there: z.int(),
   /** Number of first-timers among them. */
   newcomers: z.int(),
@@ -43,11 +38,10 @@ export const attendedDay = z.strictObject({
 });
 export type AttendedDay = z.infer<typeof attendedDay>;
 
-/** Attendance statistics. */
 export const attendanceFigures = z.strictObject({
   /** Latest first. */
   days: z.array(attendedDay),
-  /** First-timers of the last `RETURN_MONTHS`, without the latest evening, and those of them who came again. */
+  /** First-timers of the last `RETURN_MONTHS`, without the latest evening, and those who came again. */
   newcomers: z.int(),
   cameBack: z.int(),
 });

@@ -9,7 +9,6 @@ export const TABLES_MOST = 60;
 export const table = z.strictObject({ id: z.string(), name: z.string() });
 export type Table = z.infer<typeof table>;
 
-/** A table, as club room managers see it. */
 export const clubTable = table.extend({ seats: z.int().nullable(), isRetired: z.boolean() });
 export type ClubTable = z.infer<typeof clubTable>;
 
@@ -29,7 +28,6 @@ export const clubTableForm = z.object(
 );
 export type ClubTableForm = z.infer<typeof clubTableForm>;
 
-/** The new order: ids of all tables in use. */
 export const tableOrderForm = z.object(
   { tables: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(TABLES_MOST, FORM_MESSAGE) },
   FORM_MESSAGE,

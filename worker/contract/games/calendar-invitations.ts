@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 
-/** A member's choice to receive calendar invitations for the games they play. */
 export const calendarInvitationsForm = z.object({ wanted: z.boolean("Choose yes or no") }, FORM_MESSAGE);
 export const calendarInvitationsChoice = z.strictObject({ wanted: z.boolean() });
 export type CalendarInvitationsChoice = z.infer<typeof calendarInvitationsChoice>;

@@ -4,7 +4,7 @@ import { freeSeats, sitsAt } from "./seats.ts";
 
 // The list of games: filters, groups, folding and pages.
 
-/** Filters of the list, as in its address: all, this week's, undated, with a free seat, ones to learn, my own. */
+/** Filters of the list, as in its address. */
 export const SHOWS = ["", "week", "undated", "room", "learn", "mine"] as const;
 export type Show = (typeof SHOWS)[number];
 
@@ -32,7 +32,6 @@ function mondayOf(day: string): number {
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
   date === null && Date.parse(wantedAt) < Date.parse(today) - WISH_WEEKS * WEEK_MS;
 
-/** The viewer of the list, and the day. */
 export interface Viewer {
   /** Their public id; undefined for a visitor. */
   me: string | undefined;
@@ -71,10 +70,8 @@ export const dayOf = (game: Game, show: Show, today: string): Day => ({
   isOld: show !== "mine" && isOldWish(game, today),
 });
 
-/** A day of the list in numbers. */
 export interface DayCount extends Day {
   games: number;
-  /** Free seats at these games. */
   free: number;
 }
 
@@ -95,7 +92,6 @@ export function dayCounts(games: readonly Game[], show: Show, today: string): Da
 
 /** One group of the list: a day, the undated games, or the older wishes. */
 export interface GameGroup extends DayCount {
-  /** Id of its element. */
   id: string;
   /** True if it is one line until unfolded. */
   isFolded: boolean;
@@ -112,9 +108,8 @@ export const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, 
 export const groupIdOf = (game: Game, show: Show, today: string): string => dayId(dayOf(game, show, today));
 
 /**
- * Returns the groups of a list. The older wishes are folded; in a list of more than a dozen games, far-off days and
- * undated games as well, but never the first group. With a page (from 1) the groups begin with its first game and none
- * is folded: somebody asked for these very games.
+ * Returns the groups of a list. The older wishes are folded; with more than a dozen games, far-off days and undated
+ * games too, but never the first group. With a page (from 1) the groups begin with its first game, unfolded.
  */
 export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): GameGroup[] {
   const folds = gamesIn(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
@@ -152,8 +147,8 @@ export interface DrawnGroup extends GameGroup {
 }
 
 /**
- * Limits the groups to at most so many cards; a folded group has none.
- * @returns also the index of the first game that is not drawn; null if there is none
+ * Limits the groups to so many cards; a folded group has none.
+ * @returns also the index of the first game not drawn, or null
  */
 export function drawnOf(
   groups: readonly GameGroup[],
@@ -176,9 +171,7 @@ export const firstGames = ({ games, days }: GameBoard, today: string, page: numb
     games.slice(at, at + cards),
   );
 
-/** A filtered list of games. */
 export interface GameBoard {
-  /** The filter's games, in order. */
   games: Game[];
   days: DayCount[];
   /** The number of all games, shown or not. */
@@ -191,13 +184,10 @@ export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Gam
   return { games: shown, days, total: games.length };
 }
 
-/** Data of the list's first HTML: all games, or of a long list only the visible part. */
+/** Data of the list's first HTML: all games, or the visible part of a long list. */
 export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & GameBoard);
 
-/**
- * Returns the list for the first HTML, made for an unknown viewer, so nobody has own games in it.
- * @param games all current ones
- */
+/** Returns the list for the first HTML: for an unknown viewer, without own games. @param games all current ones */
 export function firstBoard(
   games: Game[],
   { show, page }: { show: Show; page: number | null },

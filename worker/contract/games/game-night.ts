@@ -1,6 +1,5 @@
 import { instantOf, wallClock } from "../wall-clock.ts";
 
-/** Weekdays by number, 0 to 6, as in `Date`. */
 export const WEEKDAYS = [
   "Sunday",
   "Monday",

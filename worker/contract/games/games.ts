@@ -9,7 +9,7 @@ export const GAME_NAME_MOST = 200;
 /** Suggestions allowed to a NEW member within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
 export const SUGGESTIONS_MOST_NEW = 5;
 export const SUGGESTIONS_WITHIN_MS = 86_400_000;
-/** Two identical suggestions within this window count as one (double press without an idempotency key). */
+/** Two identical suggestions within this window count as one (double press without a key). */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
 /** Limits of a game's length: from a filler to a whole day. */
@@ -88,7 +88,7 @@ export const suggestForm = z
   .refine(({ minPlayers, maxPlayers }) => maxPlayers >= minPlayers, { ...TOO_FEW_SEATS });
 export type SuggestForm = z.infer<typeof suggestForm>;
 
-/** The form that edits a game: missing fields stay, null clears one. With `version`, a stale edit is refused. */
+/** The form that edits a game: missing fields stay, null clears. A stale `version` is refused. */
 export const editForm = z.object(
   {
     ...withoutDefaults(gameFields),
@@ -113,11 +113,9 @@ const LATE_MESSAGE = `Choose ${LATE_MINUTES.slice(0, -1).join(", ")} or ${LATE_M
 export const lateForm = z.object({ minutes: z.literal([...LATE_MINUTES], LATE_MESSAGE) }, FORM_MESSAGE);
 export type LateForm = z.infer<typeof lateForm>;
 
-/** A player who is late for a game that is on today. */
 export const latecomer = z.strictObject({ publicId: z.string(), minutes: z.number() });
 export type Latecomer = z.infer<typeof latecomer>;
 
-/** Of the day that a game gets, or gives up. */
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
 /** A choice of table: its id; empty, null or missing clears it. */
@@ -147,9 +145,9 @@ export const game = z.strictObject({
   maxPlayers: z.number(),
   /** Length of the game; null while nobody has said. */
   expectedMinutes: z.number().nullable(),
-  /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
+  /** ISO instant, midnight UTC of the game day; null: to be confirmed. */
   date: z.string().nullable(),
-  /** Day by which it must have its minimum of players, as `date`; null for no deadline. */
+  /** Deadline for its minimum of players, as `date`; null for none. */
   neededBy: z.string().nullable(),
   table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** Players in sign-up order. */
@@ -157,18 +155,16 @@ export const game = z.strictObject({
   suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
   thread: z.string(),
   version: z.number(),
-  /** ISO instant. */
   createdAt: z.string(),
-  /** ISO instant of the last interest: a suggestion, edit or sign-up, or a renewal of the wish. */
+  /** Last interest: a suggestion, edit or sign-up, or a renewal of the wish. */
   wantedAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
 
-/** Current games on the home page. */
 const homeBoard = z.strictObject({
   /** Games at which the viewer has a seat, next first, at most as many as are shown. */
   own: z.array(game),
-  /** Other games, as many as are shown: those with a free seat, or any if no game has one. */
+  /** Other games, as many as are shown: with a free seat, or any if none has one. */
   others: z.array(game),
   hasRoom: z.boolean(),
   total: z.number(),
@@ -187,9 +183,7 @@ export const firstHome = z.discriminatedUnion("isWhole", [
 export type FirstHome = z.infer<typeof firstHome>;
 
 const UNTIL_MESSAGE = "Enter a day and a time";
-/**
- * A watch on a full game. Before `until` (club time) the member gets a free seat; afterwards they are only notified.
- */
+/** A watch on a full game. Until `until` (club time) the member gets a free seat; later only a notification. */
 export const watchForm = z.object(
   {
     until: z
@@ -205,14 +199,12 @@ export const watchForm = z.object(
 );
 export type WatchForm = z.infer<typeof watchForm>;
 
-/** Number of members notified that a game is short of players. */
 export const askOutcome = z.strictObject({ told: z.int() });
 export type AskOutcome = z.infer<typeof askOutcome>;
 
-/** A member's watch on a game, and its waiting list. */
 export const seatWatch = z.strictObject({
   watching: z.boolean(),
-  /** ISO instant until which the member gets a seat that becomes free; null: they are only notified. */
+  /** ISO instant until which the member gets a free seat; null: only a notification. */
   until: z.string().nullable(),
   /** Waiting list, first in line first. */
   line: z.array(player),

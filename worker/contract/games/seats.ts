@@ -20,12 +20,10 @@ export const sitsAt = ({ players }: Pick<Game, "players">, who: string | undefin
 export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, "id" | "date">): boolean =>
   one.date !== null && one.id !== other.id && one.date === other.date;
 
-/** Delays that a player can announce. */
 export const LATE_MINUTES = [10, 20, 30] as const;
 
 /**
- * Returns "Needs 1 more by Wed 25 Nov" until that day is over, "1 more needed" without a
- * deadline, null if no one is missing.
+ * Returns "Needs 1 more by Wed 25 Nov" until that day is over, "1 more needed" without a deadline, null if enough play.
  */
 export function needWords(
   { players, minPlayers, neededBy }: Pick<Game, "players" | "minPlayers" | "neededBy">,

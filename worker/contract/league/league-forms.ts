@@ -50,11 +50,11 @@ export const resultForm = z.object(
     /** Id of the site's game; null for one that was never on the site. */
     game: sentId("Choose a game").nullable().default(null),
     ...resultFields,
-    /** Idempotency key: the same form sent twice with it is saved once. */
+    /** Idempotency key. */
     key: sentId(FORM_MESSAGE).optional(),
     /**
-     * Confirms that it is another result. Otherwise one of a game off the site is refused (`conflict`, path []) if
-     * somebody else has just entered the same game with the same people.
+     * Confirms that it is another result than one just entered for the same game and people, which is otherwise refused
+     * (`conflict`, path []).
      */
     again: z.boolean("Choose yes or no").default(false),
   },

@@ -64,14 +64,13 @@ export function tooMany(plays: readonly { gameName: string; players: readonly un
 }
 
 export const proposedPlacing = z.strictObject({
-  /** Name in the file. */
   name: z.string(),
   /** Null if the file has none, so a person must enter it. */
   place: z.number().nullable(),
-  /** The matching member; null for no match: a new guest unless a person says otherwise. */
+  /** The matching member; null for none: a new guest unless a person chooses otherwise. */
   user: player.nullable(),
   player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** True if the name (or the BoardGameGeek name) matches exactly, false if it is only similar. */
+  /** True for an exact match of the name (or BoardGameGeek name), false for a similar one. */
   sure: z.boolean(),
 });
 export type ProposedPlacing = z.infer<typeof proposedPlacing>;
@@ -84,14 +83,14 @@ export const proposedResult = z.strictObject({
   /** Midnight UTC; null if unreadable. */
   playedOn: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
-  /** True if it was imported once and then removed: importing it brings it back. */
+  /** True if it was imported and removed before: importing brings it back. */
   wasRemoved: z.boolean(),
   placings: z.array(proposedPlacing),
-  /** Result already stored, or (not `sure`) one so similar that a person must decide. */
+  /** Result already stored, or (not `sure`) a similar one for a person to decide. */
   already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
-  /** Errors in the file, in words: it cannot be imported as it is. */
+  /** Errors in the file, in words, that prevent its import. */
   problems: z.array(z.string()),
-  /** Warnings, in words: it can be imported all the same. */
+  /** Warnings, in words. */
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
@@ -103,7 +102,6 @@ export type ImportPreview = z.infer<typeof importPreview>;
 
 const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
 
-/** The results that a person has confirmed. */
 export const importForm = z.object(
   {
     results: z

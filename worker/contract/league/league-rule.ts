@@ -6,13 +6,12 @@ export interface GamePlaces {
 }
 
 export interface SeasonRule {
-  /** K of the corrected average: virtual opponents, half of them beaten, added to everybody's record. */
+  /** K of the corrected average: virtual opponents, half of them beaten, added to every record. */
   correction: number;
   /** Games that a player must have played to be ranked. */
   minimumGames: number;
 }
 
-/** A player's score in one game. */
 export interface Score {
   /** `YYYY-MM-DD` */
   playedOn: string;
@@ -22,7 +21,6 @@ export interface Score {
   faced: number;
 }
 
-/** A player's scores in a season. */
 export interface PlayerScores {
   playerId: string;
   /** False for a player who counts only as an opponent, without a row in the table. */
@@ -46,8 +44,8 @@ export interface Standing {
 }
 
 /**
- * Returns a season's table, best first. The previous ranking depends only on the days before the last one, so
- * correcting a result again and again does not move the arrows.
+ * Returns a season's table, best first. The previous ranking depends on the days before the last one only, so repeated
+ * corrections don't move the arrows.
  * @see spec §4
  */
 export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
@@ -119,8 +117,8 @@ function recordOf(scores: readonly Score[]): { beaten: number; faced: number } {
 }
 
 /**
- * Returns a record's average, pooled over all games, and the same corrected towards one half; both from 0 to 1. Each is
- * one division of exact halves, so equal fractions are equal numbers and tie.
+ * Returns a record's average over all games, and the same corrected towards one half, from 0 to 1. Each is one division
+ * of exact halves, so equal fractions tie.
  * @see spec §4
  */
 export const pointsOf = (

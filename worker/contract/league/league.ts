@@ -44,7 +44,6 @@ export const leaguePlayer = z.strictObject({
 });
 export type LeaguePlayer = z.infer<typeof leaguePlayer>;
 
-/** A league year with its rule and state. */
 export const season = z.strictObject({
   year: z.number(),
   /** Null for a season known by its year. */
@@ -53,7 +52,7 @@ export const season = z.strictObject({
   words: z.string().nullable(),
   /** True if the menu lists it. */
   shown: z.boolean(),
-  /** K of the corrected average: virtual opponents, half of them beaten, added to everybody's record. */
+  /** K of the corrected average: virtual opponents, half of them beaten, added to every record. */
   correction: z.number(),
   /** Games that a player must have played to be ranked. */
   minimumGames: z.number(),
@@ -92,16 +91,12 @@ export const leagueTable = z.strictObject({
   season,
   /** Ranked players by corrected, then average points, best first. @see spec §4 */
   standings: z.array(leagueStanding),
-  /**
-   * Players with fewer games than the season requires, most games first. Their `ranking` continues
-   * after the others' and is not shown.
-   */
+  /** Players with fewer games than the season requires, most games first; their `ranking` isn't shown. */
   waiting: z.array(leagueStanding),
 });
 export type LeagueTable = z.infer<typeof leagueTable>;
 
 export const playerGame = z.strictObject({
-  /** Id of the result. */
   id: z.string(),
   /** Id of the site's game; null for one that was never on the site. */
   game: z.string().nullable(),
@@ -154,13 +149,12 @@ export const leagueResult = z.strictObject({
   enteredBy: player.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
-  /** Grows with every save. */
   version: z.number(),
-  /** True if it was removed: it no longer counts, and appears only in its history. */
+  /** True if it was removed and appears only in its history. */
   removed: z.boolean(),
   /**
-   * Set while a NEW member's result is unconfirmed: it does not count, and only those who may correct it see it. Null
-   * once confirmed, and for all others' results. `savedBy`: public id of its last editor; null if the account is gone.
+   * Set while a NEW member's result is unconfirmed: it doesn't count, and only those who may correct it see it.
+   * `savedBy`: public id of its last editor; null if the account is gone.
    */
   waits: z.strictObject({ savedBy: z.string().nullable() }).nullable(),
 });
@@ -168,16 +162,13 @@ export type LeagueResult = z.infer<typeof leagueResult>;
 
 export const resultPage = z.strictObject({
   results: z.array(leagueResult),
-  /** Cursor of the previous page, or null. */
   earlier: z.string().nullable(),
 });
 export type ResultPage = z.infer<typeof resultPage>;
 
-/** A saved version of a result. */
 export const resultRevision = z.strictObject({
   id: z.string(),
   at: z.string(),
-  /** Null if the account is gone. */
   by: player.nullable(),
   action: z.enum(["entered", "corrected", "confirmed", "removed", "imported"]),
   gameName: z.string(),

@@ -3,15 +3,13 @@ import { FORM_MESSAGE } from "../text.ts";
 
 export const DEVICE_ID_LENGTH = 16;
 
-/** A browser in which a member is signed in, as shown to them. */
 export const device = z.strictObject({
   id: z.string(),
   /** Browser and system, such as "Firefox on Windows"; null if both are unknown. */
   name: z.string().nullable(),
-  /** Days at the club, `YYYY-MM-DD`. A session's last-seen time is updated at most once a day. */
+  /** Days at the club, `YYYY-MM-DD`; last seen is updated at most once a day. */
   signedInOn: z.string(),
   lastSeenOn: z.string(),
-  /** True for the requesting browser. */
   isThis: z.boolean(),
 });
 export type Device = z.infer<typeof device>;

@@ -50,7 +50,6 @@ export const guestInviteForm = z.object(
   FORM_MESSAGE,
 );
 
-/** A guest, as their host sees them. */
 export const guest = z.strictObject({
   ...player.shape,
   /** Their own name, even while it waits for an editor. */
@@ -62,7 +61,6 @@ export const guest = z.strictObject({
 });
 export type Guest = z.infer<typeof guest>;
 
-/** Guests that a member can bring. */
 export const guestChoice = z.strictObject({
   /** Guests they have brought before, by name. */
   brought: z.array(guest),

@@ -9,12 +9,10 @@ export const NOTE_MOST = 200;
 export const INVITATIONS_PAGE = 50;
 /** Lifetime of an invitation and its stored address. */
 export const INVITATION_DAYS = 30;
-/** Days after which an invitation can be sent again. */
 export const AGAIN_DAYS = 7;
 
 const NO_ADDRESS = "That isn’t an email address that we can write to";
 
-/** An address, parsed to its stored form. */
 const address = z
   .string(NO_ADDRESS)
   .max(1_000, NO_ADDRESS)
@@ -44,7 +42,6 @@ export type InviteForm = z.infer<typeof inviteForm>;
 /** Most guest invitations that one member can have open at once; more for ADMINs. */
 export const GUEST_INVITATIONS_MOST = 10;
 
-/** Reasons for leaving an address out. */
 const SKIP_REASONS = ["member", "invited", "declined"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -62,10 +59,8 @@ export const invitation = z.strictObject({
   state: invitationState,
   /** Name of the inviter; null if they have left. */
   by: z.string().nullable(),
-  /** ISO instants. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** Reason of the last failure to send it. */
   failure: z.string().nullable(),
   canSendAgain: z.boolean(),
 });
@@ -73,7 +68,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 const count = z.int();
 
-/** Numbers of invitations, by state. */
 export const invitationSummary = z.strictObject({
   waiting: count,
   sent: count,
@@ -81,7 +75,6 @@ export const invitationSummary = z.strictObject({
   revoked: count,
   joined: count,
   declined: count,
-  /** Daily limit of invitations sent. */
   perDay: count,
   /** Day (`YYYY-MM-DD`) on which the last waiting one goes out; null if none waits. */
   lastDay: z.string().nullable(),
@@ -94,14 +87,12 @@ export const invitationPage = z.strictObject({
   summary: invitationSummary,
   /** Invitations whose address is still stored, newest first. */
   invitations: z.array(invitation),
-  /** Cursor of the next page, or null. */
   next: z.string().nullable(),
 });
 export type InvitationPage = z.infer<typeof invitationPage>;
 
 export const invitedPeople = z.strictObject({
   invited: count,
-  /** Addresses left out. */
   skipped: z.array(z.strictObject({ email: z.string(), why: z.enum(SKIP_REASONS) })),
   summary: invitationSummary,
 });

@@ -28,14 +28,12 @@ export const joinLinkForm = z.object(
 );
 export type JoinLinkForm = z.infer<typeof joinLinkForm>;
 
-/** A join link (a poster's QR code), as moderators see it. */
 export const joinLink = z.strictObject({
   code: z.string(),
   label: z.string().nullable(),
   /** `YYYY-MM-DD` */
   endsOn: z.string(),
   usesMost: z.int().nullable(),
-  /** Number of people who joined by it. */
   joined: z.int(),
   isOpen: z.boolean(),
 });

@@ -42,7 +42,6 @@ export const memberQuery = z.object(
       .max(SEARCH_MOST, `Please keep this to ${SEARCH_MOST} characters or fewer`)
       .default(""),
     role: role.optional(),
-    /** Limits the list to suspended members. */
     suspended: z.literal("yes", "Choose yes, or leave it out").optional(),
     after: cursor,
   },
@@ -61,10 +60,8 @@ export const listedMember = z.strictObject({
   ...player.shape,
   role,
   email: z.string(),
-  /** ISO instants. */
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
-  /** Number of devices signed in. */
   sessions: z.number(),
   suspension: suspension.nullable(),
 });
@@ -73,7 +70,6 @@ export type ListedMember = z.infer<typeof listedMember>;
 export const memberPage = z.strictObject({
   /** By name. */
   members: z.array(listedMember),
-  /** Cursor of the next page, or null. */
   next: z.string().nullable(),
 });
 export type MemberPage = z.infer<typeof memberPage>;

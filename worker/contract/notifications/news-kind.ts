@@ -10,27 +10,26 @@ export interface NewsKind {
   group: NewsGroup | null;
   /** Label of its e-mails: "Replies and comments". Kinds with one label unsubscribe together. */
   label: string;
-  /** Default channels beside the bell: few mails, those that matter. */
+  /** Default channels beside the bell. */
   by: Record<ChosenWay, boolean>;
-  /** True for news off by default, even under the bell, so that an act costs no more in a large club. */
+  /** True for news off by default, even under the bell: it costs most in a large club. */
   isAskedFor?: true;
-  /** True for news that an email would bring too late: its group's switch turns on push alone. */
+  /** True for news too urgent for email: its group's switch turns on push alone. */
   isPushOnly?: true;
   /** The only recipients; everybody if left out. */
   audience?: "editors";
-  /** Beginning of its mails' subject, our own words: a name that a member typed follows. */
+  /** Beginning of its mails' subject, in our own words, never a member's. */
   subject: string;
   /**
-   * Heading of the news. Null if a game, a post or a `title` among its facts provides it; the
-   * type `News` then requires one.
+   * Heading of the news. Null if a game, a post or the fact `title` provides it, which the type `News` then requires.
    */
   title: string | null;
   /**
-   * Time until which its mails and pushes are still sent; the bell shows it anyway. Default: until its game is empty or
-   * its day past. "over": until its day is past, even if empty. "afterwards": later, too.
+   * Limit for mails and pushes; default: until its game is empty or its day past. "over": until its day is past.
+   * "afterwards": none.
    */
   until?: "over" | "afterwards";
-  /** Subject of a reminder; the reminder is dropped once that no longer applies. */
+  /** Subject of a reminder, which is dropped once that no longer applies. */
   reminds?: "own evening" | "free seats";
   /** True for news of the reader's own evening, sent even if a suspended member caused it. */
   changesOwnEvening?: true;

@@ -8,7 +8,6 @@ export type KindWays = Record<NotificationKind, Record<Way, boolean>>;
 /** Changed settings, by kind and channel. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>;
 
-/** Presets for the settings, with their descriptions. */
 export const NEWS_LEVELS = {
   quiet: { label: "Quiet", hint: "Only what changes my evening, by email." },
   normal: { label: "Normal", hint: "Changes and reminders by email and push, the rest under the bell." },
@@ -23,7 +22,6 @@ const everyKind = (waysFor: (kind: NotificationKind) => Record<Way, boolean>): K
   // A cast, since `fromEntries` loses the key type.
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysFor(kind)])) as KindWays;
 
-/** Returns the settings of a level. */
 export const choicesOfLevel = (level: NewsLevel): KindWays =>
   everyKind((kind) => ({ bell: !NEWS_KINDS[kind].isAskedFor, ...chosenWays(level, kind) }));
 
@@ -31,7 +29,7 @@ function chosenWays(level: NewsLevel, kind: NotificationKind): Record<ChosenWay,
   const { group, by, isPushOnly = false } = NEWS_KINDS[kind];
   if (level === "bell") return { email: false, push: false };
   if (level === "quiet") return { email: by.email && (group === null || group === "evening"), push: false };
-  // Kinds without a group concern the member or their duty: no level makes them louder.
+  // Kinds without a group are about the member or their duty: no level makes them louder.
   return level === "normal" || group === null ? by : { email: !isPushOnly, push: true };
 }
 

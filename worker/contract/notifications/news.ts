@@ -3,7 +3,6 @@
 import type { Outcome, Reason } from "../discussion/report-words.ts";
 import type { Role } from "../users/users.ts";
 
-/** Channels of notifications. */
 export const WAYS = ["bell", "email", "push"] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -24,7 +23,6 @@ export interface NewsFacts {
   start?: string | null;
   /** Name of the game's new table; null if given up. */
   table?: string | null;
-  /** Changes to a game or an evening. */
   changes?: readonly GameChange[];
   /** Change to the club day of a game; with `day`, to one that the reader comes to. */
   clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
@@ -65,7 +63,7 @@ export interface NewsFacts {
   answer?: { outcome: Outcome; words: string };
 }
 
-/** Input of the wording: the facts, and the names of what they mention; null for none, or none any more. */
+/** Input of the wording: the facts, and the current names of what they mention, or null. */
 export interface NamedNews {
   facts: NewsFacts;
   actor: string | null;

@@ -27,7 +27,6 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] =
   // A cast, since the type of `Object.keys` is string[].
   Object.keys(DECLARED) as NotificationKind[];
 
-/** Definition of each kind. */
 export const NEWS_KINDS: Record<NotificationKind, NewsKind> = DECLARED;
 
 /** Returns the label of a kind's mails, with its audience if limited. */

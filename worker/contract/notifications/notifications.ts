@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 export const notification = z.strictObject({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Path of the page that it is about; visiting that clears it. */
+  /** Path of its page; a visit there clears it. */
   url: z.string(),
   /** Its link: the same path, with the anchor of the message. */
   href: z.string(),
@@ -15,7 +15,7 @@ export const notification = z.strictObject({
   brief: z.string(),
   /** Number of events of this kind on this thing folded into it. */
   times: z.number(),
-  /** ISO instant of the latest. */
+  /** Time of the latest. */
   createdAt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;

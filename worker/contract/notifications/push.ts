@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 
-/** Most browsers with push per member. */
 export const PUSH_DEVICES_MOST = 10;
 const ENDPOINT_MOST = 1_000;
 
@@ -35,7 +34,6 @@ export type PushForm = z.infer<typeof pushForm>;
 
 export const pushRemovalForm = z.object({ id: z.string("Choose one of your devices") }, FORM_MESSAGE);
 
-/** A browser with push, as shown to its member. */
 export const pushDevice = z.strictObject({
   /** Result of `pushIdOf` (`push-id.ts`), by which a browser recognises itself. */
   id: z.string(),

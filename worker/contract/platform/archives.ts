@@ -10,7 +10,6 @@ export const archive = z.strictObject({
   files: z.int(),
   /** Size of rows and files together. */
   bytes: z.int(),
-  /** Number of separate downloads. */
   parts: z.int().positive(),
 });
 export type Archive = z.infer<typeof archive>;

@@ -1,6 +1,5 @@
 // Without zod, which would reach every visitor's browser.
 
-/** Address of the WebSocket. */
 export const DOORBELL_PATH = "/api/doorbell";
 
 /** Topics of a ring: kinds of things, the same for everybody, never one game, thread or member. */

@@ -6,7 +6,6 @@ export const FILE_MOST_BYTES = 10 * 1_024 * 1_024;
 export const PICTURE_MOST_PIXELS = 40_000_000;
 export const FILE_TITLE_MOST = 200;
 
-/** Path prefix of files, before their key. */
 export const FILES_PATH = "/files/";
 /** Header of the csrf token for requests with the file itself as body. */
 export const CSRF_HEADER = "X-CSRF-Token";
@@ -43,11 +42,9 @@ export function fileType(bytes: Uint8Array): FileType | null {
   return null;
 }
 
-/** Returns true for an SVG, by its first bytes. */
 const isSvg = (bytes: Uint8Array): boolean =>
   /^\s*<(?:[?!][\s\S]*<)?svg[\s/>]/i.test(new TextDecoder().decode(bytes));
 
-/** Returns the error for a file that is not accepted. */
 export const notTaken = (bytes: Uint8Array): string =>
   isSvg(bytes)
     ? "SVG files can’t be uploaded, because they can hold scripts. Please save the picture as a PNG and upload that."

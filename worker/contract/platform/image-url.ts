@@ -6,7 +6,7 @@ export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export type ImageWidth = (typeof DEVICE_WIDTHS)[number] | (typeof IMAGE_WIDTHS)[number];
 
 export const DEFAULT_QUALITY = 75;
-/** The default, and a finer one for pictures that others compress again, such as chats' previews. */
+/** The default, and a finer one for pictures that chats compress again. */
 export const QUALITIES = [DEFAULT_QUALITY, 90] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -14,6 +14,5 @@ export type Quality = (typeof QUALITIES)[number];
 export const imageUrl = (src: string, width: ImageWidth, quality: Quality = DEFAULT_QUALITY): string =>
   `/image?${new URLSearchParams({ src, w: String(width), q: String(quality) })}`;
 
-/** Returns the `srcset` of a picture. */
 export const srcSet = (src: string, widths: readonly ImageWidth[]): string =>
   widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", ");

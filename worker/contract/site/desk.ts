@@ -4,7 +4,6 @@ import * as z from "zod";
 export const DESK_GROUPS = ["Waiting", "Evenings", "Writing", "People", "League", "Club"] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** A group of management pages, each with its current state. */
 export const deskGroup = z.strictObject({
   label: z.enum(DESK_GROUPS),
   rows: z.array(

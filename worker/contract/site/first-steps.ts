@@ -5,12 +5,10 @@ import { FORM_MESSAGE } from "../text.ts";
 export const FIRST_STEPS = ["name", "club", "nights", "tables", "people", "pages", "season"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Progress of a new club's setup, for ADMINs. */
 export const firstSteps = z.strictObject({
   done: z.array(z.enum(FIRST_STEPS)),
   /** Number of standard pages that are still as installed. */
   untouchedPages: z.int(),
-  /** True once an ADMIN has dismissed the list. */
   isHidden: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;

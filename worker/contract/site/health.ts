@@ -4,10 +4,7 @@ import * as z from "zod";
 export const PARTS = ["database", "schema", "files", "mail", "board-games", "pictures"] as const;
 export type Part = (typeof PARTS)[number];
 
-/**
- * Kinds of failure counted: dependencies, and all else in the worker, its cron and browsers. Each takes a row a day,
- * so this list bounds the table.
- */
+/** Kinds of failure counted: dependencies, the rest of the worker, its cron, and browsers. Each takes a row a day. */
 export const FAILURE_KINDS = [
   ...PARTS,
   "mail-busy",
@@ -91,13 +88,10 @@ export const failureCount = z.strictObject({
 });
 export type FailureCount = z.infer<typeof failureCount>;
 
-/** Health of the site for its ADMINs. */
 export const status = z.strictObject({
   at: instant,
-  /** True if members can use the site. */
   ok: z.boolean(),
   checks,
-  /** Size of the database; null if unknown. */
   databaseBytes: figure,
   /** News and invitation mails sent today, and their daily limit. */
   mailsToday: z.strictObject({ sent: z.number(), most: z.number() }),

@@ -9,7 +9,7 @@ export const GAMES_SHOWN = 6;
 /** Games of each kind below a member's next game. */
 export const BESIDE_SHOWN = 3;
 
-/** Lists a member's games by date, on one evening the more settled first, then undated ones in list order. */
+/** Lists a member's games by date, on one evening the more settled first, undated ones last. */
 export const ownGames = (games: readonly Game[], me: string): Game[] =>
   games
     .filter((game) => sitsAt(game, me))
@@ -37,7 +37,7 @@ export function homeBoard(games: readonly Game[], me: string | undefined): HomeB
   };
 }
 
-/** Returns the data of the home page's first HTML: all games, or of a long list only the visible ones. */
+/** Returns the data of the home page's first HTML: all games, or the visible ones of a long list. */
 export const firstHome = (games: Game[], me: string | undefined): FirstHome =>
   games.length <= CARDS_A_PAGE
     ? { isWhole: true, games }

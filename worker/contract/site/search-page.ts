@@ -25,7 +25,6 @@ export const searchPage = z.strictObject({
   kind: z.enum(SEARCH_KINDS).nullable(),
   /** Best first. */
   results: z.array(searchResult),
-  /** Cursor of the next page, or null. */
   next: z.string().nullable(),
   /** True if nothing has all of the words and these are near matches. */
   isNear: z.boolean(),

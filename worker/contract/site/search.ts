@@ -1,7 +1,6 @@
 export const SEARCH_KINDS = ["post", "game", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Results per page. */
 export const SEARCH_PAGE = 20;
 /** Most characters of a query that are used. */
 export const SEARCH_MOST = 120;

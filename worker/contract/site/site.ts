@@ -39,13 +39,10 @@ export interface DocumentHead {
   title?: string;
   subTitle?: string;
   description: string;
-  /** Picture for link previews, with its alternative text. */
   image?: { src: string; alt: string };
   /** Set for a page that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
-  /** Subject of the page, for search engines. */
   about?: About;
-  /** Feeds linked from the page. */
   feeds?: { title: string; href: string }[];
   /** True to keep it out of search engines; also for an address without a page. */
   isUnlisted?: boolean;
@@ -73,7 +70,6 @@ export interface PageData {
   site: Site;
   /** Null if signed out, undefined if unknown because of a failure. */
   session: Session | null | undefined;
-  /** Results of the page's queries, for React Query to hydrate. */
   state: QueryState;
   /** Time of rendering in milliseconds, so that both sides render the same. */
   now: number;

@@ -9,7 +9,7 @@ export const profile = z.strictObject({
   email: z.string(),
   bggUserName: z.string().nullable(),
   participateInLeague: z.boolean(),
-  /** The name that others see while this one waits for an editor; null: they see this one. */
+  /** The name that others see while this one is held by an editor; null otherwise. */
   shownAs: z.string().nullable(),
 });
 export type Profile = z.infer<typeof profile>;

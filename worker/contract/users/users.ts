@@ -24,7 +24,7 @@ export type PlayerColour = z.infer<typeof playerColour>;
 
 export const NAME_MOST = 60;
 
-/** A member's public data. */
+/** A member's public data; null elsewhere means that the account is gone. */
 export const player = z.strictObject({ publicId: z.string(), name: z.string(), color: playerColour });
 export type Player = z.infer<typeof player>;
 
@@ -46,7 +46,6 @@ export const profileForm = z.object(
 );
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** The acting member, as permission checks need them. */
 export interface Actor {
   publicId: string;
   role: Role;
