@@ -2,23 +2,23 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
-/** Where archives lie in the bucket of files. No file's key begins like this: nothing here is served or swept. */
+/** Key prefix of archives in the bucket. No file's key begins with it: archives are neither served nor swept. */
 export const ARCHIVES = "archives/";
 const TABLES = ".tar";
-/** Written last: an archive without it is not whole. */
+/** Written last: an archive without it is incomplete. */
 const MANIFEST = ".json";
 
-/** Where the club's archives lie: of each the tables, as entries of a tar without its end, and its manifest. */
+/** Storage of the club's archives: each has its tables, as tar entries without the end, and a manifest. */
 export interface Archives {
-  /** All of them, whole or not. @throws {ClubError} `unavailable` */
+  /** Lists archives, including incomplete ones. @throws {ClubError} `unavailable` */
   list(): Promise<ListedArchive[]>;
-  /** Keeps what comes, never holding more of it than a part. @throws {ClubError} `unavailable`, and whatever `bytes` throws */
+  /** Stores a stream, buffering one part at a time. @throws {ClubError} `unavailable`, and whatever `bytes` throws */
   keepTables(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** @throws {ClubError} `unavailable` */
   keepManifest(name: string, text: string): Promise<void>;
-  /** Null where there is none. @throws {ClubError} `unavailable` */
+  /** Returns null if there is none. @throws {ClubError} `unavailable` */
   manifest(name: string): Promise<string | null>;
-  /** Null where there are none. @throws {ClubError} `unavailable` */
+  /** Returns null if there are none. @throws {ClubError} `unavailable` */
   tables(name: string): Promise<ReadableStream<Uint8Array> | null>;
   /** @throws {ClubError} `unavailable` */
   remove(names: string[]): Promise<void>;
@@ -27,17 +27,17 @@ export interface Archives {
 interface ListedArchive {
   name: string;
   isWhole: boolean;
-  /** Of its tables. */
+  /** Size of its tables. */
   bytes: number;
 }
 
-/** Archives in Cloudflare's R2, which gets `ms` milliseconds to answer a call. */
+/** Stores archives in Cloudflare's R2, with a timeout of `ms` milliseconds per call. */
 export function r2Archives(r2: R2Bucket, ms: number): Archives {
   const bucket = bucketInTime(r2, ms);
   const bodyOf = async (key: string) => (await bucket.get(key))?.body ?? null;
   return {
     async list() {
-      // There are never as many as a page holds.
+      // There are always fewer than a page holds.
       const { objects } = await bucket.list({ prefix: ARCHIVES });
       const sizes = new Map(objects.map(({ key, size }) => [key.slice(ARCHIVES.length), size]));
       const names = new Set([...sizes.keys()].map((key) => key.replace(/\.[a-z]+$/, "")));

@@ -1,11 +1,11 @@
 import { MINUTES_LEAST, MINUTES_MOST } from "../contract/games/games.ts";
 import type { BggItem } from "./bgg-xml.ts";
 
-/** More than a person looks through; the dropdown scrolls long before. */
+/** More than anyone reads through. */
 const SEARCH_RESULTS_MOST = 50;
 
 /**
- * The minimal XML of search results: one item a game, best matches of the query first.
+ * Formats search results as minimal XML: one item per game, best matches first.
  * @see spec §7
  */
 export function searchXml(found: readonly BggItem[], query: string): string {
@@ -22,8 +22,7 @@ export function searchXml(found: readonly BggItem[], query: string): string {
 }
 
 /**
- * The minimal XML of one game: what it does not say is left out, and so is any picture from elsewhere than
- * `imageOrigin`.
+ * Formats a game as minimal XML, without unknown values and without pictures from other hosts than `imageOrigin`.
  * @see spec §3
  */
 export function detailsXml(game: BggItem, imageOrigin: string): string {
@@ -37,11 +36,11 @@ export function detailsXml(game: BggItem, imageOrigin: string): string {
   return `<item id="${game.id}">${name}${players}${time}${pictures}</item>`;
 }
 
-/** Whether these details of a game are those of one called so. */
+/** Returns true if these details belong to a game of this name. */
 export const isCalled = (details: string, name: string): boolean =>
   details.includes(`<name type="primary" value="${escapeXml(name)}"/>`);
 
-/** The same id can come twice, once for each of its names that matched. */
+/** Merges items with the same id: there is one for each name that matched. */
 function onePerGame(found: readonly BggItem[]): BggItem[] {
   const games = new Map<number, BggItem>();
   for (const item of found) {
@@ -58,7 +57,7 @@ function onePerGame(found: readonly BggItem[]): BggItem[] {
 const shownName = (game: BggItem): string =>
   (game.names.find((name) => name.primary) ?? game.names[0])?.text ?? "";
 
-/** Lower case and without accents, as people type. */
+/** Normalises a text for comparison: lower case, without accents. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -66,7 +65,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** 0 the name itself, 1 begins with the query, 2 a word of it does, 3 anything else; of its names the best. */
+/** Ranks the best of a game's names: 0 equals the query, 1 begins with it, 2 has a word that does, 3 anything else. */
 function rankOf(game: BggItem, wanted: string): number {
   const ranks = game.names.map(({ text }) => {
     const name = folded(text);
@@ -77,7 +76,7 @@ function rankOf(game: BggItem, wanted: string): number {
   return Math.min(...ranks);
 }
 
-/** The address as https, or null when it is not from the one origin that pictures come from. */
+/** Returns a picture's address as https, or null if it is on another host. */
 function ownPicture(address: string | undefined, imageOrigin: string): string | null {
   if (!address) return null;
   const parsed = URL.parse(address.startsWith("//") ? `https:${address}` : address);
@@ -101,7 +100,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as XML may hold it: escaped, and without the few characters that no XML document may contain. */
+/** Escapes a text for XML and drops characters that XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -1,9 +1,9 @@
 import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
-/** A play as BoardGameGeek lists it. */
+/** A logged play on BoardGameGeek. */
 export interface BggPlay {
   id: string;
-  /** As it was written: `YYYY-MM-DD`, or nothing sensible. */
+  /** As entered: `YYYY-MM-DD`, or not a date. */
   date: string;
   quantity: number;
   isIncomplete: boolean;
@@ -12,8 +12,8 @@ export interface BggPlay {
 }
 
 /**
- * Reads BoardGameGeek's list of plays.
- * @throws {Error} When it is anything but XML with a `plays` element.
+ * Parses BoardGameGeek's list of plays.
+ * @throws {Error} if it is no XML with a `plays` element
  */
 export function parsePlays(xml: string): BggPlay[] {
   return elements(documentOf(xml, "plays").play).map((play) => ({
@@ -35,7 +35,7 @@ const playerOf = (player: Element) => ({
   win: textOf(player.win) === "1",
 });
 
-/** Scores are whatever somebody typed; only plain numbers can be compared. */
+/** Parses a score, which is free text; null unless it is a plain number. */
 function scoreOf(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;

@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { tidyLine } from "../contract/text.ts";
 
-/** A game as BoardGameGeek's XML has it: attributes and children alike are keys, each perhaps repeated. */
+/** A parsed XML element: attributes and children are keys, possibly repeated. */
 export type Element = { [key: string]: string | Element | (string | Element)[] | undefined };
 
 interface BggName {
@@ -9,11 +9,11 @@ interface BggName {
   text: string;
 }
 
-/** What the site wants to know of an item of BoardGameGeek's answers; undefined where it does not say. */
+/** Details of a game on BoardGameGeek; undefined where unknown. */
 export interface BggItem {
   id: number;
   names: BggName[];
-  /** Negative before Christ. */
+  /** Negative for BC. */
   year: number | undefined;
   minPlayers: number | undefined;
   maxPlayers: number | undefined;
@@ -29,14 +29,14 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Whatever entities a document brings along are not ours to expand; the five of XML itself are decoded below.
+  // Entities declared by the document are not expanded; the five built-in ones are decoded below.
   processEntities: false,
   maxNestedTags: 20,
 });
 
 /**
- * Reads an answer of BoardGameGeek.
- * @throws {Error} When it is anything but XML with an `items` element: a page, plain text, an error, half an answer.
+ * Parses an answer of BoardGameGeek.
+ * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
  */
 export function parseItems(xml: string): BggItem[] {
   return asArray(documentOf(xml, "items").item).flatMap((item) =>
@@ -45,8 +45,8 @@ export function parseItems(xml: string): BggItem[] {
 }
 
 /**
- * The one element that the document is; empty, where it has nothing in it.
- * @throws {Error} When it is anything but XML with this element.
+ * Returns the document's root element, empty if it has no content.
+ * @throws {Error} if it is no XML with this element
  */
 export function documentOf(xml: string, name: string): Element {
   if (/<!DOCTYPE/i.test(xml)) throw new Error("the answer brings a document type");
@@ -81,13 +81,13 @@ export const asArray = <T>(value: T | T[] | undefined): T[] =>
 
 const first = (value: Element[string]) => asArray(value)[0];
 
-/** The `value` attribute of an element, where this API keeps most of what it says. */
+/** Returns an element's `value` attribute, which holds most values in this API. */
 function attribute(element: Element[string]): string | undefined {
   const one = first(element);
   return typeof one === "object" ? textOf(one.value) : undefined;
 }
 
-/** The text of an element or attribute, its entities decoded once. */
+/** Returns the text of an element or attribute, with entities decoded once. */
 export function textOf(value: Element[string]): string {
   const one = first(value);
   return decodeEntities(typeof one === "object" ? textOf(one["#text"]) : (one ?? ""));
@@ -101,7 +101,7 @@ function wholeNumber(value: Element[string]): number | undefined {
 const UNSIGNED = 2 ** 32;
 const LAST_YEAR = 2100;
 
-/** Years before Christ arrive as unsigned 32-bit numbers, and an unknown year as 0. */
+/** Parses a year: BC years arrive as unsigned 32-bit numbers, unknown ones as 0. */
 function yearOf(value: string | undefined): number | undefined {
   const number = wholeNumber(value);
   if (number === undefined) return undefined;
@@ -109,7 +109,7 @@ function yearOf(value: string | undefined): number | undefined {
   return year !== 0 && year <= LAST_YEAR && year >= -10_000 ? year : undefined;
 }
 
-/** BoardGameGeek says 0 when it does not know. */
+/** Parses a count; BoardGameGeek sends 0 for unknown. */
 function countOf(value: string | undefined): number | undefined {
   const count = wholeNumber(value);
   return count !== undefined && count >= 1 ? count : undefined;
@@ -118,7 +118,7 @@ function countOf(value: string | undefined): number | undefined {
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Decodes the entities that XML itself defines, once: text escaped twice stays escaped once. */
+/** Decodes the built-in XML entities once: doubly escaped text stays escaped once. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,

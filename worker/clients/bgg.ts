@@ -7,14 +7,14 @@ import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
 const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
-/** When BoardGameGeek asks us to slow down without saying for how long, and the longest that we believe. */
+/** Backoff if BoardGameGeek asks to slow down without a time, and the longest accepted. */
 const BACK_OFF_SECONDS = 5;
 const BACK_OFF_MOST_SECONDS = 300;
 
 const NO_SEARCH = "The BoardGameGeek search isn’t answering. Type the name instead.";
 const NO_DETAILS = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
 
-/** An answer that asks for patience: with this question (202, queued) or with all of them (429, 503). */
+/** An answer that asks to wait: with this query (202, queued) or with all of them (429, 503). */
 class NotNow extends Error {
   override name = "NotNow";
   readonly seconds: number;
@@ -26,12 +26,12 @@ class NotNow extends Error {
   }
 }
 
-/** Until when (milliseconds) each address wants to be left alone; shared by the requests of an isolate. */
+/** End of each address's backoff (milliseconds), shared by the isolate's requests. */
 const quietUntil = new Map<string, number>();
 
 /**
- * BoardGameGeek's XML API (or what stands in for it at the configured address). What it answers is somebody
- * else's: read with limits, and written anew with nothing but the few things that the site needs.
+ * Client of BoardGameGeek's XML API, or of its stand-in. Answers are read with limits and rewritten with only the
+ * values that the site needs.
  */
 export function bggClient(config: Config): BoardGames {
   const ask = async (path: string, query: Record<string, string>, words: string): Promise<BggItem[]> => {
@@ -59,7 +59,7 @@ export function bggClient(config: Config): BoardGames {
   };
 }
 
-/** Fetches as text; the time limit covers headers and body. */
+/** Fetches a text; the timeout covers headers and body. */
 async function fetchXml(config: Config, path: string): Promise<string> {
   const ended = new AbortController();
   const fetching = async () => {
@@ -78,12 +78,12 @@ async function fetchXml(config: Config, path: string): Promise<string> {
   try {
     return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
   } finally {
-    // Lets go of whatever was not read: a late answer, or the body of a refusal.
+    // Cancels whatever was not read: a late answer, or the body of a refusal.
     ended.abort();
   }
 }
 
-/** Seconds that the answer asks us to wait; the header holds seconds or a date. */
+/** Returns the seconds to wait, from a Retry-After header with seconds or a date. */
 function patienceOf(response: Response): number {
   const header = response.headers.get("Retry-After") ?? "";
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

@@ -10,27 +10,26 @@ import type {
 import { unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 
-/** How many times longer a call may take that sends a file, or joins its parts. */
+/** Factor on the timeout of calls that send a file or join its parts. */
 const SENDING_TIMES = 3;
-/** Bytes that are read at once: each read costs some processor time. */
+/** Bytes per read: each read costs processor time. */
 const PIECE_BYTES = 64 * 1_024;
 
-/** What the site asks of R2. */
 export type BucketInTime = ReturnType<typeof bucketInTime>;
 
 /**
- * The bucket, each call of which is given up after `ms` milliseconds, or three times as many where it sends a file. A
- * call that is given up may still be carried out: what it made is then without a row, and the sweep finds it.
- * @throws {ClubError} `unavailable`, from each of its methods
+ * Wraps a bucket with a timeout of `ms` milliseconds per call, three times as long for sending. A call that timed out
+ * may still take effect: it leaves an object without a row, which the sweep finds.
+ * @throws {ClubError} `unavailable`, from all methods
  */
 export function bucketInTime(bucket: R2Bucket, ms: number) {
   const answered = <T>(call: () => Promise<T>) => told(() => inTime(call(), ms));
   const sent = <T>(call: () => Promise<T>) => told(() => inTime(call(), ms * SENDING_TIMES));
   return {
     head: (key: string) => answered(() => bucket.head(key)),
-    /** The body has a limit as well: the next bytes have to come within `ms` each time they are asked for. */
+    /** Gets an object. Each read of its body has the timeout, too. */
     async get(key: string, options: R2GetOptions = {}) {
-      // With a condition, R2 answers without a body when it does not hold; the types say so only of some options.
+      // R2 returns no body if a condition fails; its types know this for some options only.
       const object: R2Object | R2ObjectBody | null = await answered(() => bucket.get(key, options));
       return object && { object, body: "body" in object ? bodyInTime(object, ms) : null };
     },
@@ -49,17 +48,17 @@ export function bucketInTime(bucket: R2Bucket, ms: number) {
   };
 }
 
-/** The bytes of an object as they are asked for; fails when R2 stops in between. */
+/** Streams an object's body; fails if R2 stalls. */
 function bodyInTime({ body, size, range }: R2ObjectBody, ms: number): ReadableStream<Uint8Array> {
   const reader = readerOf(body as unknown as ReadableStream<Uint8Array>);
   const source: UnderlyingByteSource & { expectedLength: number } = {
     type: "bytes",
-    // workerd's own: without it the answer has no Content-Length, and R2 takes no such stream.
+    // A property of workerd: without it the answer has no Content-Length, and R2 refuses the stream.
     expectedLength: range && "length" in range && range.length !== undefined ? range.length : size,
     async pull(controller) {
       const next = () => inTime(reader.read(new Uint8Array(PIECE_BYTES)), ms);
       const { done, value } = await told(next).catch((error) => {
-        // It is not waited for: what stands still does not answer this either.
+        // Not awaited: a stalled stream does not answer this either.
         reader.cancel(error).catch(() => undefined);
         throw error;
       });
@@ -72,12 +71,12 @@ function bodyInTime({ body, size, range }: R2ObjectBody, ms: number): ReadableSt
   return new ReadableStream(source);
 }
 
-/** By default, workerd reads 4 KB at once: fifteen times as often. */
+/** Returns a BYOB reader: workerd's default reads 4 KB, fifteen times as often. */
 function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
   try {
     return body.getReader({ mode: "byob" });
   } catch {
-    // Asked from Node (dev/bucket.ts), a bucket has no such streams; a plain reader does not heed what it is given.
+    // Under Node (dev/bucket.ts), a bucket has no byte streams; a plain reader ignores the buffer.
     return body.getReader() as unknown as ReadableStreamBYOBReader;
   }
 }

@@ -5,69 +5,69 @@ import { newId } from "../lib/new-id.ts";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
-/** What is kept with a file, and served with it. */
+/** Metadata stored and served with a file. */
 export interface FileMeta {
   type: FileType;
-  /** What it is called when it is saved. */
+  /** Title, which becomes the filename of a download. */
   title: string;
 }
 
-/** Where the club's files lie. */
+/** Storage of the club's files. */
 export interface Files {
   /**
-   * Keeps what comes and gives its size, never holding more of it than a part; when it breaks off nothing is kept.
+   * Stores a stream, buffering one part at a time, and returns its size. Stores nothing if the stream fails.
    * @throws {ClubError} `unavailable`, and whatever `bytes` throws
    */
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
   /**
-   * The file, or the part of it that is asked for; without a body when the browser has it already.
+   * Returns a file or a range of it; without a body if the browser's copy is current.
    * @throws {ClubError} `unavailable`; reading the body throws the same
    */
   get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;
   /** @throws {ClubError} `unavailable` */
   head(key: string): Promise<KeptFile | null>;
-  /** Removing what is not there is fine. @throws {ClubError} `unavailable` */
+  /** Removes files; missing ones are ignored. @throws {ClubError} `unavailable` */
   remove(keys: string[]): Promise<void>;
-  /** Copies a file into the trash; one that is no longer there is left out. @throws {ClubError} `unavailable` */
+  /** Copies a file to the trash; a missing one is ignored. @throws {ClubError} `unavailable` */
   copyToTrash(key: string): Promise<void>;
-  /** A page of everything kept whose key begins like this, or comes after one. @throws {ClubError} `unavailable` */
+  /** Lists a page of objects, by prefix or after a key. @throws {ClubError} `unavailable` */
   list(from?: { prefix?: string; after?: string; cursor?: string | undefined }): Promise<ListedObjects>;
-  /** The id that the bucket carries, null where it carries none. @throws {ClubError} `unavailable` */
+  /** Returns the bucket's instance id, or null. @throws {ClubError} `unavailable` */
   instance(): Promise<string | null>;
-  /** Gives the id to a bucket that has none. @returns the one it has now @throws {ClubError} `unavailable` */
+  /** Sets the instance id unless there is one; returns the id in effect. @throws {ClubError} `unavailable` */
   nameInstance(id: string): Promise<string | null>;
 }
 
 interface ListedObjects {
   objects: ListedObject[];
-  /** For the next page; undefined: there is none. */
+  /** Cursor of the next page; undefined at the end. */
   cursor: string | undefined;
 }
 
 export type ByteRange = { offset: number; length?: number } | { suffix: number };
 
 export interface KeptFile {
-  /** Bytes of all of it. */
+  /** Size of the whole file, in bytes. */
   size: number;
-  /** As the header has it, in quotes. */
+  /** Quoted, as in the header. */
   etag: string;
   meta: Partial<FileMeta>;
   body: ReadableStream<Uint8Array> | null;
 }
 
-/** The object that says which database the bucket belongs to. No file's key: it is neither served nor swept. */
+/** Key of the object that names the bucket's database. Not a file's key, so it is neither served nor swept. */
 export const INSTANCE_KEY = "instance-id";
 
-/** The key of a new file; nobody can guess it. */
+/** Returns a new key that cannot be guessed. */
 export const newFileKey = (type: FileType): string => `${newId()}.${FILE_ENDINGS[type]}`;
 
-/** The key of the file at an address of this site, null for what is no such address. */
+/** Returns the file key in an address of this site; null for other addresses. */
 export function fileKeyIn(src: string): string | null {
   const key = src.startsWith(FILES_PATH) ? src.slice(FILES_PATH.length) : "";
   return isFileKey(key) ? key : null;
 }
 
-/** Files in Cloudflare's R2, which gets `ms` milliseconds to answer a call. */
+/** Stores files in Cloudflare's R2, with a timeout of `ms` milliseconds per call. */
 export function r2Files(r2: R2Bucket, ms: number): Files {
   const bucket = bucketInTime(r2, ms);
   const instance = async () => {
@@ -111,7 +111,7 @@ export function r2Files(r2: R2Bucket, ms: number): Files {
     },
     instance,
     async nameInstance(id) {
-      // Of several at once the first one names it.
+      // Of concurrent calls the first one wins.
       const onlyIf = new Headers({ "If-None-Match": "*" }) as never;
       const named = await bucket.put(INSTANCE_KEY, id, {
         onlyIf,

@@ -4,8 +4,8 @@ import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
 /**
- * Fetches a picture from another host, following no redirect; the caller has checked the address.
- * The time limit covers headers and body.
+ * Fetches a picture from another host, whose address the caller has checked. Follows no redirects; the timeout covers
+ * headers and body.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function fetchPicture(

@@ -1,6 +1,6 @@
 /**
- * The promise, or a rejection in these words when it takes longer than `ms` milliseconds. For calls that take no
- * AbortSignal, or may forget it.
+ * Rejects with `words` if the promise takes longer than `ms` milliseconds. For calls that take no AbortSignal, or may
+ * ignore it.
  */
 export async function inTime<T>(
   work: Promise<T>,

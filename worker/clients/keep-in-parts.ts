@@ -1,18 +1,18 @@
 import type { R2PutOptions } from "@cloudflare/workers-types";
 import type { BucketInTime } from "./bucket-in-time.ts";
 
-/** The least that R2 takes as a part of a whole, but for the last one. */
+/** Smallest part of a multipart upload that R2 accepts, except for the last one. */
 export const PART_BYTES = 5 * 1_024 * 1_024;
 const FIRST_ROOM = 64 * 1_024;
 
 type Bucket = Pick<BucketInTime, "put" | "createMultipartUpload">;
 
-/** Collects bytes in a room that grows up to a part, and is then used again for the next one. */
+/** A buffer that grows up to the size of a part and is reused for the next. */
 class Part {
   private room: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_ROOM);
   private used = 0;
 
-  /** Takes what fits; gives what does not. */
+  /** Appends what fits and returns the rest. */
   add(bytes: Uint8Array): Uint8Array {
     const fits = bytes.subarray(0, PART_BYTES - this.used);
     const needed = this.used + fits.byteLength;
@@ -32,7 +32,7 @@ class Part {
     return this.used === PART_BYTES;
   }
 
-  /** What has been collected; to be used before the next `add` after `empty`. */
+  /** Buffered bytes, valid until the next `add` after `empty`. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return this.room.subarray(0, this.used);
   }
@@ -43,8 +43,8 @@ class Part {
 }
 
 /**
- * Puts an object whose length nobody knows beforehand into the bucket: at once when it is smaller than a part, else
- * part by part. It is there when everything has come, or not at all.
+ * Stores a stream of unknown length: with a single call if it is smaller than a part, otherwise as a multipart upload.
+ * Either the whole object exists afterwards or nothing.
  */
 export async function keepInParts(
   bucket: Bucket,
@@ -76,7 +76,7 @@ export async function keepInParts(
     }
     return size;
   } catch (error) {
-    // What was sent is thrown away by R2 itself after a week, should this fail as well.
+    // If this fails too, R2 discards the parts after a week.
     await upload?.abort().catch(() => undefined);
     throw error;
   }

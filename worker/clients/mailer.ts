@@ -10,17 +10,17 @@ export interface Mail {
   html: string;
   headers?: Record<string, string>;
   replyTo?: string;
-  /** `content`: base64. */
+  /** `content` is base64. */
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 /**
- * Why the mail service did not take a mail: `refused` it for what it is, is `busy` (and says how long), or could
- * not be asked (`down`), for which a wrong key counts, too: the mail itself may be right.
+ * A mail that the mail service did not accept: it `refused` the content, is `busy` (and says how long), or is `down`,
+ * which includes a wrong API key: the mail itself may be fine.
  */
 export class MailTrouble extends Error {
   readonly kind: "refused" | "busy" | "down";
-  /** Milliseconds after which trying again makes sense. */
+  /** Milliseconds until a retry makes sense. */
   readonly waitMs: number | undefined;
 
   constructor(kind: MailTrouble["kind"], message: string, waitMs?: number) {
@@ -31,28 +31,28 @@ export class MailTrouble extends Error {
 }
 
 export interface Mailer {
-  /** Whether there is a key to send with. */
+  /** True if there is an API key. */
   configured: boolean;
   /**
-   * Hands a mail over; within a day, the same `key` again sends nothing again.
-   * @throws {ClubError} `unavailable`, caused by a MailTrouble, when the mail service does not take it.
+   * Sends a mail; a repeated `key` within a day sends nothing.
+   * @throws {ClubError} `unavailable`, caused by a MailTrouble
    */
   send(mail: Mail, key?: string): Promise<void>;
 }
 
-/** A sender as a setting has it, `Name <address>` or the address alone, in its parts. */
+/** Splits a sender, `Name <address>` or a bare address, into its parts. */
 export function mailboxIn(text: string): { name: string; address: string } {
   const [, name = "", address = text.trim()] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
   return { name, address };
 }
 
-/** The sender of a mail: the name quoted, for it may hold what stands for something in a mail's head. */
+/** Formats a sender with the name quoted, since it may contain special characters. */
 const senderOf = (name: string, address: string): string =>
   `"${name.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}" <${address}>`;
 
 /**
- * Mail through Resend's API (or what stands in for it at the configured address).
- * @param sender asked when a mail is sent
+ * Sends mail through Resend's API, or through its stand-in.
+ * @param sender returns the sender's name when a mail is sent
  */
 export function resendMailer(config: Config, sender: () => string): Mailer {
   const apiKey = config.RESEND_API_KEY;
@@ -73,7 +73,10 @@ export function resendMailer(config: Config, sender: () => string): Mailer {
   };
 }
 
-/** The key has sent a mail already, which only read differently: the member's address changed meanwhile, say. */
+/**
+ * Returns true if the key was used for a mail with different content, for instance because the member's address has
+ * changed: it is sent already.
+ */
 const wasTakenBefore = ({ name }: ErrorResponse): boolean => name === "invalid_idempotent_request";
 
 function troubleOf(

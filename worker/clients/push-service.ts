@@ -2,7 +2,7 @@ import { encryptNotification, type VapidKeys, vapidHeaders } from "@block65/webc
 import type { Config } from "../lib/config.ts";
 import { inTime } from "./in-time.ts";
 
-/** A browser as its push service knows it. */
+/** A browser's push subscription. */
 export interface PushAddress {
   endpoint: string;
   /** The browser's keys, in base64url. */
@@ -11,29 +11,29 @@ export interface PushAddress {
 }
 
 export interface PushMessage {
-  /** JSON, which the browser alone can read. */
+  /** JSON, encrypted for the browser. */
   payload: string;
-  /** How long it is kept for a browser that is not there. */
+  /** Time for which the push service stores it for an offline browser. */
   ttlSeconds: number;
   /** `high` wakes a phone. */
   urgency: "normal" | "high";
-  /** What waits for the browser with the same topic, this replaces: up to 32 characters of base64url. */
+  /** Replaces a stored message with the same topic: up to 32 characters of base64url. */
   topic: string;
 }
 
-/** By what push services know the site, in base64url. */
+/** The site's VAPID keys, in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * Why a push service did not take a message: the browser is `gone` for good, it `refused` the message for what it is, is
- * `busy` (and may say how long), or could not be asked (`down`).
+ * A message that a push service did not accept: the subscription is `gone` for good, the service `refused` the message,
+ * is `busy` (and may say how long), or is `down`.
  */
 export class PushTrouble extends Error {
   readonly kind: "gone" | "refused" | "busy" | "down";
-  /** Milliseconds after which trying again makes sense. */
+  /** Milliseconds until a retry makes sense. */
   readonly waitMs: number | undefined;
 
   constructor(kind: PushTrouble["kind"], message: string, waitMs?: number) {
@@ -45,19 +45,19 @@ export class PushTrouble extends Error {
 
 export interface PushSender {
   /**
-   * Hands a message to the push service of a browser.
-   * @throws {PushTrouble} when that does not take it
+   * Sends a message through a browser's push service.
+   * @throws {PushTrouble} if it is not accepted
    */
   send(to: PushAddress, message: PushMessage): Promise<void>;
 }
 
 /**
- * Web push (RFC 8030, 8291, 8292), for a run.
- * @param contact `mailto:` of whoever runs the site, for those who run push services
+ * Sends web pushes (RFC 8030, 8291, 8292) during a run.
+ * @param contact `mailto:` address of the operator, for push services
  */
 export function webPush(config: Config, keys: PushKeys, contact: string): PushSender {
   const vapid: VapidKeys = { subject: contact, ...keys };
-  // One signature lasts for all browsers of a push service.
+  // A signature is valid for all browsers of a push service.
   const signatures = new Map<string, Promise<{ authorization: string }>>();
   const signed = (address: PushAddress) => {
     const { origin } = new URL(address.endpoint);
@@ -82,7 +82,7 @@ export function webPush(config: Config, keys: PushKeys, contact: string): PushSe
             Topic: topic,
           },
           body: await encryptNotification(subscriptionOf(to), new TextEncoder().encode(payload)),
-          // It is somebody else's address: it is followed nowhere.
+          // The endpoint is foreign: redirects are not followed.
           redirect: "manual",
           signal: ended.signal,
         });
@@ -93,7 +93,7 @@ export function webPush(config: Config, keys: PushKeys, contact: string): PushSe
       } catch (cause) {
         throw cause instanceof PushTrouble ? cause : new PushTrouble("down", hostOnly(to, cause));
       } finally {
-        // Lets go of the body, which nobody reads.
+        // Cancels the body, which is never read.
         ended.abort();
       }
     },
@@ -106,13 +106,13 @@ const subscriptionOf = ({ endpoint, p256dh, auth }: PushAddress) => ({
   keys: { p256dh, auth },
 });
 
-/** Where a message goes: to the browser's push service, or to what stands in for all of them. */
+/** Returns the endpoint, or the stand-in's address for it. */
 function addressOf({ PUSH_STAND_IN_URL }: Config, endpoint: string): string {
   if (PUSH_STAND_IN_URL === undefined) return endpoint;
   return `${PUSH_STAND_IN_URL}/send?${new URLSearchParams({ endpoint })}`;
 }
 
-/** The address itself is a secret of the browser's. */
+/** Redacts the endpoint, which is a secret of the browser's. */
 const hostOnly = ({ endpoint }: PushAddress, cause: unknown): string =>
   `${new URL(endpoint).host}: ${String(cause).replaceAll(endpoint, "its address")}`;
 
@@ -123,7 +123,7 @@ function troubleOf({ status, headers, url }: Response): PushTrouble {
   return new PushTrouble(status >= 500 || status === 408 ? "down" : "refused", words);
 }
 
-/** Milliseconds that the answer asks us to wait; the header holds seconds or a date. */
+/** Returns the milliseconds to wait, from a Retry-After header with seconds or a date. */
 function patienceIn(headers: Headers): number | undefined {
   const header = headers.get("Retry-After") ?? "";
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

@@ -1,7 +1,4 @@
-/**
- * Reads a body of at most `most` bytes; stops reading, and rejects, when there is more.
- * What an upstream says of its length is not believed.
- */
+/** Reads a body of at most `most` bytes; rejects as soon as there are more. Ignores Content-Length, which may lie. */
 export async function readCapped(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

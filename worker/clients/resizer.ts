@@ -8,11 +8,9 @@ export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/
 
 export interface Resizer {
   /**
-   * Makes a picture at most so many pixels wide (never larger than it is), upright, and a film as long as it was
-   * where the format can be one. With a height, it is exactly of that size: all of the picture, as large as it fits,
-   * with paper on both sides.
-   * @throws {ClubError} `invalid` (on `src`) when it cannot be read as a picture; `unavailable` when nobody looked at
-   *   it, or not in time
+   * Scales a picture down to a width (never up), upright, keeping animations if the format can. With a height, the
+   * result has exactly that size, padded with the paper colour.
+   * @throws {ClubError} `invalid` (on `src`) if it is unreadable as a picture; `unavailable` on failure or timeout
    */
   resize(
     picture: ReadableStream<Uint8Array>,
@@ -21,9 +19,9 @@ export interface Resizer {
     quality: number,
   ): Promise<ArrayBuffer>;
   /**
-   * Makes a square PNG of so many pixels, with all of the picture in its middle.
-   * @param most pixels of the square in the middle that the picture fills at most
-   * @param ground what is around it, as CSS writes a colour
+   * Makes a square PNG with the whole picture in its centre.
+   * @param most size of the inner square that the picture fits in, in pixels
+   * @param ground CSS colour around it
    * @throws as `resize`
    */
   square(
@@ -34,13 +32,13 @@ export interface Resizer {
   ): Promise<ArrayBuffer>;
 }
 
-/** The Images binding's errors for what it cannot decode: no picture, of no type it knows, or damaged. */
+/** Error codes of the Images binding for undecodable input: no picture, an unknown type, or damaged. */
 const UNREADABLE = [9412, 9520, 9523];
 
 type Transform = Parameters<ReturnType<ImagesBinding["input"]>["transform"]>[0];
 type Output = Parameters<ReturnType<ImagesBinding["input"]>["output"]>[0];
 
-/** Resizing by Cloudflare's Images binding. */
+/** Resizes with Cloudflare's Images binding. */
 export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
   const made = async (picture: ReadableStream<Uint8Array>, transform: Transform, output: Output) => {
     const resized = await images
@@ -66,7 +64,7 @@ export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
     square(picture, size, most, ground) {
       const padded = (from: ReadableStream<Uint8Array>, width: number, height: number) =>
         made(from, { width, height, fit: "pad", background: ground }, { format: "image/png" });
-      // Padding makes a picture touch two sides of what it is put into: a margin on all four takes one step for each pair.
+      // Padding adds margins on two sides only, so margins on all four sides take two steps.
       const steps = async () => {
         const inner = await padded(picture, most, most);
         if (most === size) return inner;
