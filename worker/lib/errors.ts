@@ -13,14 +13,14 @@ export type ErrorCode =
   | "unavailable"
   | "unknown";
 
-/** The one error that services throw: a code from the closed list and words for the person. */
+/** The error that services throw: a code from a closed list, and a message for the user. */
 export class ClubError extends Error {
   override name = "ClubError";
   readonly code: ErrorCode;
   readonly issues: Issue[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What is away or too slow, of an `unavailable` or `unknown` that is not the caller's doing. */
+  /** The failed component of an `unavailable` or `unknown` error that the caller did not cause. */
   readonly part: Part | undefined;
 
   constructor(
@@ -36,12 +36,12 @@ export class ClubError extends Error {
   }
 }
 
-/** A refusal with one sentence, on a field or (no path) on none. */
+/** Creates a refusal with one message, for a field or (no path) for the whole form. */
 export function refuse(code: ErrorCode, message: string, path: string[] = [], cause?: unknown): ClubError {
   return new ClubError(code, [{ path, message }], { cause });
 }
 
-/** What a person is told while something that the site needs is away; the cause is for the log. */
+/** Creates the error for a failed dependency; the cause is logged. */
 export const unavailable = (
   part: Part,
   message: string,
@@ -54,14 +54,14 @@ export const unavailable = (
     ...(retryAfter !== undefined && { retryAfter }),
   });
 
-/** What its message says is for whoever runs the site, holds nothing personal, and says what to do. */
+/** An error whose message may be shown to operators: it contains no personal data and says what to do. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
 export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");
 
-/** Said of a picture that is to be removed and stands in the club's settings. */
+/** Creates the refusal to remove a picture that the club's settings use. */
 export const usedInSettings = () =>
   refuse(
     "conflict",
@@ -71,7 +71,7 @@ export const usedInSettings = () =>
 export const suspended = () =>
   refuse("unauthenticated", "Your membership is suspended. We’ve emailed you why, and until when.");
 
-/** What a person is told when the database did not answer in time whether it has saved something. */
+/** Creates the error for a save that timed out and may have succeeded. */
 export const outcomeUnknown = (cause?: unknown) =>
   new ClubError(
     "unknown",
@@ -84,15 +84,14 @@ export const outcomeUnknown = (cause?: unknown) =>
     { part: "database", cause },
   );
 
-/** What a person is told while the database lacks a migration that this version takes. */
+/** Message while the database lacks a migration of this version. */
 export const SITE_IS_UPDATED = "The site is being updated. Please try again in a few minutes.";
-/** After how many seconds to come again. */
 export const UPDATE_SECONDS = 120;
 
 export const siteIsUpdated = (cause: unknown) =>
   unavailable("schema", SITE_IS_UPDATED, cause, { retryAfter: UPDATE_SECONDS });
 
-/** The ClubError in an error's chain of causes (drizzle wraps what its driver throws), or undefined. */
+/** Finds the ClubError in an error's chain of causes (drizzle wraps driver errors), or undefined. */
 export function clubErrorIn(error: unknown): ClubError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ClubError) return at;
   return undefined;

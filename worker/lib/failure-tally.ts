@@ -1,15 +1,15 @@
 import type { FailureKind } from "../contract/site/health.ts";
 
-/** A failure as it is counted: of a day and kind there is one. */
+/** A failure to be counted, by day and kind. */
 export interface FailureCounter {
-  /** `YYYY-MM-DD` at the club. */
+  /** The club's date, `YYYY-MM-DD`. */
   day: string;
   kind: FailureKind;
   /** Milliseconds. */
   at: number;
-  /** Null where no request failed: in the cron. */
+  /** Null outside requests: in the cron. */
   requestId: string | null;
-  /** Words for an operator, without tokens and addresses. */
+  /** Message for an operator, without tokens and addresses. */
   said: string | null;
 }
 
@@ -18,25 +18,22 @@ export interface CountedFailure extends Omit<FailureCounter, "at"> {
   lastAt: number;
 }
 
-/** Writes that may follow each other at once, and after how many milliseconds there is one more. */
+/** Rate limit of writes: a burst, and the milliseconds after which another is allowed. */
 const WRITES_MOST = 10;
 const ONE_MORE_MS = 6_000;
 
-/** While these fail a write would fail, too: they are written with what fails later. */
+/** Kinds during which a write would fail too; they are written later together with others. */
 const AWAY: readonly FailureKind[] = ["database", "schema"];
-/** For so long after one of them the database is believed to be away. */
+/** Time after such a failure during which the database is assumed to be down. */
 const AWAY_MS = 10_000;
 
-/**
- * Failures that are not written yet, added up by day and kind, and when it may be written: few writes however much
- * fails, which then count more.
- */
+/** Counts this isolate's failures by day and kind and rations their writes: an outage causes few writes with high counts. */
 export class FailureTally {
   readonly #counted = new Map<string, CountedFailure>();
   #writesLeft = WRITES_MOST;
   #refilledAt = 0;
 
-  /** Counts one; of one request each kind only once. */
+  /** Counts a failure; at most one of each kind per request. */
   add({ at, ...failure }: FailureCounter): void {
     const key = keyOf(failure);
     const known = this.#counted.get(key);
@@ -44,7 +41,6 @@ export class FailureTally {
     this.#counted.set(key, together(known, { ...failure, count: 1, lastAt: at }));
   }
 
-  /** Returns true if something should be written now. */
   isDue(now: number): boolean {
     this.#refill(now);
     const isAway = ({ kind }: CountedFailure) => AWAY.includes(kind);
@@ -55,12 +51,12 @@ export class FailureTally {
     );
   }
 
-  /** All of it, as far as it has not been taken. */
+  /** Counts that have not been taken. */
   get counted(): CountedFailure[] {
     return [...this.#counted.values()];
   }
 
-  /** Takes all of it, to be written. */
+  /** Takes all counts, to be written. */
   take(now: number): CountedFailure[] {
     if (this.#counted.size === 0) return [];
     this.#refill(now);
@@ -70,7 +66,7 @@ export class FailureTally {
     return taken;
   }
 
-  /** Takes back what could not be written. */
+  /** Restores counts that could not be written. */
   giveBack(taken: readonly CountedFailure[]): void {
     for (const earlier of taken) {
       const key = keyOf(earlier);
@@ -89,7 +85,7 @@ export class FailureTally {
 
 const keyOf = ({ day, kind }: Pick<FailureCounter, "day" | "kind">) => `${day} ${kind}`;
 
-/** Two counts of one kind, the second one the later: it says which was the last. */
+/** Merges two counts of a kind; the later one determines the last failure. */
 const together = (earlier: CountedFailure | undefined, later: CountedFailure): CountedFailure => ({
   ...later,
   count: (earlier?.count ?? 0) + later.count,
@@ -98,5 +94,5 @@ const together = (earlier: CountedFailure | undefined, later: CountedFailure): C
   said: later.said ?? earlier?.said ?? null,
 });
 
-/** Failures of this isolate: it holds those of a time without database until that is back. */
+/** Failures of this isolate. Those of a database outage wait here until it is over. */
 export const failureTally = new FailureTally();

@@ -1,14 +1,14 @@
 const KEY = /^[0-9a-z]{16}\.(png|jpg|webp|gif|pdf)$/;
 
-/** Place of files that no row knows, for a while before they are gone. Nothing in it is served. */
+/** Key prefix of the trash, for files without a row before they are deleted. Never served. */
 export const TRASH = "trash/";
 
-/** Tells files by the shape of their keys: others' objects may lie in the same place. */
+/** Recognises files by the shape of their keys: the bucket also holds other objects. */
 export const isFileKey = (key: string): boolean => KEY.test(key);
 
-/** An object of the bucket, as a list of it says. */
+/** An entry in a listing of the bucket. */
 export interface ListedObject {
   key: string;
-  /** Instant at which it was put there, in milliseconds. */
+  /** Instant of the upload, in milliseconds. */
   uploaded: number;
 }

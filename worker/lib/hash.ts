@@ -1,4 +1,3 @@
-/** The hash of a text. */
 export const hashText = async (algorithm: "SHA-1" | "SHA-256", text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest(algorithm, new TextEncoder().encode(text)));
 
@@ -7,6 +6,6 @@ export const toHex = (bytes: Uint8Array): string =>
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** The hash by which a page's policy allows a script or styles that stand in it: `sha256-…`. */
+/** Returns the hash that allows an inline script or style in a CSP: `sha256-…`. */
 export const inlineHash = async (text: string): Promise<string> =>
   `sha256-${toBase64(await hashText("SHA-256", text))}`;

@@ -1,13 +1,13 @@
 import { html as honoHtml, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-/** Text that is HTML: made by `html`, or declared to be HTML by `raw`. */
+/** Safe HTML: made by `html`, or declared as such by `raw`. */
 export type Html = HtmlEscapedString;
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Makes HTML; what is put into it is escaped, unless it is HTML. Lists stand without anything between. */
-// hono's own type also has promises, which it makes only of parts that are promises.
+/** Builds HTML, escaping interpolated values that are not HTML. Lists are joined without separators. */
+// Hono's own type includes promises, which only occur if a part is a promise.
 export const html = honoHtml as (strings: TemplateStringsArray, ...parts: Part[]) => Html;
 
 /** Puts each part on a line of its own. */

@@ -2,21 +2,21 @@ import type { SizedPicture } from "../contract/club/look-pictures.ts";
 import { GROUNDS } from "../contract/colours.ts";
 
 interface Icon {
-  /** Pixels of the square, and of the part of it that the picture fills at most. */
+  /** Side of the square, and of the part that the picture may fill, in pixels. */
   size: number;
   most: number;
-  /** Colour around the picture, as CSS writes it. */
+  /** CSS colour around the picture. */
   ground: string;
-  /** The site's own. */
+  /** The site's default icon. */
   file: string;
 }
 
 const NOTHING = "rgb(0 0 0 / 0)";
 const PAPER = GROUNDS.light.paper;
-/** The largest square within the circle that no mask cuts into: 0.8 of the width across. */
+/** The largest square inside the mask's safe circle, which is 0.8 of the width across. */
 const SAFE_OF_512 = 288;
 
-/** Icons by their names. Where phones cut them or put black behind them, they stand on paper. */
+/** Icons by name. Those that phones mask or put on black have a paper background. */
 export const ICONS = {
   "48": { size: 48, most: 48, ground: NOTHING, file: "/icon-32.ico" },
   "180": { size: 180, most: 156, ground: PAPER, file: "/apple-touch-icon.png" },
@@ -28,9 +28,9 @@ export type ClubIconName = keyof typeof ICONS;
 
 export const isIconName = (name: string): name is ClubIconName => Object.hasOwn(ICONS, name);
 
-/** Returns part of a picture's random key, which tells a club's icon from the one before it. */
+/** Returns part of a picture's random key, as a version in icon addresses. */
 export const versionOf = ({ src }: SizedPicture): string => src.slice(src.lastIndexOf("/") + 1).slice(0, 8);
 
-/** The address of an icon: the site's own file, or the club's picture, which has another address when it changes. */
+/** Returns the address of an icon: the site's default, or the club's picture, with a version that changes with it. */
 export const iconPath = (icon: SizedPicture | null, name: ClubIconName): string =>
   icon ? `/icons/${name}.png?v=${versionOf(icon)}` : ICONS[name].file;

@@ -18,7 +18,7 @@ const keyOf = (secret: string) => {
   return key;
 };
 
-/** HMAC-SHA-256 in hex. `purpose` keeps hashes of different things apart. */
+/** Returns an HMAC-SHA-256 in hex. `purpose` separates hashes of different things. */
 export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(`${purpose}:${text}`));
   return toHex(new Uint8Array(mac));
@@ -26,10 +26,10 @@ export async function keyedHash(secret: string, purpose: string, text: string): 
 
 type Secrets = Pick<Config, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS">;
 
-/** The hashes of one text that count: with the secret in use, under which new ones are kept, then with that of before. */
+/** Valid hashes of a text: with the current secret, which new ones are stored under, then with the previous one. */
 export type Hashes = readonly [newest: string, ...before: string[]];
 
-/** The text's hash with each secret that counts. @param purpose as for `keyedHash` */
+/** Hashes a text with each valid secret. @param purpose as for `keyedHash` */
 export async function keyedHashes(config: Secrets, purpose: string, text: string): Promise<Hashes> {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = config;
   const newest = await keyedHash(AUTH_SECRET, purpose, text);
@@ -37,18 +37,18 @@ export async function keyedHashes(config: Secrets, purpose: string, text: string
   return [newest, await keyedHash(AUTH_SECRET_PREVIOUS, purpose, text)];
 }
 
-/** The hashes under which the session of a token may be stored. */
+/** Returns the hashes under which a session may be stored. */
 export const sessionHashes = (config: Secrets, token: string): Promise<Hashes> =>
   keyedHashes(config, "session", token);
 
-/** Whether it is one of them, told without its time saying how much was equal. */
+/** Returns true if it is one of them, comparing in constant time. */
 export const includesHash = (hashes: Hashes, hash: string): boolean =>
   hashes.map((known) => isEqualInConstantTime(known, hash)).includes(true);
 
-/** 32 random bytes in hex. */
+/** Returns 32 random bytes in hex. */
 export const randomToken = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Compares without telling by its time how much was equal. */
+/** Compares in constant time, so that timing reveals nothing about the texts. */
 export function isEqualInConstantTime(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

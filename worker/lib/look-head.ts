@@ -10,7 +10,7 @@ import {
 import { inlineHash } from "./hash.ts";
 import { iconPath } from "./icon-path.ts";
 
-/** Of this isolate: working one out takes longer than all the rest of a head. */
+/** The isolate's palette cache: computing one takes longer than the rest of a head. */
 let known: { by: string; palette: Record<Scheme, Palette> } | null = null;
 
 function paletteFor(look: Look): Record<Scheme, Palette> {
@@ -19,14 +19,14 @@ function paletteFor(look: Look): Record<Scheme, Palette> {
   return known.palette;
 }
 
-/** The club's colours as a sheet, for pages in which they take the place of the site's; null where it has none. */
+/** Returns the club's colours as a stylesheet; null if it has none. */
 const lookSheet = (look: Look): string | null => (hasAccents(look) ? paletteSheet(paletteFor(look)) : null);
 
-/** Of the frame that a phone draws around a page: the header's, or paper where the club has no colours of its own. */
+/** Returns the colour of the browser's frame: the header's, or paper for clubs without colours. */
 export const frameColour = (look: Look, scheme: Scheme): string =>
   hasAccents(look) ? paletteFor(look)[scheme].felt : GROUNDS[scheme].paper;
 
-/** Tags for the head of a page that say how the club looks: icons, the colour of the browser's frame, and the club's colours. */
+/** Returns the head tags for the club's look: icons, frame colour and stylesheet. */
 export function lookTags(look: Look): string[] {
   const { icon } = look;
   const theme = (scheme: Scheme) =>
@@ -40,13 +40,13 @@ export function lookTags(look: Look): string[] {
   ];
 }
 
-/** The club's colours as they stand in the head of a page, where it has any. */
+/** Returns the style tag with the club's colours, if any. */
 export function lookStyle(look: Look): string[] {
   const sheet = lookSheet(look);
   return sheet ? [`<style>${sheet}</style>`] : [];
 }
 
-/** The hashes by which a page's policy allows the sheet of the club's colours. */
+/** Returns the CSP hashes of the club's stylesheet. */
 export async function lookHashes(look: Look): Promise<string[]> {
   const sheet = lookSheet(look);
   return sheet ? [await inlineHash(sheet)] : [];

@@ -1,16 +1,16 @@
 import { refuse } from "./errors.ts";
 
-// The rules of every list that editors keep: tables, kinds of days. What they have in common are a name that no other
-// has, an order, and that they are retired rather than deleted.
+// Rules of the lists that editors maintain, such as tables and kinds of events: unique names, an order, retiring
+// instead of deleting.
 
-/** A thing in such a list. */
+/** An entry in such a list. */
 export interface ListedItem {
   id: string;
   name: string;
   isRetired: boolean;
 }
 
-/** How people speak of the things of a list, and how many it may have that are not retired. */
+/** Nouns for a list's entries, and the limit of those not retired. */
 export interface ListWords {
   one: string;
   many: string;
@@ -28,7 +28,10 @@ export function itemIn<Item extends ListedItem>(
   return item;
 }
 
-/** @throws {ClubError} `conflict`, when another one has the name */
+/**
+ * Checks that no other entry has the name.
+ * @throws {ClubError} `conflict`
+ */
 export function mustBeFree(
   items: readonly ListedItem[],
   name: string,
@@ -43,15 +46,18 @@ export function mustBeFree(
   throw refuse("conflict", words, ["name"]);
 }
 
-/** @throws {ClubError} `conflict`, when there are too many */
+/**
+ * Checks that another entry fits.
+ * @throws {ClubError} `conflict`
+ */
 export function mustHaveRoom(items: readonly ListedItem[], { many, most }: ListWords): void {
   if (items.filter(({ isRetired }) => !isRetired).length < most) return;
   throw refuse("conflict", `A club can have ${most} ${many}. Retire one first.`, ["name"]);
 }
 
 /**
- * Another order of the things that are in use: their ids, as they are to stand; null: they stand so.
- * @throws {ClubError} `conflict` (others were added or retired meanwhile)
+ * Decides on a new order of the active entries' ids; null if it is unchanged.
+ * @throws {ClubError} `conflict` (entries were added or retired meanwhile)
  */
 export function newOrder(
   items: readonly ListedItem[],

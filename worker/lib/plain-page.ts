@@ -7,7 +7,7 @@ import { type Html, html, raw } from "./html.ts";
 import { iconPath } from "./icon-path.ts";
 import { lookStyle } from "./look-head.ts";
 
-/** A page that works without scripts and without the rest of the site. */
+/** Renders a page that needs neither scripts nor the rest of the site. */
 export function plainPage({ name, shortName, look }: Club, title: string, content: Html): string {
   const { icon, logo } = look;
   return html`<!doctype html>
@@ -34,15 +34,15 @@ ${content}
 `.toString();
 }
 
-/** Form of such a page: one button, and what is sent beside it. */
+/** Renders a form with one button and hidden fields. */
 export const buttonForm = (action: string, label: string, sent: object = {}): Html =>
   html`<form method="post" action="${action}">
 ${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}<button type="submit">${label}</button>
 </form>`;
 
-/** Field that a mail program sends to unsubscribe with one click. @see RFC 8058 */
+/** Form field that mail programs send for one-click unsubscribing. @see RFC 8058 */
 export const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
 
-/** Page in place of every other while the database lacks a migration that this version takes. */
+/** Renders the page shown while the database lacks a migration of this version. */
 export const updatingPage = (club: Club): string =>
   plainPage(club, "Back in a few minutes", html`<p>${SITE_IS_UPDATED}</p>`);

@@ -4,40 +4,40 @@ interface Entry<V> {
 }
 
 /**
- * Keeps what was made in a state of the site's records (`listState`; null: unknown), for as long as the isolate lives: up
- * to so many characters, those that were asked for last.
+ * An LRU cache limited by characters, for values derived from the site's records. Each value belongs to a state of them
+ * (`listState`; null: unknown). Lives as long as the isolate.
  */
 export class StateCache<V> {
-  // A Map keeps the order of insertion: the first entry is the one that was not asked for the longest.
+  // A Map keeps insertion order, so the first entry is the least recently used.
   readonly #entries = new Map<string, Entry<V>>();
   readonly #sizeOf: (value: V) => number;
   readonly #most: number;
   #characters = 0;
-  /** The state that was seen last. */
+  /** The latest known state. */
   #state: string | null = null;
 
   /**
    * @param sizeOf characters of a value
-   * @param most characters of all keys and values together
+   * @param most characters of all keys and values
    */
   constructor(sizeOf: (value: V) => number, most: number) {
     this.#sizeOf = sizeOf;
     this.#most = most;
   }
 
-  /** Whether there may be a value of the present state: one of an earlier state than was seen since is none. */
+  /** Returns true if there may be a value for the latest known state. */
   mayHave(key: string): boolean {
     return this.#state !== null && this.#entries.get(key)?.state === this.#state;
   }
 
-  /** The value, when it is of this state, which is the present one. */
+  /** Returns the value if it belongs to this state, which is now the latest. */
   inState(key: string, state: string | null): V | undefined {
     this.#state = state;
     const entry = this.#used(key);
     return entry && state !== null && entry.state === state ? entry.value : undefined;
   }
 
-  /** The value, of whatever state. */
+  /** Returns the value, even if stale. */
   get(key: string): V | undefined {
     return this.#used(key)?.value;
   }
