@@ -5,13 +5,13 @@ import type { Environment } from "./environment.ts";
 
 const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
 
-/** The page, or the reason why not in words, on a page as well: whoever comes here comes from a mail. */
+/** Answers with a page, or with a page that explains the refusal: the user has followed a link in an email. */
 export async function answerPage(
   c: HonoContext<Environment>,
   page: () => Promise<string | Response>,
   refused: (club: Club, words: string) => string,
 ): Promise<Response> {
-  // The address of this answer holds the token.
+  // The address of this page contains the token.
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Robots-Tag", "noindex");
   try {

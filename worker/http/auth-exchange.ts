@@ -7,22 +7,22 @@ import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "./csrf.ts";
 import type { Environment } from "./environment.ts";
 import { answersAnyMethod } from "./known-methods.ts";
 
-// What goes over NextAuth v4's wire in either direction, whatever the action: fields, cookies, where to go next.
+// NextAuth v4's wire protocol, common to all actions: fields, cookies, redirects.
 
 type C = HonoContext<Environment>;
 
-/** What every action starts from. */
+/** Common input of all actions. */
 export interface AuthExchange {
-  /** Of the body; none for a GET. */
+  /** Fields of the body; empty for a GET. */
   fields: BodyFields;
-  /** Absolute and on this site. */
+  /** Absolute, on this site. */
   callbackUrl: string;
   csrfToken: string;
-  /** Whether the body proves that it comes from a page of ours in this browser. */
+  /** True if the csrf token proves that the request comes from our page in this browser. */
   verified: boolean;
 }
 
-/** Reads the request and gives the browser the cookies that it lacks. */
+/** Parses the request and sets missing cookies. */
 export async function openExchange(c: C): Promise<AuthExchange> {
   const fields = c.req.raw.method === "POST" ? await readFields(c) : {};
   const verified = await isVerified(c, fields);
@@ -41,15 +41,15 @@ async function isVerified(c: C, fields: BodyFields): Promise<boolean> {
   return isEqualInConstantTime(fields.csrfToken, expected) && (isOwnOrigin(c, config) || isConfirmation(c));
 }
 
-/** The pages that confirm a link send no referrer, and browsers then say "null" for the origin. */
+/** Returns true for link confirmation pages: they send no referrer, so their Origin is "null". */
 const isConfirmation = (c: C): boolean =>
   c.req.header("Origin") === "null" && /\/(callback\/email|invitation\/accept)\/?$/.test(c.req.path);
 
 const DAY_MS = 86_400_000;
-/** Browsers keep no cookie for longer, and Hono refuses to set one. */
+/** Longest lifetime of a cookie; Hono refuses to set a longer one. */
 const COOKIE_DAYS_MOST = 400;
 
-/** Where to go in the end: what is asked for now, else what was asked for before; kept in a cookie. */
+/** Returns the redirect target, requested now or earlier, and stores it in a cookie. */
 export function keepCallbackUrl(c: C, asked: string | undefined): string {
   const { config } = c.get("ctx");
   const name = cookieNames(config).callbackUrl;
@@ -59,16 +59,16 @@ export function keepCallbackUrl(c: C, asked: string | undefined): string {
   return callbackUrl;
 }
 
-/** Hands the browser its session, until `expiresAt` (milliseconds). */
+/** Sets the session cookie, valid until `expiresAt` (milliseconds). */
 export function keepSession(c: C, token: string, expiresAt: number): void {
   const { config, now } = c.get("ctx");
   putSession(c, config, token, new Date(Math.min(expiresAt, now + (COOKIE_DAYS_MOST - 1) * DAY_MS)));
 }
 
-/** The fields of a body, as far as they are (whole) text. NextAuth's client sends forms, and now and then JSON. */
+/** Text fields of a body. NextAuth's client sends forms, and sometimes JSON. */
 export type BodyFields = Partial<Record<string, string>>;
 
-/** Reads the body; one that cannot be read has no fields, and so no csrf token either. */
+/** Parses the body. A malformed one has no fields, so no csrf token either. */
 export async function readFields(c: C): Promise<BodyFields> {
   const text = await c.req.text();
   return parseFields(text, c.req.header("Content-Type"));
@@ -86,17 +86,17 @@ function jsonEntries(text: string): [string, unknown][] {
     const body: unknown = JSON.parse(text);
     return body !== null && typeof body === "object" ? Object.entries(body) : [];
   } catch {
-    // Not JSON after all: nothing in it.
+    // Malformed JSON counts as empty.
     return [];
   }
 }
 
-/** Sends the browser on: NextAuth's client asks (`json`) for the address and goes there by itself. */
+/** Redirects the browser. NextAuth's client requests JSON and follows the address itself. */
 export function redirectBrowser(c: C, fields: BodyFields, url: string) {
   return fields.json === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 
-/** The answer to what an action cannot do. */
+/** Answers requests that an action does not support. */
 export const unsupported = answersAnyMethod((c: C) =>
   c.text(`Error: this action with HTTP ${c.req.raw.method} is not supported.`, 400),
 );

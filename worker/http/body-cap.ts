@@ -3,11 +3,11 @@ import { createMiddleware } from "hono/factory";
 import { refuse } from "../lib/errors.ts";
 
 const KILOBYTE = 1_024;
-/** Somebody who sends more than this may well lose their connection. */
+/** Clients that send more than this may lose their connection. */
 const DRAINED_MOST = 1_024 * KILOBYTE;
 /**
- * Signing in's log reads no more than 4 KB of whatever comes, and answers 200 to all of it; files are counted as they
- * arrive.
+ * Routes with limits of their own: the auth log reads at most 4 KB and always answers 200, and files are counted as
+ * they arrive.
  */
 const CAPS_ITSELF = /^POST \/api\/(auth\/_log|file-upload)\/?$|^PUT \/api\/uploads\/?$/;
 
@@ -20,13 +20,13 @@ const capAt = (maxSize: number, words: string) =>
   });
 
 const cap = capAt(64 * KILOBYTE, "That’s too long. Please shorten it.");
-/** A post or a page as long as it may be, however its characters are written down. */
+/** Fits the longest post or page in any encoding. */
 const TEXT_MOST = 512 * KILOBYTE;
 const capOfPosts = capAt(TEXT_MOST, "This post is too long. Please split it in two.");
 const capOfPages = capAt(TEXT_MOST, "This page is too long. Please split it in two.");
-/** Whole seasons of plays. */
+/** Fits whole seasons of plays. */
 const capOfImports = capAt(768 * KILOBYTE, "That’s too many plays in one go. Please split the file in two.");
-/** As many people as may be invited at once, with names as long as they may be. */
+/** Fits the most people per invitation form, with the longest names. */
 const capOfInvitations = capAt(TEXT_MOST, "That’s too many people in one go. Please split the list in two.");
 
 const CAPS = [
@@ -38,7 +38,7 @@ const CAPS = [
 
 const capOf = (path: string) => CAPS.find(([route]) => route.test(path))?.[1] ?? cap;
 
-/** Bodies are capped; uploads have a route, and a cap, of their own. */
+/** Limits the size of bodies, except for uploads. */
 export const bodyCap = createMiddleware(async (c, next) => {
   if (CAPS_ITSELF.test(`${c.req.method} ${c.req.path}`)) return next();
   try {
@@ -48,7 +48,10 @@ export const bodyCap = createMiddleware(async (c, next) => {
   }
 });
 
-/** Over a body that nobody read workerd drops the connection, and with it the browser's next request. */
+/**
+ * Reads up to `most` bytes of a body: if it is left unread, workerd drops the connection and with it the browser's next
+ * request.
+ */
 export async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<void> {
   let left = most;
   while (left > 0) {

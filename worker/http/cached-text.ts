@@ -3,10 +3,7 @@ import { cachedAtEdge } from "./edge-cache.ts";
 import type { Environment } from "./environment.ts";
 import { knowsTag, weakTag } from "./tags.ts";
 
-/**
- * Public text that programs fetch again and again: kept at the edge under `key` for so many seconds, with a tag made of
- * it; 304 for who has just this.
- */
+/** Serves public text that programs poll, cached at the edge under `key`, with an ETag; answers 304 if it is unchanged. */
 export async function cachedText(
   c: HonoContext<Environment>,
   key: string,

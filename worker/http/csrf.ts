@@ -16,12 +16,12 @@ import type { Environment } from "./environment.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** The csrf token of this browser: what its cookie holds, when the hash beside it is ours; else null. */
+/** Returns this browser's csrf token, or null if its cookie is missing or not signed by us. */
 export async function csrfTokenOf(c: HonoContext, config: Config): Promise<string | null> {
   return (await csrfCookieOf(c, config))?.token ?? null;
 }
 
-/** What the cookie holds; `isCurrent`: the hash beside it was made with the secret in use. */
+/** Parses the cookie. `isCurrent` is true if its hash was made with the current secret. */
 async function csrfCookieOf(c: HonoContext, config: Config) {
   const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
   if (!token || !hash) return null;
@@ -31,7 +31,7 @@ async function csrfCookieOf(c: HonoContext, config: Config) {
 
 const csrfHashes = (config: Config, token: string): Promise<Hashes> => keyedHashes(config, "csrf", token);
 
-/** The csrf token of this browser; one that has none gets one, and one of a former secret's keeps it under that in use. */
+/** Returns this browser's csrf token, setting the cookie if it is missing or was hashed with the previous secret. */
 export async function keepCsrfToken(c: HonoContext, config: Config): Promise<string> {
   const known = await csrfCookieOf(c, config);
   if (known?.isCurrent) return known.token;
@@ -42,15 +42,15 @@ export async function keepCsrfToken(c: HonoContext, config: Config): Promise<str
 }
 
 /**
- * The token of a browser that has none. Of one that is signed in it is made of its session, so that two requests at once are
- * given the same: else the second answer's cookie takes the place of the first's, and a write with that is refused.
+ * Creates a token. For signed-in browsers it is derived from the session, so that concurrent requests get the same one:
+ * otherwise the last cookie would invalidate the others' tokens.
  */
 async function firstToken(c: HonoContext, config: Config): Promise<string> {
   const session = sessionToken(c, config);
   return session === null ? randomToken() : keyedHash(config.AUTH_SECRET, "csrf-token", session);
 }
 
-/** Whether the browser says that the request comes from this very site. Other clients send no Origin. */
+/** Returns true unless the Origin names another site. Clients other than browsers send none. */
 export function isOwnOrigin(c: HonoContext, config: Config): boolean {
   const origin = c.req.header("Origin");
   return origin === undefined || origin === config.SITE_URL || origin === new URL(c.req.url).origin;
@@ -59,7 +59,7 @@ export function isOwnOrigin(c: HonoContext, config: Config): boolean {
 const refused = () => refuse("forbidden", "This page has expired. Please reload it and try again.");
 
 /**
- * Refuses a write that comes from another site, or does not bring this browser's csrf token along.
+ * Refuses a write from another site or without this browser's csrf token.
  * @throws {ClubError} `forbidden`
  */
 export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Promise<void> {
@@ -72,18 +72,18 @@ export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Pro
 
 /** Refuses a body that is not declared as JSON. @throws {ClubError} `malformed` */
 export function checkJsonType(c: HonoContext): void {
-  // Anything else would be checked as if it were empty, and for some forms empty means something.
+  // Other types would be validated as if empty, which some forms accept.
   if (JSON_TYPE.test(c.req.header("Content-Type") ?? "")) return;
   throw refuse("malformed", "That request couldn’t be read: it is not sent as JSON.");
 }
 
 /**
- * Refuses every write whose body does not carry this browser's csrf token, or that comes from another site.
+ * Refuses writes without this browser's csrf token in the body, or from another site.
  * @see spec §7
  */
 export const csrf = createMiddleware<Environment>(async (c, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
-  // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
+  // Read even if refused below: if a body is left unread, workerd drops the connection.
   const body: unknown = await c.req.json().catch((cause) => {
     throw refuse("malformed", "That request couldn’t be read.", [], cause);
   });

@@ -7,18 +7,18 @@ import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 import { networkOf } from "./rate-limit.ts";
 
-// A device cookie (OWASP) proves that somebody has signed in with an address in this browser: a random name, and a
-// keyed hash of it with the address. It says which address to nobody who does not know both it and the secret.
+// A device cookie (OWASP) proves that somebody has signed in with an address in this browser. It holds a random name
+// and a keyed hash of that with the address, which reveals nothing without both the address and the secret.
 
 type C = HonoContext<Environment>;
 
-/** Browsers keep no cookie for longer. */
+/** Longest lifetime that browsers allow. */
 const LIFE_SECONDS = 400 * 86_400;
 
 /**
- * Names whoever asks for a link to an address, or enters its code, as the limits count them: the network; or the browser,
- * where somebody has signed in with the address before, so that nobody else can use up what it may do.
- * @param typed the address as the person typed it
+ * Returns the key under which limits count requests for sign-in links and code attempts: the network, or the browser if
+ * it has signed in with this address before, so strangers cannot use up its limit.
+ * @param typed the address as typed
  */
 export async function askerOf(c: C, typed: string) {
   const email = normaliseAddress(typed);
@@ -28,7 +28,7 @@ export async function askerOf(c: C, typed: string) {
     : { name: networkOf(c.req.header("CF-Connecting-IP")), isKnown: false };
 }
 
-/** What the cookie holds, if it is for the address; `isCurrent`: it was made with the secret in use. */
+/** Parses the cookie if it belongs to the address. `isCurrent` is true if it was made with the current secret. */
 async function deviceCookieOf(c: C, email: string) {
   const { config } = c.get("ctx");
   const [device, hash] = (getCookie(c, cookieNames(config).device) ?? "").split("|");
@@ -40,7 +40,7 @@ async function deviceCookieOf(c: C, email: string) {
 const deviceHashes = (config: Config, device: string, email: string) =>
   keyedHashes(config, "device", `${device}:${email}`);
 
-/** Gives the browser the cookie, in which somebody has signed in with the address; one of another address goes. */
+/** Sets the cookie after a sign-in with the address, replacing one for another address. */
 export async function keepDeviceCookie(c: C, email: string): Promise<void> {
   const { config } = c.get("ctx");
   const known = await deviceCookieOf(c, email);

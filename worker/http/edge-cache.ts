@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import type { Environment } from "./environment.ts";
 
-// Cloudflare's own extension of the standard CacheStorage, which the DOM's types do not know.
+// Cloudflare's extension of CacheStorage, missing from the DOM's types.
 const edge = () => (caches as unknown as { default: Cache }).default;
 
 /**
- * The answer kept under `key` by the data centre, or the one that `make` gives, kept from then on for as long
- * as its Cache-Control says. What throws is not kept. Keys are shared by everybody: never keep what is private.
+ * Returns the response cached under `key` in this data centre, or makes one and caches it as its Cache-Control says.
+ * Errors are not cached. The cache is shared by everyone: never use it for private data.
  */
 export async function cachedAtEdge(
   c: HonoContext<Environment>,
@@ -14,7 +14,7 @@ export async function cachedAtEdge(
   make: () => Promise<Response>,
 ): Promise<Response> {
   const { config } = c.get("ctx");
-  // An address of our own that no route serves. The settings that answers depend on are part of it.
+  // An internal address that no route serves. Includes the settings that responses depend on.
   const address = new URL("/kept/", config.SITE_URL);
   address.search = new URLSearchParams({
     key,

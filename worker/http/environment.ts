@@ -1,12 +1,12 @@
 import type { DurableObjectNamespace, ImagesBinding, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Context } from "../context.ts";
 
-/** The bindings that wrangler.toml names; settings are read by config.ts alone. */
+/** Bindings named in wrangler.toml; settings are read by config.ts only. */
 export interface Bindings {
   ASSETS: { fetch(request: Request | string): Promise<Response> };
   FILES: R2Bucket;
   IMAGES: ImagesBinding;
-  /** Undefined where wrangler.toml does without. */
+  /** Undefined if wrangler.toml omits it. */
   DOORBELL: DurableObjectNamespace | undefined;
   SIGN_IN_LIMIT: RateLimit;
   WRITE_LIMIT: RateLimit;
@@ -17,7 +17,7 @@ export interface Bindings {
   DOORBELL_LIMIT: RateLimit;
 }
 
-/** Hono's environment: what every handler finds. */
+/** Hono's environment. */
 export interface Environment {
   Bindings: Bindings;
   Variables: { ctx: Context; requestId: string };

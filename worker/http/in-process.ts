@@ -3,10 +3,10 @@ import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Bindings, Environment } from "./environment.ts";
 
-/** The bindings of a call from within: the context of the page that is being drawn comes along. */
+/** Bindings of an in-process call, with the context of the page being rendered. */
 type Within = Bindings & { within: Environment["Variables"] };
 
-/** Gives handlers that are called from within the context of whoever calls. */
+/** Passes the caller's context to handlers that are called in process. */
 export const contextFromWithin = createMiddleware<Environment>(async (c, next) => {
   const { ctx, requestId } = (c.env as Within).within;
   c.set("ctx", ctx);
@@ -15,8 +15,8 @@ export const contextFromWithin = createMiddleware<Environment>(async (c, next) =
 });
 
 /**
- * `fetch` for the app's own GET routes, without a network, as whoever asks for the page. What has moved is not asked for
- * again: the answer that says so carries it.
+ * Creates a `fetch` for the app's own GET routes, without a network and as the page's visitor. A 308 is not followed:
+ * its body is the answer.
  */
 export const fetchWithin =
   (app: Hono<Environment>, c: HonoContext<Environment>, ctx: Context) =>

@@ -8,15 +8,15 @@ const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
 const anyMethod = new Set<unknown>([onUnknownPath]);
 
-/** Marks a handler that answers all methods of its paths, which middleware doesn't. */
+/** Marks a handler that answers all methods of its paths, unlike middleware. */
 export function answersAnyMethod<H extends Handler<Environment>>(handler: H): H {
   anyMethod.add(handler);
   return handler;
 }
 
-/** Answers 405 with `Allow` where the path is known but the method isn't, before the body is looked at. */
+/** Answers 405 with `Allow` if the path exists but not the method, before the body is read. */
 export function knownMethods(app: () => Hono<Environment>) {
-  /** The method by which the first route answers that isn't middleware; ALL, or undefined for none. */
+  /** Finds the first route that isn't middleware; its method is ALL for catch-alls. */
   const answering = (routes: readonly { method: string; handler: unknown }[]) =>
     routes.find(({ method, handler }) => method !== "ALL" || anyMethod.has(handler));
   return createMiddleware<Environment>(async (c, next) => {

@@ -21,7 +21,6 @@ const STATUS = {
   unknown: 504,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The status with which a refusal is answered. */
 export const statusOf = (code: ErrorCode) => STATUS[code];
 
 const answer = (
@@ -30,7 +29,7 @@ const answer = (
   issues: Issue[],
 ) => c.json(issues, status, { "Cache-Control": "no-store" });
 
-/** Turns whatever was thrown into the error list. @see spec §8 */
+/** Converts any error to the API's error list. @see spec §8 */
 export function onError(error: Error, c: HonoContext<Environment>) {
   const known = clubErrorIn(error);
   if (known) {
@@ -45,7 +44,7 @@ export function onError(error: Error, c: HonoContext<Environment>) {
   return answer(c, 500, [{ path: [], message: "Something went wrong on our side. Please try again." }]);
 }
 
-/** What a caller got wrong, or may not, is worth a word; what failed on our side is worth its causes. */
+/** Logs refusals in one line, and failures of our own with their causes. */
 function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, error: Error): void {
   const isOurs = code === "unknown" || (code === "unavailable" && cause !== undefined);
   if (isOurs) logFailure(c, error);
@@ -53,7 +52,7 @@ function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, err
 }
 
 function logFailure(c: HonoContext<Environment>, error: Error): void {
-  // Not there when it is the settings that are wrong.
+  // Missing if the settings are invalid.
   const ctx: Context | undefined = c.get("ctx");
   if (ctx) ctx.logError(failureKindOf(error), error);
   else {
@@ -63,11 +62,11 @@ function logFailure(c: HonoContext<Environment>, error: Error): void {
   }
 }
 
-/** The answer for an API path that does not exist. */
+/** Answers 404 for unknown paths. */
 export const onUnknownPath = (c: HonoContext) =>
   answer(c, 404, [{ path: [], message: "There’s nothing at this address." }]);
 
-/** The answer where an address is known but not for this method. */
+/** Answers 405 for unsupported methods. */
 export function onUnknownMethod(c: HonoContext, allowed: readonly string[]) {
   c.header("Allow", allowed.join(", "));
   return answer(c, 405, [{ path: [], message: "This address doesn’t answer that kind of request." }]);

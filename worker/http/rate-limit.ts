@@ -5,29 +5,28 @@ import type { Bindings, Environment } from "./environment.ts";
 
 type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K : never }[keyof Bindings];
 
-/** Of every limit in wrangler.toml. */
+/** Period of all limits in wrangler.toml. */
 export const PERIOD_SECONDS = 60;
 
-/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
+/** Returns a request's network: its IPv4 address, or the /64 of its IPv6 address. */
 export function networkOf(address: string | undefined): string {
   if (!address) return "unknown";
   const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
   if (!address.includes(":")) return address;
   const [head = [], tail = []] = address.split("::").map((side) => side.split(":").filter(Boolean));
-  // "::" stands for as many zeros as make eight groups.
+  // "::" stands for the zeros missing to eight groups.
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
 }
 
-/** Limits of what needs a session: counted for each session, too, below what a whole network may do. */
+/** Limits counted per session as well, below those of a network. */
 const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_LIMIT" };
 
 /**
- * Counts one use against the platform's own counters: a cheap first barrier, before anything is asked of the database.
- * Always by network, since a session cookie proves nothing yet: it can be made up anew for each request. The session
- * it claims is a second key where one is needed, and can only make the limit tighter.
+ * Counts a use with the platform's counters, a cheap first barrier before the database. Always counted per network,
+ * since a session cookie may be made up; counting per session, too, only makes the limit stricter.
  * @throws {ClubError} `too-many`
  */
 export async function countUse(c: HonoContext<Environment>, binding: Limit): Promise<void> {
@@ -41,7 +40,6 @@ async function count(c: HonoContext<Environment>, binding: Limit, key: string): 
   if (!(await isWithinLimit(c, binding, key))) throw tooMany();
 }
 
-/** The refusal of what a counter lets through no more. */
 export const tooMany = () =>
   new ClubError(
     "too-many",
@@ -50,8 +48,8 @@ export const tooMany = () =>
   );
 
 /**
- * Counts one use of the key. A counter that fails, as on a laptop whose disk is full, lets everybody pass: it is only the
- * first barrier, and the database says by itself when it cannot save.
+ * Counts a use of the key. Allows it if the counter fails, as on a laptop with a full disk: this is only a first
+ * barrier, and the database reports its own failures.
  */
 export async function isWithinLimit(
   c: HonoContext<Environment>,
@@ -66,7 +64,7 @@ export async function isWithinLimit(
   }
 }
 
-/** The barrier in front of costly routes. @throws {ClubError} `too-many` */
+/** Rate-limits costly routes. @throws {ClubError} `too-many` */
 export const rateLimit = (binding: Limit) =>
   createMiddleware<Environment>(async (c, next) => {
     await countUse(c, binding);

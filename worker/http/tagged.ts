@@ -3,14 +3,14 @@ import type { Environment } from "./environment.ts";
 import { knowsTag, tagOf } from "./tags.ts";
 
 /**
- * For what is asked for again and again: kept by the browser that asked, and by nobody else, and used only after the
- * worker has said that it is still so. Without this, browsers keep nothing, and so have no tag to ask with.
+ * Cache-Control for responses that a browser may store for itself but must revalidate. Without it browsers store
+ * nothing and have no ETag to send.
  */
 export const REVALIDATED = "private, no-cache";
 
 /**
- * The body with its tag, or 304 for who has just this.
- * @param tag made of the body, when that has been done before
+ * Answers with a body and its ETag, or 304 if that is known.
+ * @param tag the ETag, if already computed
  */
 export async function answerWithTag(
   c: HonoContext<Environment>,

@@ -20,8 +20,8 @@ function resultOf<T>(result: Outcome<T>): T {
 }
 
 /**
- * Texts that hold half a character (one of a pair of surrogates), which the database's protocol cannot carry. In words
- * that people write, the contract has replaced them by now.
+ * Yields an issue per text with a lone surrogate, which the database's protocol cannot carry. In members' texts the
+ * contract has replaced them by now.
  */
 function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Issue> {
   if (typeof value === "string") {
@@ -34,11 +34,11 @@ function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Is
   }
 }
 
-/** Checks what did not come in a part of the request that `validate` knows. @throws {ClubError} `invalid` */
+/** Validates a value from elsewhere than `validate` covers. @throws {ClubError} `invalid` */
 export const parseOrRefuse = <T extends ZodType>(schema: T, value: unknown): output<T> =>
   resultOf(schema.safeParse(value));
 
-/** Checks a part of the request against its schema; what is wrong is thrown as the error list. */
+/** Validates a part of the request; throws issues as the API's error list. */
 export const validate = <T extends ZodType, Target extends "json" | "query" | "param">(
   target: Target,
   schema: T,

@@ -1,24 +1,24 @@
 import type { DocumentHead, PageData } from "../contract/site/site.ts";
 import type { SessionUser } from "../contract/users/session.ts";
 
-/** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
+/** A requested page. `today` is the club's date, `YYYY-MM-DD`. */
 export interface PageRequest {
   path: string;
   search: string;
   today: string;
-  /** The database is away: only what needs none is asked. */
+  /** True during a database outage: only queries that need no database are made. */
   inTrouble?: true;
 }
 
-/** The browser's side of the site, in the worker: it knows what each page shows, and draws it. */
+/** The browser's code in the worker: loads and renders pages. */
 export interface Web {
-  /** Returns true for a page with a form that works without script. */
+  /** Returns true for pages with a form that works without scripts. */
   hasForm(asked: PageRequest): boolean;
-  /** Returns true for a page that, drawn for one visitor, may be served to the next as long as the revision is the same. */
+  /** Returns true for pages whose rendering for one visitor can be served to others while the revision is unchanged. */
   isCacheable(asked: PageRequest): boolean;
   /**
-   * Asks the API for all that the page shows; `viewer` is asked only for a page that shows some members more.
-   * @throws an error with a `status` from 500 on when the API cannot answer
+   * Loads a page's data from the API; `viewer` is called only for pages that show some members more.
+   * @throws an error with a `status` of 500 or more if the API fails
    */
   load(
     asked: PageRequest,
@@ -26,21 +26,21 @@ export interface Web {
     csrfToken?: string,
     viewer?: () => Promise<SessionUser | null>,
   ): Promise<LoadedPage>;
-  /** Returns true for a page that shows something of its own while the database is away. */
+  /** Returns true for pages with content of their own during an outage. */
   hasOutagePage(asked: PageRequest): boolean;
-  /** Draws the page at the path (with its query) to HTML. */
+  /** Renders a page to HTML. */
   render(path: string, data: PageData): Promise<string>;
-  /** Paths that the map for search engines names, beside those that are rows of the database. */
+  /** Paths in the sitemap besides those stored in the database. */
   sitemap: readonly string[];
-  /** Beginnings of paths under which crawlers find nothing. */
+  /** Path prefixes that robots.txt excludes. */
   notForCrawlers: readonly string[];
 }
 
-/** All that a page shows, before it is drawn. */
+/** Data of a page before rendering. */
 export interface LoadedPage {
   state: PageData["state"];
   head: DocumentHead;
   status: 200 | 404;
-  /** The path where the page is now, when this is one that it had before. */
+  /** Present path, if the requested one is a former path. */
   movedTo: string | null;
 }
