@@ -5,7 +5,6 @@ import { lastDayOf } from "./auth/service.ts";
 import { noSuchMember } from "./rules.ts";
 import type { MemberRow } from "./store.ts";
 
-/** Returns a member for an ADMIN's list. @throws {ClubError} `not-found` */
 export function presentMember({ club }: Context, row: MemberRow | undefined): ListedMember {
   if (!row) throw noSuchMember();
   const { createdAt, lastSeenAt, suspension, ...rest } = row;

@@ -6,7 +6,6 @@ import type { AuditAct } from "../platform/audit/rules.ts";
 
 export const MEMBERS_PATH = "/members";
 
-/** A member being managed. */
 export interface Target {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ interface Found {
   target: Target | undefined;
 }
 
-/** Refuses everybody but ADMINs. @throws {ClubError} `forbidden` */
 export function mustManageMembers(actor: Actor): void {
   if (!canManageMembers(actor)) throw refuse("forbidden", "Only an admin can look after the members.");
 }
@@ -33,7 +31,6 @@ export function targetOf<T extends Target>({ member, target }: { member: Actor; 
 export const noSuchMember = () => refuse("not-found", "This member is no longer here.");
 
 export interface RoleChange {
-  /** The member as found when it was decided. */
   target: Target;
   role: Role;
   news: News[];
@@ -41,10 +38,8 @@ export interface RoleChange {
 }
 
 /**
- * Decides a change of role, with its news and log entry; null if the member has the role already.
- * @param found.otherAdmin an ADMIN who is not the target
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN)
- * @see design, "roles"
+ * Decides a change of role; null if the member has it already.
+ * @param found.otherAdmin an ADMIN who is not the target @see design, "roles"
  */
 export function changeOfRole(
   found: Found & { otherAdmin: object | undefined },

@@ -16,7 +16,7 @@ const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, 
 
 let kin: Map<string, string> | undefined;
 
-/** Returns a plain letter with all its variants: "e" → "eEéÉèÈ…". */
+/** Returns a letter with its variants: "e" → "eEéÉèÈ…". */
 function kinOf(letter: string): string | undefined {
   if (kin) return kin.get(letter);
   kin = new Map(Array.from("abcdefghijklmnopqrstuvwxyz", (plain) => [plain, plain + plain.toUpperCase()]));
@@ -43,10 +43,7 @@ function asPattern(character: string): string {
   return isOneEach ? `[${lower}${upper}]` : character;
 }
 
-/**
- * Returns a GLOB pattern for texts that contain the typed one, ignoring case and accents in both, which the
- * database cannot do. Blank matches all.
- */
+/** Returns a GLOB pattern that ignores case and accents, which the database cannot. Blank matches all. */
 export const patternOf = (typed: string): string => {
   const words = typed.normalize("NFC").trim();
   return words === "" ? "*" : `*${[...words].map(asPattern).join("")}*`;

@@ -15,10 +15,9 @@ export { targetOf } from "./rules.ts";
 export { listedMember } from "./store.ts";
 
 interface MemberQuery {
-  /** Part of a name or an address; case and accents don't matter. */
+  /** Part of a name or an address, in any case, with or without accents. */
   search: string;
   role?: Role | undefined;
-  /** Cursor from the previous page. */
   after?: string | undefined;
   suspended?: "yes" | undefined;
 }
@@ -64,7 +63,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
 }
 
 /**
- * Ends all sessions of a member, even the acting one if it is theirs, and logs it.
+ * Ends all sessions of a member, also the acting one, and logs it.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {

@@ -26,7 +26,6 @@ const SUSPENSION = {
   },
 };
 
-/** Counts the devices on which a member is signed in. */
 const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>
   q.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 
@@ -34,7 +33,6 @@ interface Wanted {
   /** GLOB pattern for names and addresses. */
   pattern: string;
   role: Role | undefined;
-  /** Cursor: public id of the last member on the previous page. */
   after: string | undefined;
   isSuspended: boolean;
 }
@@ -73,7 +71,6 @@ export function membersPage(ctx: Context, { pattern, role, after, isSuspended }:
     .orderBy(sql`${page.name} collate nocase`, asc(page.publicId));
 }
 
-/** Selects one member for an ADMIN. */
 export const listedMember = (ctx: Context, publicId: string) =>
   ctx.db.q
     .select({ ...LISTED, sessions: sessionsOf(ctx, users.id), ...SUSPENSION })

@@ -33,7 +33,6 @@ export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string
 <p class="soft">${COME_AGAIN[by]}</p>`,
   );
 
-/** Renders the page for too many codes from one network. */
 export const tooManyPage = (club: Club): string =>
   plainPage(
     club,
@@ -42,7 +41,7 @@ export const tooManyPage = (club: Club): string =>
 <p class="soft">${COME_AGAIN.code}</p>`,
   );
 
-/** Renders the page for a sign-in with an unknown outcome: the database's response never came. */
+/** Renders the page for a sign-in with an unknown outcome: no response from the database. */
 export const perhapsSpentPage = (club: Club): string =>
   plainPage(
     club,

@@ -34,7 +34,6 @@ async function pressButton(c: C) {
   return answerOpening(c, exchange, opened, () => confirmLink(c.get("ctx"), opened));
 }
 
-/** Refuses a form without a valid csrf token. */
 function refuseForm(c: C, { fields }: AuthExchange) {
   const { config, log } = c.get("ctx");
   log("sign-in-refused", { code: "csrf" });
@@ -77,7 +76,7 @@ async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open:
 const deny = (c: C, { fields }: AuthExchange) =>
   redirectBrowser(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
 
-/** Sets the session cookies and redirects to the member's destination. */
+/** Sets the session cookies and redirects to where the member was going. */
 async function letIn(
   c: C,
   { fields, callbackUrl }: AuthExchange,
@@ -129,7 +128,6 @@ function answerCode(c: C, exchange: AuthExchange, answer: CodeOutcome) {
   return redirectBrowser(c, exchange.fields, url);
 }
 
-/** Returns the address of the code page with an error. */
 const codeUrl = (c: C, { callbackUrl }: AuthExchange, error: CodeError, left?: number): string =>
   siteUrl(c.get("ctx").config, "/check-your-mail", {
     callbackUrl,
@@ -137,14 +135,14 @@ const codeUrl = (c: C, { callbackUrl }: AuthExchange, error: CodeError, left?: n
     left: left === undefined ? undefined : String(left),
   });
 
-/** Sends a new member to their profile first, which knows their destination; a join link is spent by now. */
+/** Returns the profile's address for a new member, with where they were going. */
 function welcomeUrl(config: Config, callbackUrl: string): string {
   const wanted = callbackUrl.slice(config.SITE_URL.length);
   const isOver = wanted === "/" || joinCodeIn(wanted) !== null;
   return siteUrl(config, "/profile", { welcome: "1", callbackUrl: isOver ? undefined : wanted });
 }
 
-/** Logs a database error and returns its code. `unavailable`: the link remains valid. */
+/** Logs a database error. Returns `unavailable` if the link remains valid. */
 function troubleOf(c: C, error: unknown): "unavailable" | "unknown" {
   if (!(error instanceof ClubError) || (error.code !== "unavailable" && error.code !== "unknown"))
     throw error;

@@ -10,10 +10,10 @@ import { isWithinLimit, networkOf } from "../../http/rate-limit.ts";
 import { browserFailure } from "../../platform/failures/service.ts";
 
 const READ_MOST_BYTES = 4_096;
-/** Bytes discarded beyond that, so that the connection survives for the browser's next request. */
+/** The most that is drained of a larger body, so that the connection survives. */
 const DRAINED_MOST_BYTES = 1_048_576;
 
-/** Logs a browser's error report and counts it. The response is always empty and 200, to cause no further errors. */
+/** Logs and counts a browser's error report. Always answers empty and 200, to cause no further errors. */
 async function takeClientLog(c: HonoContext<Environment>) {
   const network = networkOf(c.req.header("CF-Connecting-IP"));
   const isCounted = await isWithinLimit(c, "LOG_LIMIT", network);

@@ -24,10 +24,7 @@ const SYSTEMS: Known = [
 
 const nameIn = (known: Known, userAgent: string) => known.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/**
- * Describes a browser from its User-Agent, such as "Firefox on Windows": enough to recognise one's own. Versions and
- * other identifying details are left out. Null if neither browser nor system is known.
- */
+/** Describes a browser by its User-Agent, such as "Firefox on Windows", without versions. Null if unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => nameIn(known, userAgent ?? ""));
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);

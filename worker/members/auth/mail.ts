@@ -8,14 +8,10 @@ import { codeMinutes } from "./rules.ts";
 interface SignInMail {
   to: string;
   url: string;
-  /**
-   * Code for the browser that requested it, if the link may open in another. Never in the subject,
-   * which phones show while locked.
-   */
+  /** Code for the browser that requested it. Never in the subject, which phones show while locked. */
   code: string;
 }
 
-/** Returns the sign-in mail; its plain-text and HTML parts say the same. */
 export function signInMail(
   { config, club: { name, mailWelcome, look } }: Pick<Context, "config" | "club">,
   { to, url, code }: SignInMail,

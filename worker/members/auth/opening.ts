@@ -52,17 +52,17 @@ export type Opening =
   | { outcome: "unconfirmed" };
 
 /**
- * Opens a link that a browser followed. Only the browser that requested it (known by its csrf token) signs in by that,
- * because mail scanners follow links, too.
+ * Opens a link that a browser followed. Signs in only the browser that requested it (known by its CSRF token), because
+ * mail scanners follow links, too.
  * @throws {ClubError} `unavailable`
  */
 export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
   open(ctx, opened, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
 
-/** Signs in with a link after a person pressed the button, in any browser. @throws {ClubError} `unavailable` */
+/** Signs in with a link after a press of the button, in any browser. @throws {ClubError} `unavailable` */
 export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => open(ctx, opened, "person");
 
-/** Spends the link if its opener may sign in, replacing this browser's session. */
+/** Spends the link if its opener may sign in, and replaces this browser's session. */
 async function open(ctx: Context, { token, email, ...coming }: Opened, opener: Opener): Promise<Opening> {
   const { config } = ctx;
   const link = { tokenHashes: await hashLink(config, token), email };
@@ -85,7 +85,6 @@ const atAddress = (ctx: Context, email: string) => ({
   suspension: one(suspensionOf(ctx, memberIdAt(ctx, email))),
 });
 
-/** Prepares a sign-in at an address: its statements, and the result afterwards. */
 async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: Coming) {
   const newcomer = newMember(ctx, email);
   const { token, expiresAt, begin } = await newSession(ctx, userAgent);
@@ -114,7 +113,6 @@ export interface TypedCode extends Coming {
   code: string;
   /** The address shown on the page; null: that of the newest mail this browser requested. */
   email: string | null;
-  /** Csrf token of the browser. */
   browser: string;
   /** Returns the counted identity for an address. */
   askerAt(email: string): Promise<Asker>;
@@ -127,8 +125,8 @@ export type CodeOutcome =
   | { outcome: "wrong"; left: number };
 
 /**
- * Signs in with a code, in the browser that requested its mail. Six digits can be guessed, so only the newest mail's
- * code works, for a few tries and a short time.
+ * Signs in with a code, in the browser that requested its mail. Codes can be guessed, so only the newest one works, for
+ * a few tries and a short time.
  * @throws {ClubError} `unavailable`
  */
 export async function enterCode(

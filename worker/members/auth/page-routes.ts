@@ -15,7 +15,7 @@ const PAGES = {
 // Errors that the person can fix by signing in (again) are shown on that page.
 const SAID_AT_SIGN_IN = ["SessionRequired", "EmailSignin", "Callback", "Signin", "EmailCreateAccount"];
 
-/** Redirects to the site's own page, which reads `callbackUrl`, `error`, `csrf` and `reason`. */
+/** Redirects to the site's own page with `callbackUrl`, `error`, `csrf` and `reason`. */
 const showPage = (action: keyof typeof PAGES) => async (c: C) => {
   const { callbackUrl } = await openExchange(c);
   const { config } = c.get("ctx");
@@ -26,7 +26,6 @@ const showPage = (action: keyof typeof PAGES) => async (c: C) => {
   return c.redirect(siteUrl(config, PAGES[action], { callbackUrl, error, csrf, reason }), 302);
 };
 
-/** Returns true if the action shows a page. */
 export const isPage = (action: string | undefined): boolean => action !== undefined && action in PAGES;
 
 export const pageRoutes = new Hono<Environment>()

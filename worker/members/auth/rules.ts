@@ -4,10 +4,10 @@ import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Interval of renewals: a session slides, and a member's last-seen time moves, at most this often. */
+/** Interval of renewals of a session and of a member's last-seen time. */
 const RENEW_EVERY_MS = DAY_MS;
 
-/** Most valid links at once: for an address, and requested from a network. */
+/** Most valid links at once, per address and per network. */
 type Limits = Record<"SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK", number>;
 
 interface LinkLife {
@@ -16,15 +16,14 @@ interface LinkLife {
 
 /** The counted identity behind a request for a link or an attempt at a code. */
 export interface Asker {
-  /** The network, or the known browser. */
   name: string;
-  /** True for a browser with an earlier sign-in at this address: it has limits of its own. */
+  /** True for a browser with an earlier sign-in at this address, which has limits of its own. */
   isKnown: boolean;
 }
 
 /**
- * Valid links that count towards the limits: mailed to the address (for a known browser, only at its
- * request), and requested by the asker.
+ * Valid links that count towards the limits: mailed to the address (for a known browser, at its request), and requested
+ * by the asker.
  */
 interface GoodLinks {
   toAddress: readonly object[];
@@ -32,9 +31,8 @@ interface GoodLinks {
 }
 
 /**
- * Decides whether to mail another link; null if the address has enough valid ones. That locks nobody out: the address's
- * reader can sign in with any of them, and a known browser has a limit of its own, for the code.
- * @throws {ClubError} `too-many` for the network
+ * Decides whether to mail another link; null if the address has enough valid ones, with any of which its reader can
+ * sign in.
  * @see spec §7
  */
 export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
@@ -44,18 +42,16 @@ export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
   return "mailed";
 }
 
-/** A person who pressed the button, or a browser that followed the link, by its hashes (none without a csrf token). */
+/** A person who pressed the button, or a browser that followed the link, by its hashes (none without a CSRF token). */
 export type Opener = "person" | { browserHashes: readonly string[] };
 
-/** An unused, unexpired link. */
 interface GoodLink {
-  /** The browser that requested it. */
   browserHash: string;
 }
 
 /**
- * Decides the result of opening a link. Only the requesting browser signs in by merely following it, because
- * mail scanners follow links, too.
+ * Decides the result of opening a link. Merely following it signs in the requesting browser only, because mail scanners
+ * follow links, too.
  * @returns `spent`: used, expired, or not ours; `unconfirmed`: valid, but a person must press the button
  */
 export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
@@ -65,13 +61,11 @@ export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in
 }
 
 export interface LinkArrival {
-  /** Member with this address; null for a newcomer. */
   userId: string | null;
-  /** True if they become an ADMIN by this sign-in. */
+  /** True if this sign-in makes them an ADMIN. */
   isFirstAdmin: boolean;
 }
 
-/** Account at an address. */
 interface AtAddress {
   holder: { id: string } | undefined;
   suspension: object | undefined;
@@ -90,23 +84,22 @@ export const arrivalOf = (
   openingOf(found.link, opener) === "signs-in" ? arrivalAt(found, isFirstAdmin) : null;
 
 /**
- * Wrong codes for one address within a day, from any browser, after which its codes stop working; otherwise every new
- * mail would allow five more guesses. Links keep working. The chance to guess one code in a million is 1 in 50,000 a
- * day (0.7 % in a year). A known browser has the same number to itself, so that nobody else can use it up.
+ * Wrong codes a day for one address, after which its codes stop working; links still do. Otherwise every mail would
+ * allow five more guesses. The chance of a guess is 1 in 50,000 a day. A known browser has as many of its own, so that
+ * nobody else can use them up.
  */
 export const CODE_TRIES_A_DAY = 20;
 
-/** An unexpired code with a valid link. */
 interface GoodCode {
   codeHash: string | null;
   /** Wrong tries of this code. */
   tries: number;
-  /** Wrong tries within a day that count together: for the address, or in the known browser. */
+  /** Wrong tries of the day that count together: for the address, or in the known browser. */
   triesOfDay: number;
 }
 
 /**
- * Decides the result of a code typed in the browser that requested it.
+ * Decides the result of a code, typed in the browser that requested it.
  * @param isTyped compares a hash with that of the typed code
  * @returns `spent`: used, expired, tried too often, or not ours
  */
@@ -122,13 +115,10 @@ export function typedCodeOf(
 export const codeMinutes = ({ SIGN_IN_LINK_MINUTES }: LinkLife): number =>
   Math.min(CODE_MINUTES, SIGN_IN_LINK_MINUTES);
 
-/** Returns the instant since which codes are unexpired. */
 export const codesSince = (now: number): number => now - CODE_MINUTES * MINUTE_MS;
 
-/** Returns the instant since which wrong codes count. */
 export const triesSince = (now: number): number => now - DAY_MS;
 
-/** Returns true if the FIRST_ADMINS setting names the address. */
 export const isFirstAdmin = (email: string, { FIRST_ADMINS }: { FIRST_ADMINS: readonly string[] }): boolean =>
   FIRST_ADMINS.some((address) => normaliseAddress(address) === email);
 

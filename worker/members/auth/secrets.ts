@@ -3,7 +3,7 @@ import type { Config } from "../../lib/config.ts";
 import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
 import type { Asker } from "./rules.ts";
 
-/** Returns a new token for a link or a session: 32 random bytes in hex. The database stores only its hash. */
+/** Returns a new token for a link or a session: 32 random bytes in hex. */
 export const newToken = randomToken;
 
 export const hashLink = (config: Config, token: string) => keyedHashes(config, "link", token);
@@ -19,8 +19,8 @@ export function newCode(): string {
 }
 
 /**
- * Hashes a code with its browser's csrf token. Six digits alone can be brute-forced; the token, stored only in
- * that browser's cookie, cannot.
+ * Hashes a code with its browser's CSRF token, which only that browser's cookie has: six digits alone can be
+ * brute-forced.
  */
 export const hashCode = (
   config: Config,
@@ -29,8 +29,8 @@ export const hashCode = (
 
 export const hashSession = sessionHashes;
 
-/** Hashes a browser's csrf token, so that a link knows which browser requested it. */
+/** Hashes a browser's CSRF token, by which a link knows the browser that requested it. */
 export const hashBrowser = (config: Config, csrfToken: string) => keyedHashes(config, "browser", csrfToken);
 
-/** Hashes the asker, so that no network address is stored. A new secret changes the hash: their links count anew. */
+/** Hashes the asker, so that no network address is stored. A new secret resets their limits. */
 export const hashAsker = (config: Config, { name }: Asker) => keyedHash(config.AUTH_SECRET, "network", name);

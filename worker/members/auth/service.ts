@@ -23,24 +23,22 @@ export { presentSession } from "./present.ts";
 export { insertMember, ownSession } from "./store.ts";
 export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
 
-/** Budget within the 5 s in which a person gets a response: this much may be spent waiting for others. */
+/** Time spent waiting for others, of the 5 s within which a person gets a response. */
 const ANSWER_WITHIN_MS = 4_500;
 const MAIL_GETS_AT_LEAST_MS = 500;
 const WITHDRAWING_MS = 300;
 
 interface LinkWanted {
-  /** As typed. */
   address: string;
   /** Absolute, on this site. */
   callbackUrl: string;
-  /** Csrf token of the browser. */
   browser: string;
   asker: Asker;
 }
 
 /**
- * Mails a sign-in link and its code. The response is the same for every address: a suspended member is mailed the
- * reason instead, within the same limits.
+ * Mails a sign-in link and its code. The response is the same for every address; a suspended member is mailed the
+ * reason instead.
  * @returns `waiting`: nothing was mailed, because the address has several valid links
  * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
  * @see spec §7
@@ -100,10 +98,7 @@ async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
   );
 }
 
-/**
- * Prepares a session that replaces this browser's: its token and expiry (milliseconds), and the statements.
- * @param userAgent User-Agent of the browser
- */
+/** Prepares a session that replaces this browser's: token, expiry (milliseconds) and statements. */
 export async function newSession(ctx: Context, userAgent: string | undefined) {
   const token = newToken();
   const [tokenHash] = await hashSession(ctx.config, token);
@@ -133,8 +128,8 @@ export const newMember = ({ config }: Pick<Context, "config">, email: string, na
 });
 
 /**
- * Returns the session of the request, renewed once a day; null if signed out. `expiresAt` in milliseconds.
- * @param userAgent User-Agent, for an older session without a stored device
+ * Returns the session of the request, renewed once a day; null if signed out.
+ * @param userAgent for an older session without a stored device
  * @throws {ClubError} `unavailable`
  * @see spec §4
  */
@@ -178,5 +173,4 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.log("signed-out");
 }
 
-/** Returns statements that delete expired sessions and links. */
 export const clearSpent = (ctx: Context) => store.deleteSpent(ctx);

@@ -15,7 +15,7 @@ const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
 const WAITING = { error: "AccessDenied", reason: "LinksWaiting" };
 const FAILED = { error: "EmailSignin" };
 
-/** POST signin/email: mails a link. The response does not reveal members or suspensions. */
+/** POST signin/email: mails a link. The response reveals neither members nor suspensions. */
 async function signIn(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
@@ -46,7 +46,7 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: AuthExchange
   }
 }
 
-/** Logs a refusal: a word for a person's mistake, the causes for our own failure. */
+/** Logs a refusal: a word for a person's mistake, causes for our own failure. */
 function logRefusal(c: C, error: ClubError): void {
   const { log, logError } = c.get("ctx");
   if (error.cause === undefined) log("sign-in-refused", { code: error.code });

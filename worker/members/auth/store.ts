@@ -45,8 +45,8 @@ export const ownSession = preparedStatement((ctx) =>
 export type SessionRow = ReturnType<typeof ownSession>["_"]["result"][number];
 
 /**
- * Returns statements that extend the session to `expiresAt`, unless a concurrent request just did. The token is
- * rehashed with the current secret, so the previous one is needed no longer than an unused session lives.
+ * Statements that extend the session to `expiresAt`, unless a concurrent request just did, and rehash its token with
+ * the current secret.
  */
 export const renewSession = (
   ctx: Context,
@@ -67,7 +67,6 @@ export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(i
 /** Matches links that are neither used nor expired. */
 const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
-/** Selects valid links up to the limit. */
 const goodLinks = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({ at: signInLinks.createdAt })
@@ -84,7 +83,7 @@ interface NewLink {
   expiresAt: number;
 }
 
-/** Selects links that count towards the limits: for a known browser only its own, otherwise all to the address. */
+/** Selects links that count towards the limits: for a known browser its own, otherwise all to the address. */
 export function linksSent(
   ctx: Context,
   { email, networkHash }: NewLink,
@@ -167,9 +166,7 @@ export interface EnteredCode {
   device: string | null;
 }
 
-/**
- * Sums wrong codes within a day: all for the link's address, or for a link requested by the known browser only its own.
- */
+/** SQL of the wrong codes of a day: all for the link's address, or those of the known browser that requested it. */
 const triesOfDay = ({ db: { q }, now }: Context, device: string | null) =>
   sql<number>`(${q
     .select({ tries: sql`sum(${others.codeTries})` })
@@ -246,7 +243,7 @@ export const insertSession = (
 
 /**
  * Deletes expired sessions and links. Sessions ended by a suspension stay as long as it, to explain it; links with
- * wrong tries stay while these count.
+ * wrong tries while these count.
  */
 export const deleteSpent = (ctx: Context) => ({
   sessions: ctx.db.q

@@ -4,7 +4,7 @@ import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
 import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
-/** A suspension and its member. Instants in milliseconds; null: it has no end, or was not lifted. */
+/** A suspension and its member. Instants in milliseconds; null for no end, or not lifted. */
 export interface ToldSuspension {
   to: string;
   name: string;

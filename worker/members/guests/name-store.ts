@@ -37,7 +37,7 @@ const NAMES = sql`(${users.guestName}, ${users.heldName}, ${leaguePlayers.name})
 
 /**
  * Selects log entries on league players that may name these guests, unless another player or a member has the same
- * name: otherwise a member could type any name for a guest and erase it from entries on others.
+ * name: else a member could erase any name by giving it to a guest.
  */
 const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
   q
@@ -99,7 +99,7 @@ const setSubject = ({ db: { q } }: Context, { id, subject }: { id: string; subje
 
 type NamedGuest = Pick<FoundGuest, "publicId" | "shownAs">;
 
-/** Returns statements that remove guests' names from reports, news and mails. */
+/** Statements that remove guests' names from reports, news and mails. */
 function forgetNames({ db: { q } }: Context, guests: readonly NamedGuest[]) {
   if (guests.length === 0) return [];
   const names = guests.map(({ shownAs }) => shownAs);
@@ -125,7 +125,7 @@ function forgetNames({ db: { q } }: Context, guests: readonly NamedGuest[]) {
   ];
 }
 
-/** Returns statements that remove a guest's stored name; seats, results and news look it up in the guest's row. */
+/** Statements that remove a guest's stored name, which seats, results and news look up. */
 export function removeName(ctx: Context, { guest, entries, releases }: NameRemoval) {
   const { q } = ctx.db;
   const { id } = guest;
@@ -147,7 +147,7 @@ export const namedGuests = (ctx: Context) =>
     .from(users)
     .where(and(eq(users.guestOf, actingUser(ctx)), isNotNull(users.guestName)));
 
-/** Selects log entries on the acting member's guests. A player whom the league knew before keeps the name. */
+/** Selects log entries on the acting member's guests, except players whom the league knew before. */
 export const entriesOfGuests = (ctx: Context) =>
   entriesNaming(ctx, eq(users.guestOf, actingUser(ctx)), sql`not ${wasKnownBefore(ctx)}`);
 
@@ -158,9 +158,8 @@ interface LeavingGuests {
 }
 
 /**
- * Returns statements that erase a leaving member's guests: their names, and the host's invitations to them;
- * another member's invitation stays without the name. Their results stay, nameless; players whom the league knew
- * before belong to nobody again.
+ * Statements that erase a leaving member's guests: their names, and the host's invitations to them. Their results stay,
+ * nameless; players whom the league knew before belong to nobody again.
  */
 export const forgetGuests = (
   ctx: Context,

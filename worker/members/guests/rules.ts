@@ -21,11 +21,10 @@ interface Acting {
   role: Role;
 }
 
-/** A guest of the acting member. */
 export interface OwnGuest {
   id: string;
   publicId: string;
-  /** Their own name, even while it waits for an editor. */
+  /** Their own name, even while it is held. */
   name: string;
   /** Id of their league player, if they have played. */
   playerId: string | null;
@@ -37,11 +36,10 @@ export interface FoundForBringing {
   /** The requested league player; `userId`: their member or guest. */
   player: { id: string; name: string; userId: string | null; hasPlayed: boolean } | undefined;
   enough: unknown;
-  /** Row of the setting that holds NEW members' words. */
+  /** Row of the setting that holds NEW members' text. */
   holds: unknown;
 }
 
-/** Name of a new guest; a held one is shown to nobody. */
 export interface NewGuest {
   guestName: string | null;
   heldName: string | null;
@@ -53,7 +51,7 @@ export interface Bringing {
   made: NewGuest | null;
   /** The league player that they now become; null for none. */
   claims: GuestClaim | null;
-  /** Log entry for a claim: no league manager has confirmed it. */
+  /** Log entry for a claim that no league manager has confirmed. */
   act: AuditAct | null;
 }
 
@@ -64,11 +62,7 @@ interface NewIds {
 
 type Asked = Pick<BringForm, "name" | "player">;
 
-/**
- * Decides which guest a member brings: by name, or as a league player; a guest brought before is found by name.
- * @throws {ClubError} `invalid` (no such player), `conflict` (somebody else's guest, or there already),
- * `too-many` (guests, or by a NEW member)
- */
+/** Decides which guest a member brings: by name, or as a league player. A guest brought before is found by name. */
 function guestOf(
   found: FoundForBringing,
   form: Asked,
@@ -104,13 +98,7 @@ function guestOf(
   };
 }
 
-/**
- * Decides a guest's seat at a game.
- * @param ids for a new guest
- * @param today day at the club, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (finished, full, enough guests, seated
- * already, somebody else's guest), `too-many` (guests, or by a NEW member)
- */
+/** Decides a guest's seat at a game. @param ids for a new guest @param today day at the club, `YYYY-MM-DD` */
 export function decideBringing(
   found: FoundForBringing & {
     game: KnownGame | undefined;
@@ -135,12 +123,7 @@ export function decideBringing(
   return { ...bringing, news: [newsOfSeat(game, seats, member, bringing.guest)] };
 }
 
-/**
- * Decides a guest's coming to a day.
- * @param today day at the club, `YYYY-MM-DD`
- * @throws {ClubError} `not-found`, `invalid` (no such player), `conflict` (cancelled, over, enough guests, comes
- * already, somebody else's guest), `too-many` (guests, or by a NEW member)
- */
+/** Decides a guest's coming to a day. @param today day at the club, `YYYY-MM-DD` */
 export function decideBringingTo(
   found: FoundForBringing & FoundDay,
   form: Asked,
@@ -168,10 +151,7 @@ export function decideBringingTo(
 /** Arrival time and note of guests: none. */
 export const NO_WORD = { from: null, note: null };
 
-/**
- * Decides that a guest no longer comes; null if they didn't.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (over)
- */
+/** Decides that a guest no longer comes; null if they didn't. */
 export function decideGuestStays(
   found: FoundDay & { member: Acting; guest: FoundGuest | undefined },
   today: string,
@@ -180,7 +160,6 @@ export function decideGuestStays(
   return decideNotComing({ ...found, member: guest }, today) && { guest };
 }
 
-/** Finds the member's guest of that name, or with that league player. */
 function known(
   own: FoundForBringing["own"],
   name: string,
@@ -228,7 +207,6 @@ export function mustInviteGuest({
 
 export interface NameRemoval {
   guest: FoundGuest;
-  /** Log entries with the name replaced. */
   entries: { id: string; subject: string }[];
   /** True for a claimed player, who keeps the name and belongs to nobody again. */
   releases: boolean;
@@ -240,7 +218,6 @@ export interface FoundName {
   guest: FoundGuest | undefined;
   /** The guest's league player. */
   player: { claimed: boolean } | undefined;
-  /** Log entries that may contain the name. */
   entries: readonly NamingEntry[];
 }
 
@@ -253,9 +230,8 @@ export interface NamingEntry {
 }
 
 /**
- * Decides to remove a guest's name everywhere; null if it is gone. A league player claimed by a NEW member keeps
- * theirs, since anybody could sign up to erase names; a removal of one claimed by another member is logged.
- * @throws {ClubError} `not-found`, `forbidden`
+ * Decides to remove a guest's name everywhere; null if it is gone. A player claimed by a NEW member keeps theirs, since
+ * anybody could sign up to erase names; removing one claimed by another member is logged.
  */
 export function decideNameRemoval(found: FoundName & { member: Acting }): NameRemoval | null {
   const { member, guest, player } = found;
@@ -273,7 +249,7 @@ export function decideNameRemoval(found: FoundName & { member: Acting }): NameRe
   });
 }
 
-/** Takes down a guest's reported name; a claimed player keeps theirs. Null if there is none. */
+/** Takes down a guest's reported name, except a claimed player's. Null if there is none. */
 export const takeNameDown = (found: FoundName): NameRemoval | null =>
   removalOf(found, { releases: found.player?.claimed === true, act: null });
 

@@ -57,7 +57,6 @@ const choiceOf = ({ brought, known }: GuestChoice): GuestChoice => ({ brought, k
 export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
   choiceOf(await readAsMember(ctx, choice(ctx)));
 
-/** Loads everything for bringing a guest. */
 const loadGuests = (ctx: Context, player: string | undefined) => ({
   own: store.ownGuests(ctx),
   player: one(playerById(ctx, player ?? "")),
@@ -65,7 +64,6 @@ const loadGuests = (ctx: Context, player: string | undefined) => ({
   holds: one(holdsNewcomers(ctx)),
 });
 
-/** Returns statements that insert a new guest and count the act. */
 const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: Bringing) => [
   ...countAct(ctx, member, "sign-up"),
   ...(made
@@ -81,7 +79,7 @@ const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: B
 /**
  * Seats a guest at a game. Guests belong to their host and are recognised by name when brought again.
  * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (finished, full, enough guests, seated
- * already, somebody else's guest), `too-many`, `unavailable`
+ *   already, somebody else's guest), `too-many`, `unavailable`
  */
 export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringForm): Promise<Game> {
   const ids = { id: newId(), publicId: newId() };
@@ -107,7 +105,7 @@ export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringF
 /**
  * Brings a guest to an event day; on a full one they wait for a place.
  * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes
- * already, somebody else's guest), `too-many`, `unavailable`
+ *   already, somebody else's guest), `too-many`, `unavailable`
  */
 export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToForm): Promise<Gathering> {
   const ids = { id: newId(), publicId: newId() };
@@ -178,7 +176,7 @@ export async function removeGuestName(ctx: Context, publicId: string): Promise<G
 /**
  * Invites a guest by mail to become a member, keeping their seats and results.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be
- * invited), `too-many`, `unavailable`
+ *   invited), `too-many`, `unavailable`
  */
 export async function inviteToJoin(ctx: Context, publicId: string, address: string): Promise<GuestChoice> {
   const email = normaliseAddress(address);

@@ -12,7 +12,7 @@ import type { FoundGuest, NewGuest } from "./rules.ts";
 
 const host = alias(users, "host");
 
-/** A guest's own name, even while it waits for an editor. */
+/** SQL of a guest's own name, even while it is held. */
 const OWN_NAME = sql<string>`ifnull(${users.heldName}, ${users.guestName})`;
 const hasName = or(isNotNull(users.heldName), isNotNull(users.guestName));
 
@@ -35,7 +35,6 @@ export const ownGuestsFrom = (ctx: Context, most: number) =>
     .limit(1)
     .offset(most - 1);
 
-/** Selects the acting member's guests as shown to them, by name. */
 export const shownGuests = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -82,9 +81,7 @@ export const insertGuest = (
     name: "A guest",
   });
 
-/**
- * Turns a guest into a member with the same row, so seats and results stay, and so does their listing in the league.
- */
+/** Turns a guest into a member in the same row, so seats, results and their league listing stay. */
 export const becomeMember = (
   { db: { q }, now }: Context,
   id: string,

@@ -37,7 +37,7 @@ ${acceptForm(name === null ? "Join the club" : `Join as ${name}`, proof)}
   );
 }
 
-/** Note for a claimed league player: an editor must confirm that they are who the host says. */
+/** A claimed player's results wait for an editor, who confirms that the guest is this player. */
 const RESULTS = "For your results in the league, ask an editor.";
 
 const acceptForm = (label: string, proof: Proof): Html => buttonForm("/api/invitation/accept", label, proof);
@@ -86,7 +86,6 @@ const memberPage = (club: Club): string =>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
-/** Renders the page on which a person declines: mail scanners press no buttons. */
 export const declinePage = (club: Club, address: string): string =>
   plainPage(
     club,

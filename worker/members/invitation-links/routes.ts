@@ -50,8 +50,8 @@ async function join(c: C): Promise<string | Response> {
 }
 
 /**
- * Links in invitations. Opening one changes nothing. Declining needs only the link's token, no cookie or csrf token:
- * mail programs do it themselves (RFC 8058).
+ * Links in invitations. Opening one changes nothing. Declining needs only the link's token: mail programs do it
+ * themselves (RFC 8058).
  */
 export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
   .use(async (c, next) => {

@@ -31,7 +31,6 @@ export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Fo
   return followedBy(row, ctx.now);
 }
 
-/** Outcome of accepting an invitation. */
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
   /** An existing account now has its member's games as a guest. */
@@ -39,10 +38,9 @@ export type Joining =
   | Extract<Followed, { is: "member" | "over" }>;
 
 /**
- * Accepts an invitation: signs in a new account, into which a guest's row turns with its seats and results; those of a
- * merely claimed league player an editor must assign. An existing account only receives the guest's seats and results,
- * as a link that lives for weeks must not open one; seats held twice go to the next in line.
- * @param userAgent User-Agent of the browser
+ * Accepts an invitation and signs in a new account, into which a guest's row turns; a merely claimed player's results
+ * an editor must assign. An existing account only receives the guest's seats and results, as a link that lives for
+ * weeks must not open one; double seats go to the next in line.
  * @throws {ClubError} `forbidden` (not our link), `unavailable`
  */
 export async function acceptInvitation(
@@ -112,8 +110,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Identifies the declined address by the link's hash, or in older links by the invitation;
- * `email` if it is still stored.
+ * Identifies the declined address by the link's hash, or in older links by the invitation.
  * @throws {ClubError} `forbidden` (not our link), `not-found` (older link, invitation gone), `unavailable`
  */
 export async function readDeclining(
@@ -131,10 +128,7 @@ export async function readDeclining(
   );
 }
 
-/**
- * Blocks an address from invitations, and deletes it from any that stores it.
- * @throws {ClubError} as `readDeclining`
- */
+/** Blocks an address from invitations and deletes it from stored ones. @throws {ClubError} as `readDeclining` */
 export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
   const { hash, email } = await readDeclining(ctx, asked);
   const known = email ?? (await keptAddress(ctx, hash));
@@ -144,7 +138,7 @@ export async function declineInvitation(ctx: Context, asked: AskedLink): Promise
   ctx.log("invitation-declined");
 }
 
-/** Finds a stored address by its hash. The database cannot hash, so all are compared here. */
+/** Finds a stored address by its hash, comparing all: the database cannot hash. */
 async function keptAddress(ctx: Context, hash: string): Promise<string | null> {
   const { kept } = await ctx.db.read({ kept: invitations.keptAddresses(ctx) });
   return kept.find(({ email }) => addressHash(email) === hash)?.email ?? null;

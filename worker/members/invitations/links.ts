@@ -6,18 +6,16 @@ import { type Hashes, includesHash, keyedHashes } from "../../lib/keyed-hash.ts"
 export type LinkAct = "accept" | "decline";
 
 export interface LinkSubject {
-  /** Id of the invitation. */
   id: string;
   /**
-   * Hash of the address, in links that decline: mails outlive invitations, and declining must work
-   * even then. Older links have none.
+   * Hash of the address, in links that decline, which must work after the invitation is gone. Older links have none.
    */
   hash?: string | undefined;
 }
 
 /**
- * Signs a link. Keyed on its subject, so that a mail resent after a timeout is identical, which random tokens stored as
- * hashes would prevent. Each act has its own: mail services read the declining one.
+ * Signs a link, keyed on its subject, so that a mail resent after a timeout is identical. Each act has its own tokens:
+ * mail services read the declining one.
  */
 const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
   keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
@@ -60,9 +58,7 @@ export function refusalHashes({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Secrets, ha
   ];
 }
 
-/**
- * Returns all hashes that a refusal may be stored under, including the bare one of older versions until a job keys it.
- */
+/** Returns all hashes that a refusal may be stored under, including the bare one of older versions. */
 export const keptHashes = (config: Secrets, email: string): string[] => {
   const hash = addressHash(email);
   return [...refusalHashes(config, hash), hash];

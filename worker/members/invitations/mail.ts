@@ -5,18 +5,16 @@ import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { addressHash, linkTo } from "./links.ts";
 
-/** Content of an invitation. */
 export interface InvitationLetter {
   id: string;
   to: string;
   name: string | null;
-  /** Note from the inviter. */
   note: string | null;
   /** Name of the inviter; null if they have left. */
   by: string | null;
 }
 
-/** Makes members' words safe from auto-linking: an invitation links to the club only. */
+/** Returns members' text without links: an invitation links to the club only. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
 /** Returns the invitation mail, with a link to decline; its plain-text and HTML parts say the same. */

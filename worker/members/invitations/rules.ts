@@ -17,21 +17,17 @@ import type { AuditAct } from "../../platform/audit/rules.ts";
 const DAY_MS = 86_400_000;
 /** Days after which an unsent invitation is dropped. */
 const WAITING_DAYS_MOST = 60;
-/** @throws {ClubError} `forbidden` */
 export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
 }
 
-/** Existing data on some addresses. */
 export interface KnownAddresses {
   members: readonly { email: string }[];
-  /** Addresses with a stored invitation. */
   invited: readonly { email: string | null }[];
-  /** Addresses whose owners declined. */
   declined: readonly { email: string }[];
 }
 
-/** Returns a lookup of reasons against inviting an address; null for none. */
+/** Returns a function that gives the reason against inviting an address, or null. */
 export function skipReasons({
   members,
   invited,
@@ -49,10 +45,7 @@ export function skipReasons({
 
 const act = (action: string, subject: string): AuditAct => ({ action, subject, url: "/invite" });
 
-/**
- * Decides whom to invite, each once; null for nobody.
- * @throws {ClubError} `forbidden`, `conflict` (too many wait already)
- */
+/** Decides whom to invite, each once; null for nobody. */
 export function decideInviting(
   { member, waiting, ...known }: KnownAddresses & { member: Actor; waiting: number },
   people: readonly InvitedPerson[],
@@ -74,12 +67,10 @@ export function decideInviting(
   return { invited, act: act("invited", invited.length === 1 ? "1 person" : `${invited.length} people`) };
 }
 
-/** An existing invitation of a guest or an address. */
 interface KnownInvitation {
   id: string;
   email: string | null;
   guestId: string | null;
-  /** Id of its inviter; null if they have left. */
   invitedBy: string | null;
   attempts: number;
   revokedAt: number | null;
@@ -102,9 +93,8 @@ export interface GuestInviting {
 
 /**
  * Decides a guest's invitation, which replaces their previous one; null if it exists. Only ADMINs attach or revoke
- * another member's invitation, or learn why an address is refused; nobody learns of an account.
+ * another member's, or learn why an address is refused.
  * @param found.enough the last invitation within the member's limit
- * @throws {ClubError} `conflict` (the address can't be invited), `too-many`
  */
 export function decideGuestInvite(
   found: {
@@ -161,7 +151,6 @@ interface FoundInvitation {
   invitation: Decided | undefined;
 }
 
-/** @throws {ClubError} `forbidden`, `not-found` */
 function invitationOf({ member, invitation }: FoundInvitation): Decided {
   mustInvite(member);
   if (!invitation) throw refuse("not-found", GONE);
@@ -169,9 +158,8 @@ function invitationOf({ member, invitation }: FoundInvitation): Decided {
 }
 
 /**
- * Decides to revoke an invitation: an unsent one is deleted, a sent one kept as revoked, so that it is not
- * repeated. Null if revoked already.
- * @throws {ClubError} `forbidden`, `not-found`
+ * Decides to revoke an invitation; null if revoked already. An unsent one is deleted, a sent one kept so that it isn't
+ * repeated.
  */
 export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: AuditAct } | null {
   const { state, attempts, sendings } = invitationOf(found);
@@ -181,10 +169,7 @@ export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; 
   return { isForgotten: isWithUs, act: act("took back", "an invitation") };
 }
 
-/**
- * Decides to send an invitation again; null while it waits to go out.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too early, or sent again already)
- */
+/** Decides to send an invitation again; null while it waits to go out. */
 export function decideSendingAgain(found: FoundInvitation, now: number): { act: AuditAct } | null {
   const invitation = invitationOf(found);
   if (invitation.state === "waiting") return null;
@@ -225,7 +210,6 @@ export const endOfSent = (now: number): number => now + INVITATION_DAYS * DAY_MS
 /** Returns the instant at which one created now is dropped if still unsent, in milliseconds. */
 export const endOfWaiting = (now: number): number => now + WAITING_DAYS_MOST * DAY_MS;
 
-/** State of an invitation behind a link. */
 export type Followed =
   | {
       is: "good";
@@ -247,7 +231,6 @@ export interface FollowedRow {
   name: string | null;
   by: string | null;
   isMember: boolean;
-  /** Id of the invited guest, while they are one. */
   guestId: string | null;
   /** True for a merely claimed league player, whose results the link does not transfer. */
   isClaimed: boolean;

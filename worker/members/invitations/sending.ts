@@ -16,8 +16,8 @@ export async function areInvitationsDue(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Sends waiting invitations in order, within the daily budget. Each is claimed before sending, and its idempotency key
- * makes the mail service drop repeats.
+ * Sends waiting invitations in order, within the daily budget. Each is claimed first, and its idempotency key makes the
+ * mail service drop repeats.
  * @param most invitations that may go out
  * @returns whether any was due, and the number of mails
  * @throws {ClubError} `unavailable` without a database
@@ -63,7 +63,6 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   return { wasDue: true, requests: claimed.length };
 }
 
-/** Returns statements that delete the addresses of expired invitations. */
 export const clearOverInvitations = (ctx: Context) => store.sweep(ctx);
 
 /** Refusals keyed per run; enough for all but enormous clubs. */

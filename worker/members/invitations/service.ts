@@ -42,7 +42,6 @@ export {
   takeBackFromGuests,
 } from "./store.ts";
 
-/** Loads the data of the summary. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });
 
 function summaryOf(ctx: Context, { tally, day }: ResultsOf<ReturnType<typeof counting>>): InvitationSummary {
@@ -61,12 +60,11 @@ function summaryOf(ctx: Context, { tally, day }: ResultsOf<ReturnType<typeof cou
 
 interface Wanted {
   state?: InvitationState | undefined;
-  /** Cursor from the previous page. */
   before?: string | undefined;
 }
 
 /**
- * Returns the summary, and a page of invitations with a stored address, for an ADMIN.
+ * Returns the summary and a page of stored invitations, for an ADMIN.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (bad cursor), `unavailable`
  */
 export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
@@ -97,8 +95,7 @@ const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<str
   found.map(({ hash }) => ({ email: hashes.get(hash) ?? "" }));
 
 /**
- * Queues invitations. Members, and people invited or declining before, are skipped, so
- * repeating a list invites nobody twice.
+ * Queues invitations, except to members and people invited or declining before.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
  */
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
@@ -156,7 +153,6 @@ export const saveGuestInvite = (
   ...(act ? [record(ctx, member, act)] : []),
 ];
 
-/** Applies a decision to one invitation. */
 async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>(
   ctx: Context,
   id: string,
@@ -184,8 +180,8 @@ export const revokeInvitation = (ctx: Context, id: string): Promise<InvitationSu
 
 /**
  * Queues an invitation again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early,
- * or done already), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early, or done already),
+ *   `unavailable`
  */
 export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> =>
   changeOne(

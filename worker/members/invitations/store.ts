@@ -40,7 +40,6 @@ import { endOfSent, endOfWaiting, type Release } from "./rules.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Matches invitations whose address has an account. */
 const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
   exists(q.select({ id: users.id }).from(users).where(eq(users.email, invitations.email)));
 
@@ -115,7 +114,7 @@ const listed = ({ db: { q } }: Context, where: SQL | undefined) =>
 
 const isNoMember = (ctx: Context) => sql`not ${isMember(ctx)}`;
 
-/** Selects a page of invitations with a stored address, newest first, and one more to tell that there are more. */
+/** Selects a page of stored invitations, newest first, and one more to tell that there are more. */
 export const invitationsPage = (ctx: Context, wanted: InvitationState | undefined, before: Cursor | null) =>
   listed(
     ctx,
@@ -180,7 +179,7 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
     .set({ dueAt: now, attempts: 0, failure: null, endsAt: endOfWaiting(now) })
     .where(withId(id));
 
-/** Matches invitations without a suspended inviter; the others wait until the suspension ends. */
+/** Condition: the inviter isn't suspended; other invitations wait for the suspension to end. */
 const isByNobodySuspended = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 
@@ -213,7 +212,10 @@ export const invitationsDue = preparedStatement((ctx) =>
     .limit(1),
 );
 
-/** Claims invitations by postponing their next try (1, 2, 4 … 60 minutes), so that two runs never take the same one. */
+/**
+ * Claims invitations by postponing their next try (1, 2, 4 … 60 minutes), so that concurrent runs never take the same
+ * one.
+ */
 export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
   q
     .update(invitations)
@@ -261,7 +263,6 @@ export const settle = ({ db: { q }, now }: Context, { done, released, failed }: 
 
 const guest = alias(users, "guest");
 
-/** Selects the guest's id of an invitation. */
 export const guestOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: sql<string>`${invitations.guestId}`.as("guest_id") })
@@ -400,14 +401,12 @@ export const invitationIsUsable = ({ db: { q } }: Context, id: string) =>
       .where(and(withId(id), isNull(invitations.revokedAt))),
   );
 
-/** Selects all stored addresses of invitations. */
 export const keptAddresses = ({ db: { q } }: Context) =>
   q
     .select({ email: sql<string>`${invitations.email}` })
     .from(invitations)
     .where(isKept);
 
-/** Stores refusals by their keyed hashes. */
 export const rememberRefusals = (
   { db: { q } }: Context,
   refusals: readonly { emailHash: string; at: number }[],

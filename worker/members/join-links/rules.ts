@@ -15,12 +15,10 @@ interface FoundLinks {
   links: readonly JoinLink[];
 }
 
-/** @throws {ClubError} `forbidden` */
 export function mustSeeJoinLinks(actor: Actor): void {
   if (!canSeeJoinLinks(actor)) throw refuse("forbidden", "Only editors can see the links for the wall.");
 }
 
-/** @throws {ClubError} `forbidden` */
 function mustMakeJoinLinks(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can make or end a link for the wall.");
 }
@@ -31,14 +29,9 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
   url: "/invite",
 });
 
-/** Returns the latest last day (`YYYY-MM-DD`) of a link made today. */
 const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
 
-/**
- * Decides a new join link.
- * @param today `YYYY-MM-DD` at the club
- * @throws {ClubError} `forbidden`, `invalid` (its last day), `conflict` (too many links)
- */
+/** Decides a new join link. @param today `YYYY-MM-DD` at the club */
 export function decideMaking(
   { member, links }: FoundLinks,
   form: JoinLinkForm,
@@ -55,7 +48,7 @@ export function decideMaking(
   return { act: act("made", form) };
 }
 
-/** Decides to end a link; null if it is over. @throws {ClubError} `forbidden`, `not-found` */
+/** Decides to end a link; null if it is over. */
 export function decideEnding({ member, links }: FoundLinks, code: string): { act: AuditAct } | null {
   mustMakeJoinLinks(member);
   const link = links.find((link) => link.code === code);

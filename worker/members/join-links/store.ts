@@ -4,7 +4,6 @@ import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-
 import { mustCountBelow } from "../../db/change.ts";
 import { joinLinks } from "../../db/schema/members.ts";
 
-/** Number of closed links listed beside the open ones. */
 const OVER_SHOWN = 10;
 
 /** Matches links that are not ended, past their last day, or used up. */
@@ -42,7 +41,6 @@ export const openLink = (ctx: Context, code: string) =>
 export const openLinks = (ctx: Context) =>
   ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
 
-/** Guard: another link fits. */
 export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 
 export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>

@@ -6,7 +6,6 @@ import { sessions } from "../../db/schema/users.ts";
 /** More than anybody looks through; a member with more can end all of them at once. */
 const SESSIONS_MOST = 50;
 
-/** Selects the acting member's live sessions, last seen first. */
 export const ownSessions = (ctx: Context) =>
   ctx.db.q
     .select({

@@ -26,8 +26,7 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
 }
 
 /**
- * Ends one session of the acting member, and cancels pending changes of address: a link already mailed must not let
- * a locked-out intruder back in.
+ * Ends a session of the acting member and cancels pending changes of address, which could let an intruder back in.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function signOutDevice(ctx: Context, id: string): Promise<void> {
@@ -43,7 +42,7 @@ export async function signOutDevice(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Ends all other sessions of the acting member, cancels pending changes of address, and returns the number ended.
+ * Ends all other sessions of the acting member and cancels pending changes of address. Returns the number ended.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {

@@ -19,7 +19,6 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
     .from(users)
     .where(eq(users.id, me));
 
-/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -69,8 +69,8 @@ export interface AddressChange {
 }
 
 /**
- * Returns statements that set the new address (refused by its unique column if taken), and delete the old address's
- * sign-in links, other pending changes, and all other sessions.
+ * Statements that set the new address (its column is unique) and delete the old one's sign-in links, other pending
+ * changes, and all other sessions.
  */
 export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo }: AddressChange) => {
   const { q } = ctx.db;
@@ -83,7 +83,7 @@ export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo
   ];
 };
 
-/** Returns statements that revert a change whose notice failed; its request can be confirmed again. */
+/** Statements that revert a change whose notice failed; its request can be confirmed again. */
 export const unsetAddress = (ctx: Context, { wish, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [
@@ -122,8 +122,8 @@ export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly st
 type GoodUndo = Awaited<ReturnType<typeof usableUndo>>[number];
 
 /**
- * Returns statements that restore the address and delete everything else that could sign in or change it again: all
- * sessions, links to either address, pending changes, and undo links of later changes.
+ * Statements that restore the address and delete all that could sign in or change it again: sessions, links to either
+ * address, pending changes, later undo links.
  */
 export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: GoodUndo) => {
   const { q } = ctx.db;
@@ -144,7 +144,6 @@ export const putAddressBack = (ctx: Context, { tokenHash, userId, email, created
 export const deleteOverUndos = ({ db: { q }, now }: Context) =>
   q.delete(addressUndos).where(lte(addressUndos.expiresAt, now));
 
-/** Deletes expired requests that count towards no limit any more. */
 export const deleteOverWishes = ({ db: { q }, now }: Context) =>
   q
     .delete(emailChanges)

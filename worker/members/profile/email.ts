@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 const WITHDRAWING_MS = 300;
 
 /**
- * Requests a change of address: mails a link to the new one and a notice to the old. Returns the address as it will be
- * stored; the same for one in use, whose owner gets a notice instead of a link.
+ * Requests a change of address: mails a link to the new one and a notice to the old. An address in use looks the same;
+ * its owner gets a notice instead. Returns the address in its stored form.
  * @throws {ClubError} `unauthenticated`, `invalid` (no address, or the same), `too-many`, `unavailable`
  */
 export async function askForAddress(ctx: Context, typed: string): Promise<{ email: string }> {
@@ -56,10 +56,10 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
 }
 
 /**
- * Confirms a new address with the mailed link, in any browser: the token alone is the proof. All other sessions end,
- * and the old address gets a notice with an undo link for a week.
+ * Confirms a new address with the mailed link, in any browser. All other sessions end, and the old address gets a
+ * notice with an undo link for a week.
  * @throws {ClubError} `invalid` (used, expired or not our link), `conflict` (the address is taken by now),
- * `unavailable`, also if the notice failed: then nothing has changed
+ *   `unavailable`, also if the notice failed: then nothing has changed
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashEmailChange(ctx.config, token);
@@ -103,10 +103,10 @@ async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToke
 }
 
 /**
- * Undoes a change of address with the link mailed to the old one, in any browser: restores that and ends all sessions.
- * The other address gets a notice.
- * @throws {ClubError} `invalid` (used, over a week old, or not our link), `conflict` (another account has the
- * address by now), `unavailable`
+ * Undoes a change of address with the link mailed to the old one, in any browser, and ends all sessions. The other
+ * address gets a notice.
+ * @throws {ClubError} `invalid` (used, over a week old, or not our link), `conflict` (another account has the address
+ *   by now), `unavailable`
  */
 export async function undoAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashAddressUndo(ctx.config, token);
@@ -130,7 +130,6 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   return { email };
 }
 
-/** Returns statements that delete expired requests and undo links. */
 export const clearWishes = (ctx: Context) => ({
   changes: store.deleteOverWishes(ctx),
   undos: store.deleteOverUndos(ctx),

@@ -13,9 +13,8 @@ import { goodbyeMail } from "./mails.ts";
 import { decideLeaving } from "./rules.ts";
 
 /**
- * Deletes the acting member's account, with their data in all features. Messages, posts and suggestions stay,
- * anonymous; drafts and files only they could see go; their seats become free; their address can't be invited again;
- * their calendar gets cancellations.
+ * Deletes the acting member's account and their data in all features. Messages, posts and suggestions stay, anonymous;
+ * drafts and private files go; seats become free; the address can't be invited again; calendars get cancellations.
  * @param typed the member's own name, as confirmation
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */

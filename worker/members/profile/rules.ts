@@ -13,9 +13,8 @@ const FORM_FIELDS = [
 ] as const satisfies (keyof ProfileForm)[];
 
 /**
- * Decides the new names of a changed profile; null if nothing changed, so that no list counts as changed.
- * @param found.holds row of the setting that holds NEW members' words
- * @throws {ClubError} `too-many` (names of a NEW member)
+ * Decides the names of a changed profile; null if nothing changed.
+ * @param found.holds row of the setting that holds NEW members' text
  */
 export function changedProfile(
   found: { member: Pick<Actor, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
@@ -36,12 +35,11 @@ export const WISHES_MOST = 5;
 export const WISHES_WITHIN_MS = 3_600_000;
 
 /**
- * Decides a request for a new address: it must differ, and neither limit be reached.
+ * Decides a request for a new address.
  * @param found.wishes the member's recent requests
- * @param found.forAddress recent requests for the address, each of which mailed it
+ * @param found.forAddress recent requests for the address
  * @param found.holder account with the address
  * @returns `isTaken`: its owner gets a notice instead
- * @throws {ClubError} `invalid`, `too-many`
  */
 export function decideWish(
   email: string,
@@ -77,10 +75,7 @@ export interface AddressWish {
   expiresAt: number;
 }
 
-/**
- * Decides a followed link: it is spent, and the address changes if it is still free.
- * @throws {ClubError} `invalid` for none
- */
+/** Decides a followed link: it is spent, and the address changes if it is still free. */
 export function decideConfirming<W extends AddressWish>({
   wish,
   holder,
@@ -98,18 +93,14 @@ const DAY_MS = 86_400_000;
 /** Time within which the old address can undo a change. */
 export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
-/** A valid link that restores an old address. */
 export interface AddressUndo {
   userId: string;
-  /** The address to restore. */
   email: string;
 }
 
 /**
- * Decides an undo, which works even after a further change of address: of two claimants the
- * one who had it for longer wins.
+ * Decides an undo, even after a further change: of two claimants the one with the address for longer wins.
  * @param found.holder account with the address by now
- * @throws {ClubError} `invalid` for no such link, `conflict` (another account has the address; the link stays valid)
  */
 export function decideUndo<U extends AddressUndo>({
   undo,
@@ -148,11 +139,10 @@ interface Found extends SeatedGames {
 }
 
 /**
- * Decides the successors and news for a leaving member's seats: those at their future games, the suggesters, and
- * the first waiting for a full one.
+ * Decides who gets a leaving member's seats, and who hears of it: players of their future games, suggesters, and the
+ * first in line.
  * @param typed a name, which must be the member's own
  * @param now milliseconds
- * @throws {ClubError} `invalid` (another name), `conflict` (the last ADMIN)
  */
 export function decideLeaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
   if (member.name !== typed) {

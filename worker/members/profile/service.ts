@@ -12,8 +12,8 @@ import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Saves the acting member's profile; role and e-mail address have routes of their own. While NEW members' words are
- * held, others see the old name until an editor approves the new one.
+ * Saves the acting member's profile. While NEW members' text is held, others see the old name until an editor approves
+ * the new one.
  * @throws {ClubError} `unauthenticated`, `too-many` (names of a NEW member), `unavailable`
  * @see spec §7
  */
@@ -42,7 +42,7 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
   return profile;
 }
 
-/** Returns statements for all features' data on the acting member, by name. */
+/** Statements for all features' data on the acting member, by name. */
 export const everythingOf = (ctx: Context): Statements =>
   Object.assign(
     { profile: one(ownRow(ctx, actingUser(ctx))) },
@@ -50,8 +50,7 @@ export const everythingOf = (ctx: Context): Statements =>
   );
 
 /**
- * Returns all the site's data on the acting member, as readable JSON: no hashes, and
- * nothing of others but names of games.
+ * Returns the acting member's data as readable JSON: no hashes, and nothing of others but names of games.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function downloadOwnData(ctx: Context): Promise<string> {

@@ -17,10 +17,8 @@ interface Found {
   suspension: { endsAt: number | null } | undefined;
 }
 
-/** A new suspension, with the successors for the seats that it frees. */
 export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" | "given"> {
   target: Target;
-  /** Null for no end. */
   endsAt: number | null;
   /** Ids of the games whose seats become free. */
   leaves: string[];
@@ -29,12 +27,10 @@ export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" 
 }
 
 /**
- * Decides a suspension: news under the bell for the member's return, and for players of the games they leave. The last
- * ADMIN is safe, because nobody can suspend themselves.
+ * Decides a suspension, with news for the member's return and for players of the games they leave. The last ADMIN is
+ * safe: nobody can suspend themselves.
  * @param found.games future games at which they sit; empty if their seats stay
  * @param when.today day (`YYYY-MM-DD`) at the club, whose last moment ends a suspension until today
- * @throws {ClubError} `forbidden` (also for oneself), `not-found`, `conflict` (suspended
- * already), `invalid` (`until` is past)
  */
 export function suspensionFor(
   found: Found & SeatedGames,
@@ -67,10 +63,7 @@ export function suspensionFor(
   };
 }
 
-/**
- * Decides to lift a suspension, with news for the member; null if there is none.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides to lift a suspension, with news for the member; null if there is none. */
 export function liftingOf(found: Found): { target: Target; news: News[]; act: AuditAct } | null {
   const target = targetOf(found);
   if (!found.suspension) return null;

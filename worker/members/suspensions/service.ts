@@ -25,11 +25,10 @@ const MAILS_A_RUN = 20;
 const NO_GAMES = { games: [], players: [], watchers: [] };
 
 /**
- * Suspends a member: ends their sessions, sign-in and places in waiting lists, and holds their invitations back. What
- * they wrote stays, and so do their seats, unless the form frees them along with their guests' and revokes those
- * guests' invitations. They get the reason by mail; it is logged.
- * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended
- * already), `invalid`, `unavailable`
+ * Suspends a member, with mail and log entry: ends their sessions, sign-in and waiting, and holds their invitations
+ * back. The form may also free their and their guests' seats and revoke the guests' invitations.
+ * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended already),
+ *   `invalid`, `unavailable`
  */
 export async function suspendMember(
   ctx: Context,

@@ -23,8 +23,8 @@ export const lift = (ctx: Context, userId: string) =>
     .where(and(eq(suspensions.userId, userId), isInForce(ctx)));
 
 /**
- * Expires a member's sessions but keeps them until swept, to show the reason at their next use. The expiry lies far in
- * the past, so no concurrent request can still use one.
+ * Expires a member's sessions but keeps them until swept, to show the reason at their next use. Expiry 0, so that no
+ * concurrent request can still use one.
  */
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
