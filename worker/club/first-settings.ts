@@ -2,7 +2,7 @@ import { mailboxIn } from "../clients/mailer.ts";
 import type { ClubSettings } from "../contract/club/club.ts";
 import type { Config } from "../lib/config.ts";
 
-/** The club's settings until somebody saves them: those of the environment. */
+/** Returns the initial settings, from the environment, used until the club saves its own. */
 export const firstSettings = (config: Config): ClubSettings => ({
   name: config.SITE_NAME,
   shortName: config.SITE_SHORT_NAME,

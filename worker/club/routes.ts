@@ -7,7 +7,6 @@ import { validate } from "../http/validate.ts";
 import { manifestOf } from "./manifest.ts";
 import { changeSettings, showSettings } from "./service.ts";
 
-/** The club's settings, for ADMINs. */
 export const clubRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showSettings(c.get("ctx"))))
   .put("/", rateLimit("WRITE_LIMIT"), validate("json", clubEdit), async (c) =>
@@ -16,7 +15,7 @@ export const clubRoutes = new Hono<Environment>({ strict: false })
 
 const MANIFEST = { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "no-cache" };
 
-/** What browsers ask about the site as an app. */
+/** The web app manifest. */
 export const manifestRoutes = new Hono<Environment>().get("/manifest.webmanifest", (c) =>
   answerWithTag(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
 );

@@ -13,11 +13,11 @@ import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
 import type { AuditAct } from "../platform/audit/rules.ts";
 
-/** Those of the fields that were saved and can be used: another version of the site may have saved others. */
+/** Returns the saved fields that are valid: another version of the site may have saved others. */
 function usable(shape: z.ZodRawShape, saved: unknown): object {
   const values = (saved ?? {}) as Record<string, unknown>;
   const read = Object.entries(shape).flatMap(([name, field]) => {
-    // A field with a default would take what was never saved for that.
+    // Missing fields are skipped, otherwise a field's default would count as saved.
     if (!Object.hasOwn(values, name)) return [];
     const { success, data } = z.safeParse(field, values[name]);
     return success ? [[name, data]] : [];
@@ -25,13 +25,13 @@ function usable(shape: z.ZodRawShape, saved: unknown): object {
   return Object.fromEntries(read);
 }
 
-/** The settings as they were saved; the first value in the place of one that is missing or cannot be used. */
+/** Returns the saved settings, with initial values where one is missing or invalid. */
 export const settingsIn = (saved: string, first: ClubSettings): ClubSettings => ({
   ...first,
   ...usable(clubForm.shape, JSON.parse(saved)),
 });
 
-/** How the club looks, as it was saved; the site's own in the place of what is missing or cannot be used. */
+/** Returns the saved look, with the site's own where a part is missing or invalid. */
 export const lookIn = (saved: string): Look => ({
   ...NO_LOOK,
   ...usable(look.shape, JSON.parse(saved).look),
@@ -42,7 +42,7 @@ export function mustChangeSettings(actor: Actor): void {
   if (!canChangeSettings(actor)) throw refuse("forbidden", "Only admins can change the club’s settings.");
 }
 
-/** What a setting is called in the log, after "changed". */
+/** Names of the settings in the audit log, after "changed". */
 const NAMES: Record<keyof ClubSettings, string> = {
   name: "the club’s name",
   shortName: "the short name",
@@ -56,8 +56,8 @@ const NAMES: Record<keyof ClubSettings, string> = {
 };
 
 /**
- * What is to be kept, what the log says of each setting that is another one then, and whether days to come are at
- * another place or hour; null when they are these already.
+ * Decides on new settings: what to save, an audit entry per changed setting, and whether the place or hours of coming
+ * days change. Null if nothing changes.
  * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
  */
 export function decideSettings(
@@ -76,7 +76,7 @@ export function decideSettings(
   return acts.length === 0 ? null : { settings, acts, movesDays: isElsewhere(club, settings) };
 }
 
-/** Whether calendars that subscribed say another place or hour: another order of venues may mean another usual one. */
+/** Returns true if subscribed calendars change: reordering venues may change the usual one. */
 const isElsewhere = (before: ClubSettings, after: ClubSettings): boolean =>
   before.timeZone !== after.timeZone || placesIn(before) !== placesIn(after);
 
@@ -85,12 +85,12 @@ const placesIn = ({ venues }: ClubSettings): string =>
 
 const actOf = (name: keyof ClubSettings, before: string, after: string): AuditAct => ({
   action: "changed",
-  // Where the words are the same, it is something beside them: a map.
+  // The same words mean that something not mentioned has changed, such as a map.
   subject: before === after ? NAMES[name] : `${NAMES[name]} from ${before} to ${after}`,
   url: "/settings",
 });
 
-/** Characters of a value that the log has. */
+/** Characters of a value in the log. */
 const WORDS_MOST = 80;
 
 function inWords(value: string | readonly (ClubVenue | number)[]): string {

@@ -9,24 +9,24 @@ import { decideSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.
 import * as store from "./store.ts";
 
 export { mustChangeSettings } from "./rules.ts";
-// For what reads and saves it beside other things.
+// Statements to be combined with others.
 export { holdsNewcomers, type SavedClub, saveClub, savedClub } from "./store.ts";
 
 interface Known {
   club: Club;
-  /** Milliseconds: from when on it is read again. */
+  /** Milliseconds: expiry. */
   dueAt: number;
 }
 
-/** When the database could not be asked, it is asked again after so long. */
+/** Time until the next attempt after the database failed. */
 const RETRY_MS = 5_000;
 
-/** Of this isolate. */
+/** Cache of this isolate. */
 let known: Known | null = null;
 
 const firstClub = (config: Config): Club => ({ ...firstSettings(config), look: NO_LOOK, version: 0 });
 
-/** The settings that were saved; without any the first values. */
+/** Returns the saved settings, or the initial ones. */
 export const clubIn = (config: Config, saved: store.SavedClub | undefined): Club =>
   saved
     ? {
@@ -36,21 +36,21 @@ export const clubIn = (config: Config, saved: store.SavedClub | undefined): Club
       }
     : firstClub(config);
 
-/** The club's settings as this isolate has them, without asking. */
+/** Returns the isolate's settings without a query. */
 export const knownClub = (config: Config): Club => known?.club ?? firstClub(config);
 
 /**
- * The club's settings in force, not older than `CLUB_SETTINGS_SECONDS`. While the database cannot be reached, those
- * that were known last; else the first values.
+ * Returns the club's settings, at most `CLUB_SETTINGS_SECONDS` old. While the database is unreachable, the last known
+ * ones or the initial ones.
  */
 export async function currentClub(ctx: Context): Promise<Club> {
   const before = known;
   if (before && ctx.now < before.dueAt) return before.club;
-  // One request reads them again, the others go on meanwhile.
+  // Only this request reloads them; concurrent ones use the old settings.
   if (before) known = { club: before.club, dueAt: ctx.now + lifeOf(ctx.config) };
   const claimed = known;
   const found = await readClub(ctx);
-  // Saved or read by another request meanwhile: that is not older.
+  // Another request has saved or loaded them meanwhile, and has the newer ones.
   if (known !== claimed) return knownClub(ctx.config);
   if (found) keepClub(ctx, found);
   else known = { club: knownClub(ctx.config), dueAt: ctx.now + RETRY_MS };
@@ -67,7 +67,7 @@ async function readClub(ctx: Context): Promise<Club | null> {
   }
 }
 
-/** Has this isolate go by these settings, which are in the database. */
+/** Caches settings that are in the database. */
 export function keepClub(ctx: Context, club: Club): void {
   known = { club, dueAt: ctx.now + lifeOf(ctx.config) };
 }
@@ -75,7 +75,7 @@ export function keepClub(ctx: Context, club: Club): void {
 const lifeOf = ({ CLUB_SETTINGS_SECONDS }: Config): number => CLUB_SETTINGS_SECONDS * 1_000;
 
 /**
- * The club's settings, to be changed: as they are in the database.
+ * Returns the settings for the form, from the database instead of the cache.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showSettings(ctx: Context): Promise<Club> {
@@ -85,7 +85,7 @@ export async function showSettings(ctx: Context): Promise<Club> {
 }
 
 /**
- * Saves the club's settings. This isolate goes by them at once, every other within `CLUB_SETTINGS_SECONDS`.
+ * Saves the club's settings: effective at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (saved by somebody else meanwhile), `unavailable`
  */
 export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club> {
@@ -93,7 +93,7 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
     load: () => ({ saved: one(store.savedClub(ctx)) }),
     decide: ({ member, saved }) => decideSettings({ member, club: clubIn(ctx.config, saved) }, form),
     save: ({ settings, acts, movesDays }, { member, saved }) => ({
-      // What is saved beside them stays.
+      // Keeps saved fields that are not in the form.
       set: store.saveClub(
         ctx,
         saved?.version ?? 0,
@@ -109,6 +109,6 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
   return club;
 }
 
-/** What was saved, as it was: of another version of the site, too. */
+/** Returns the stored object, including fields of other versions of the site. */
 export const storedSettings = (saved: store.SavedClub | undefined): object =>
   saved ? JSON.parse(saved.settings) : {};

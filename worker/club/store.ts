@@ -5,13 +5,13 @@ import { versionAfter } from "../db/change.ts";
 import { club } from "../db/schema/club.ts";
 import { clubSettings } from "../db/schema/platform.ts";
 
-/** What was saved last; no row before the first time. */
+/** Selects the saved settings; no row before the first save. */
 export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>
   q.select({ version: club.version, settings: club.settings }).from(club).limit(1);
 
 export type SavedClub = Awaited<ReturnType<typeof savedClub>>[number];
 
-/** Saves the settings as the next version; fails when somebody has saved since the one that was loaded (0: none). */
+/** Saves the next version of the settings; fails if the loaded version (0: none) is stale. */
 export function saveClub({ db: { q }, now }: Context, loaded: number, settings: string) {
   const next = { version: loaded + 1, settings, changedAt: now };
   return q
@@ -23,7 +23,7 @@ export function saveClub({ db: { q }, now }: Context, loaded: number, settings: 
     });
 }
 
-/** A row that says "1" if the club holds what NEW members write until an editor has looked at it. */
+/** Selects a row if NEW members' texts are held until an editor approves them. */
 export const holdsNewcomers = ({ db: { q } }: Pick<Acting, "db">) =>
   q
     .select({ value: clubSettings.value })

@@ -1,7 +1,7 @@
 import { club } from "../db/schema/club.ts";
 import type { UsedFiles } from "../db/used-files.ts";
 
-/** The club's settings, in which its logo stands. */
+/** The club's settings, which refer to its logo. */
 export const usedFiles: UsedFiles = {
   place: null,
   table: club,

@@ -6,8 +6,8 @@ import { refuse } from "../../lib/errors.ts";
 import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";
 
 /**
- * The club's picture as an icon.
- * @throws {ClubError} `not-found`, `invalid` (it cannot be read), `unavailable`
+ * Renders the club's picture as an icon.
+ * @throws {ClubError} `not-found`, `invalid` (unreadable picture), `unavailable`
  */
 export async function iconOf(
   ctx: Context,

@@ -10,26 +10,25 @@ import { type ClubIconName, ICONS, isIconName, versionOf } from "../../lib/icon-
 import { iconOf } from "./icons.ts";
 import { changeLook, showLook } from "./service.ts";
 
-/** The look of the club, for ADMINs. */
 export const lookRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showLook(c.get("ctx"))))
   .put("/", rateLimit("WRITE_LIMIT"), validate("json", lookForm), async (c) =>
     c.json(await changeLook(c.get("ctx"), c.req.valid("json"))),
   );
 
-// The address says which picture it is of.
+// The address contains the picture's version.
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** Of an address that says another one: a picture of before, or one that this isolate has not heard of yet. */
+/** For addresses with another version: a former picture, or a newer one that this isolate has not loaded yet. */
 const FOR_NOW = "public, max-age=60";
 
 const HEADERS = {
   "Content-Type": "image/png",
   "Content-Security-Policy": "default-src 'none'; sandbox",
-  // Readers of feeds and search engines may show it from here.
+  // Feed readers and search engines may embed it.
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** An icon as it is asked for by an address; the site's own file where the club has none. */
+/** Sends an icon; redirects to the site's default if the club has none. */
 async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version: string | undefined) {
   const ctx = c.get("ctx");
   const { icon } = ctx.club.look;
@@ -38,7 +37,7 @@ async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version
     return c.redirect(ICONS[name].file, 302);
   }
   const made = await cachedAtEdge(c, `icon ${name} ${icon.src}`, async () => {
-    // Resizing costs money; what the edge kept costs nothing and is not counted.
+    // Resizing costs money. Cached icons cost nothing and are not counted.
     await countUse(c, "IMAGE_LIMIT");
     const resizer = imagesResizer(ctx.config, c.env.IMAGES);
     const bytes = await iconOf(ctx, resizer, icon, name);
@@ -50,7 +49,7 @@ async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version
   return new Response(made.body, { headers });
 }
 
-/** The club's icon in the sizes that browsers and phones ask for, and where they look for one unasked. */
+/** The club's icon in standard sizes, and as the implicit favicon. */
 export const iconRoutes = new Hono<Environment>()
   .get("/icons/:file{[a-z0-9-]+\\.png}", (c) => {
     const name = c.req.param("file").slice(0, -".png".length);

@@ -5,11 +5,10 @@ import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 import { mustChangeSettings } from "../rules.ts";
 
-/** All that a look is changed by. */
 interface FoundLook {
   member: Actor;
   look: Look;
-  /** The pictures of the form that are there. */
+  /** The form's pictures that exist. */
   pictures: readonly SizedPicture[];
 }
 
@@ -21,8 +20,8 @@ const NEEDS = {
 } as const;
 
 /**
- * The picture at an address, which must be there, and as large as its place takes.
- * @param called what a person knows it by
+ * Finds a picture and checks that it is large enough.
+ * @param called the picture in words, for the refusal
  * @throws {ClubError} `invalid`
  */
 function sizedAt(
@@ -40,7 +39,7 @@ function sizedAt(
   throw refuse("invalid", words, [field]);
 }
 
-/** Names in the log, where they differ. */
+/** Names of the parts in the audit log. */
 const PARTS: [keyof Look, string][] = [
   ["main", "main colour"],
   ["trim", "second colour"],
@@ -51,9 +50,8 @@ const PARTS: [keyof Look, string][] = [
 ];
 
 /**
- * Decides on another look; null: it looks so already.
- * @throws {ClubError} `forbidden`, `conflict` (somebody else has changed it), `invalid` (a picture that is gone or too
- *   small)
+ * Decides on a change of the look; null if nothing changes.
+ * @throws {ClubError} `forbidden`, `conflict` (changed by somebody else), `invalid` (a picture is missing or too small)
  */
 export function decideLook(
   { member, look, pictures }: FoundLook,

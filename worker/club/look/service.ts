@@ -8,7 +8,7 @@ import { decideLook } from "./rules.ts";
 import { picturesExist, uploadedPictures } from "./store.ts";
 
 /**
- * The look of the club, as it was saved last.
+ * Returns the club's look from the database, not from the isolate's cache.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showLook(ctx: Context): Promise<Look> {
@@ -18,9 +18,9 @@ export async function showLook(ctx: Context): Promise<Look> {
 }
 
 /**
- * Changes how the club looks. This isolate goes by it at once, every other within `CLUB_SETTINGS_SECONDS`.
+ * Changes the club's look: at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (changed by somebody else meanwhile), `invalid` (a
- *   picture that is gone or too small), `unavailable`
+ * picture is missing or too small), `unavailable`
  */
 export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const srcs = picturesIn(form);

@@ -13,14 +13,14 @@ const picturesAt = (srcs: readonly string[]) =>
     isNotNull(fileUploads.width),
   );
 
-/** Those of the pictures at these addresses that are there. */
+/** Selects the pictures that exist among these addresses. */
 export const uploadedPictures = ({ db: { q } }: Context, srcs: readonly string[]) =>
   q
     .select({ key: fileUploads.objectKey, width: fileUploads.width, height: fileUploads.height })
     .from(fileUploads)
     .where(picturesAt(srcs));
 
-/** For the save: all of these pictures are still there. */
+/** Guard: all of these pictures still exist. */
 export const picturesExist = ({ db: { q } }: Context, srcs: readonly string[]) =>
   srcs.length === 0
     ? []
