@@ -18,16 +18,16 @@ const NUMBER_MOST = 99;
 
 const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0];
 
-/** A display name to start with, such as "Amber Meeple 42": it says nothing about the person. */
+/** Returns a random initial name, such as "Amber Meeple 42", that reveals nothing about the person. */
 export const friendlyName = (): string =>
   `${pick(MANNERS)} ${pick(PIECES)} ${1 + Math.floor(Math.random() * NUMBER_MOST)}`;
 
-/** Whether a name is as one that was given, and nobody's own choice. */
+/** Returns true for a generated name, one nobody chose. */
 export function isFriendlyName(name: string): boolean {
   const [manner, piece, number, ...rest] = name.split(" ");
   const isOne = (list: readonly string[], word: string | undefined) => list.includes(word ?? "");
   return isOne(MANNERS, manner) && isOne(PIECES, piece) && /^\d+$/.test(number ?? "") && rest.length === 0;
 }
 
-/** A player colour to start with. */
+/** Returns a random initial colour. */
 export const anyColour = (): PlayerColour => pick(PLAYER_COLOURS);

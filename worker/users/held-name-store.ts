@@ -7,7 +7,7 @@ import { PLAYER } from "./store.ts";
 const NAME = sql<string>`${users.heldName}`;
 const isHeld = isNotNull(users.heldName);
 
-/** Names of NEW members, and of guests, that wait for an editor: by public id. */
+/** Names of NEW members and guests that wait for approval, by public id. */
 export const heldMemberNames: HeldNames = {
   kind: "member",
   waiting: ({ db: { q } }, most) =>
@@ -38,7 +38,7 @@ export const heldMemberNames: HeldNames = {
       .where(and(eq(users.publicId, publicId), isHeld)),
   settle: ({ db: { q } }, publicId, held, name) => {
     const where = and(eq(users.publicId, publicId), eq(users.heldName, held));
-    // What is shown of a guest is made of their own name, if that was let through.
+    // A guest's public name is derived from their own, if that was approved.
     const settled = {
       heldName: null,
       name: sql`iif(${users.guestOf} is null, ${name}, ${users.name})`,

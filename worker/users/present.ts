@@ -1,8 +1,8 @@
 import type { Player } from "../contract/users/users.ts";
 
-// The database sorts by bytes, which puts Émile after Zoe and every lower-case name after both.
+// SQLite sorts by bytes: Émile after Zoe, lower case after upper case.
 const alphabet = new Intl.Collator("en-GB");
 
-/** Members as a person looks for them: by name. */
+/** Sorts members by name, as people expect. */
 export const byName = (members: Player[]): Player[] =>
   members.toSorted((a, b) => alphabet.compare(a.name, b.name) || (a.publicId < b.publicId ? -1 : 1));

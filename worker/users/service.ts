@@ -3,9 +3,9 @@ import type { Player } from "../contract/users/users.ts";
 import { byName } from "./present.ts";
 import { allUsers, suspendedUsers } from "./store.ts";
 
-// Names and colours of members who have chosen none.
+// Initial names and colours.
 export { anyColour, friendlyName, isFriendlyName } from "./friendly-name.ts";
-// What other features put into reads and saves of their own.
+// Statements for other features' reads and saves.
 export {
   adminBeside,
   forgetEmailChanges,
@@ -26,7 +26,7 @@ export {
 } from "./store.ts";
 
 /**
- * Everyone who can be signed up, by name; for members only.
+ * Lists the members who can be signed up, by name; for members only.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  * @see spec §7
  */

@@ -4,12 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
 
-/** Returns statements for all that is kept of the acting member here, as they download it. */
+/** Selects the acting member's data for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);
   return {
-    // What they have done as a NEW member since yesterday, of which they may do only so much a day.
+    // Recent actions that count towards the limits of NEW members.
     countedActs: q
       .select({ act: newcomerActs.act, at: iso(newcomerActs.at) })
       .from(newcomerActs)

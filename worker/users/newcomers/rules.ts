@@ -13,7 +13,7 @@ const WORDS: Record<NewcomerAct, (most: number) => string> = {
     `write to all players ${most === 1 ? "once" : most === 2 ? "twice" : `${most} times`} a day`,
 };
 
-/** The field of the form at which it is refused. */
+/** Form field of the refusal. */
 const FIELD: Record<NewcomerAct, string[]> = {
   date: ["date"],
   table: ["table"],
@@ -25,8 +25,8 @@ const FIELD: Record<NewcomerAct, string[]> = {
 };
 
 /**
- * Refuses what a NEW member has done often enough for a day.
- * @param enough the act that was the last one allowed, if there is one
+ * Refuses an action beyond a NEW member's daily limit.
+ * @param enough the action that reached the limit, if any
  * @throws {ClubError} `too-many`
  * @see design, "roles"
  */
@@ -36,16 +36,16 @@ export function refuseAboveMost({ role }: Pick<Actor, "role">, act: NewcomerAct,
   throw refuse("too-many", words, FIELD[act]);
 }
 
-/** A name as it is stored: what everybody sees, and what waits for an editor. */
+/** A stored name: the public one, and the one waiting for approval. */
 export interface StoredName {
   name: string;
   heldName: string | null;
 }
 
 /**
- * What becomes of a name when somebody has typed one: a NEW member's waits while the club holds what they write, and
- * others see the one of before meanwhile. Either of the two typed again changes nothing.
- * @param holds whether the club holds what NEW members write
+ * Returns the stored name after a change. If the club holds NEW members' texts, the new name waits and the former stays
+ * public. Typing either of them again changes nothing.
+ * @param holds true if the club holds NEW members' texts
  */
 export function nameAfter(
   before: StoredName,
@@ -58,6 +58,5 @@ export function nameAfter(
   return role === "NEW" && holds ? { name, heldName: typed } : { name: typed, heldName: null };
 }
 
-/** Whether a name has changed. */
 export const isRenamed = (before: StoredName, after: StoredName): boolean =>
   before.name !== after.name || before.heldName !== after.heldName;

@@ -6,9 +6,8 @@ import { deleteOldActs, insertAct, recentActs } from "./store.ts";
 export { refuseAboveMost, type StoredName } from "./rules.ts";
 export { recentActs } from "./store.ts";
 
-/** The statements that count an act of a NEW member, unless they have done enough since it was loaded; of others none. */
+/** Counts an action of a NEW member, with a guard that the limit is not reached; nothing for other members. */
 export const countAct = (ctx: Context, member: Member, act: NewcomerAct) =>
   member.role === "NEW" ? [mustNotFind(ctx.db.q, recentActs(ctx, act)), insertAct(ctx, member, act)] : [];
 
-/** The statements that forget what no longer counts. */
 export const forgetOldActs = (ctx: Context) => ({ acts: deleteOldActs(ctx) });
