@@ -17,7 +17,7 @@ import { requestLog } from "./request-log.ts";
 
 type SchemaOf<R> = R extends HonoBase<Environment, infer S extends Schema, string> ? S : never;
 
-/** The schemas of a feature's routes, each at its address. */
+/** Merged schemas of a feature's routes, each at its path. */
 type ApiOf<F> = F extends { api: infer A }
   ? { [Path in keyof A & string]: MergeSchemaPath<SchemaOf<A[Path]>, Path> }[keyof A & string]
   : never;
@@ -28,12 +28,12 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 
 type ApiSchema = Intersection<ApiOf<(typeof FEATURES)[number]>>;
 
-/** The JSON API of all features, as the browser's client reads it. */
+/** Type of the whole JSON API, for the browser's client. */
 export type ApiType = HonoBase<Environment, ApiSchema extends Schema ? ApiSchema : never, "/">;
 
 const ALL: readonly Feature[] = FEATURES;
 
-/** Mounts what all features bring by one entry of their manifests. */
+/** Mounts the routes in one entry of all manifests. */
 function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Hono<Environment> {
   for (const feature of ALL)
     for (const [path, routes] of Object.entries(feature[entry] ?? {})) app.route(path, routes);
@@ -42,10 +42,10 @@ function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Ho
 
 const api = withRoutes(new Hono<Environment>({ strict: false }).use(csrf), "api").all("*", onUnknownPath);
 
-/** The API for the pages that are drawn here. */
+/** The API for pages rendered in process. */
 const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", api).onError(onError);
 
-/** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the web passed in. */
+/** Creates the app: API, sign-in, pictures, and pages rendered by `web`. */
 export function createApp(web: Web): Hono<Environment> {
   const app = new Hono<Environment>({ strict: false });
   app

@@ -4,9 +4,8 @@ import { endTurn } from "./end-turn.ts";
 import { contextOf } from "./provide-context.ts";
 
 /**
- * Does what the one cron does each minute: asks what is due, and does the most urgent of it. That is what members wait
- * for: the features' errands, then pushes and mails, each kind with its share of the run. A minute without any of them does
- * a job.
+ * Runs the cron, every minute. First comes what members wait for: the features' errands, then pushes and mails, each
+ * kind within its share of the run. If none of these is due, it runs a job.
  */
 export async function runMinute(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "minute", credentials: [], isCron: true });
@@ -14,7 +13,7 @@ export async function runMinute(env: object): Promise<void> {
   try {
     const due = await askWhatIsDue(ctx);
     const { isBusy, failed } = await doWhatMembersWaitFor(ctx, due);
-    // A job that fails has said so in the log; the minute itself is well.
+    // A failed job has been logged already; the cron itself counts as successful.
     const isWell = failed.length === 0;
     const doJob = () =>
       runDueJob(ctx, due.jobs, isWell).catch((error) => {
@@ -33,7 +32,7 @@ export async function runMinute(env: object): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Asks in one trip, since reads of one turn are gathered, and has the run go by the club's settings. */
+/** Loads everything due, in one trip since concurrent reads are batched, and applies the club's settings. */
 async function askWhatIsDue(ctx: Context) {
   const [club, errands, senders, { jobs }] = await Promise.all([
     currentClub(ctx),
@@ -47,7 +46,7 @@ async function askWhatIsDue(ctx: Context) {
 
 type Due = Awaited<ReturnType<typeof askWhatIsDue>>;
 
-/** Does what is due of all but jobs. What fails keeps nothing else from being done. */
+/** Runs everything due except jobs. Failures are collected and stop nothing else. */
 async function doWhatMembersWaitFor(
   ctx: Context,
   { errands, senders }: Due,
@@ -57,7 +56,7 @@ async function doWhatMembersWaitFor(
   for (const errand of errands) {
     hasTold = (await errand().catch((error) => void failed.push(error))) || hasTold;
   }
-  // What was told just now is due, too.
+  // Errands may have queued mails that are due at once.
   const sent = await sendInShares(ctx, hasTold ? await dueSenders(ctx) : senders);
   return { isBusy: hasTold || sent.wasDue, failed: [...failed, ...sent.failed] };
 }

@@ -17,14 +17,14 @@ import { readConfig } from "../lib/config.ts";
 import { failureTally } from "../lib/failure-tally.ts";
 import { sessionHashes } from "../lib/keyed-hash.ts";
 
-/** Asker of a turn: a request by its id, or a cron by its name. */
+/** The cause of a turn: a request by its id, or a cron by its name. */
 interface From {
   requestId: string;
   credentials: readonly string[];
   isCron?: true;
 }
 
-/** The context of one request. */
+/** Creates the context of a request or a cron run. */
 export function contextOf(env: object, from: From): Context {
   const config = readConfig(env);
   const now = Date.now();
@@ -45,10 +45,9 @@ export function contextOf(env: object, from: From): Context {
     features: FEATURES,
     config,
     club: knownClub(config),
-    // Opened when it is first asked: some requests never do.
+    // Opened lazily: some requests never need it.
     get db() {
-      // A run of a cron asks for all features at once, and does many things: one hiccup of the database is not the end of all of
-      // them.
+      // Cron runs read for all features at once and do many things, so one failure must not stop the rest.
       db ??= openDatabase(config, from.isCron ? { batches: true } : { outage: { error: null } });
       return db;
     },
@@ -76,14 +75,14 @@ export function contextOf(env: object, from: From): Context {
   return ctx;
 }
 
-/** Opens the context of a run that goes by the club’s settings. */
+/** Creates the context of a cron run, with the club's settings. */
 export async function cronContext(env: object, name: string): Promise<Context> {
   const ctx = contextOf(env, { requestId: name, credentials: [], isCron: true });
   ctx.club = await currentClub(ctx);
   return ctx;
 }
 
-/** Gives every handler the context that services take. */
+/** Middleware that creates the request's context. */
 export const provideContext = createMiddleware<Environment>(async (c, next) => {
   const config = readConfig(c.env);
   const token = sessionToken(c, config);
@@ -92,7 +91,7 @@ export const provideContext = createMiddleware<Environment>(async (c, next) => {
   return next();
 });
 
-/** Has the request go by the club's settings in force: for all but files and pictures. */
+/** Middleware that loads the club's settings: for everything except files and pictures. */
 export const provideClub = createMiddleware<Environment>(async (c, next) => {
   const ctx = c.get("ctx");
   ctx.club = await currentClub(ctx);

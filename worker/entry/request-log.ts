@@ -6,9 +6,8 @@ import { newId } from "../lib/new-id.ts";
 import { endTurn } from "./end-turn.ts";
 
 /**
- * Gives every request an id, in the answer's header and in its log lines. The last of these says what became of it and, of
- * what changes something, who did it; who reads what is nobody's business. Once the answer is on its way, features do what
- * is left of it.
+ * Gives each request an id, sent in a header and logged. The last log line has the outcome, and for writes the member;
+ * reads are not attributed. Afterwards the features' `afterwards` run.
  */
 export const requestLog = createMiddleware<Environment>(async (c, next) => {
   const requestId = newId();
@@ -17,7 +16,7 @@ export const requestLog = createMiddleware<Environment>(async (c, next) => {
   await next();
   c.res.headers.set("X-Request-Id", requestId);
   const { method, path } = c.req;
-  // There is no context when its settings could not be read.
+  // Missing if the settings are invalid.
   const ctx: Context | undefined = c.get("ctx");
   const line = {
     requestId,
@@ -36,7 +35,7 @@ export const requestLog = createMiddleware<Environment>(async (c, next) => {
   );
 });
 
-/** Does it once the answer is on its way: nobody waits for a log line to be written. */
+/** Runs work after the response has been sent, so that nobody waits for it. */
 async function afterwards(work: () => Promise<void>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   await work();
