@@ -15,43 +15,43 @@ import type { Feature } from "./feature.ts";
 import type { Config } from "./lib/config.ts";
 import { signInFirst, suspended } from "./lib/errors.ts";
 
-/** What a service gets. */
+/** Dependencies of a service. */
 export interface Context {
-  /** Manifests of all features, for what collects from them. */
+  /** Manifests of all features. */
   features: readonly Feature[];
   config: Config;
-  /** The club's settings in force. Files and pictures, which need none, go by those that the isolate had. */
+  /** The club's settings. Files and pictures, which need none, use the isolate's cached ones. */
   club: Club;
   db: Database;
   mailer: Mailer;
-  /** What sends pushes with the site's keys, for a run. */
+  /** Creates a sender of pushes with the site's keys. */
   pushes(keys: PushKeys): PushSender;
   boardGames: BoardGames;
   files: Files;
   archives: Archives;
-  /** Null: this site does without. */
+  /** Null if switched off. */
   doorbell: DoorbellRinger | null;
-  /** Milliseconds: the one clock of the request. */
+  /** The current time in milliseconds; constant within a request. */
   now: number;
   /**
-   * Keyed hashes of the session cookie, that with the secret in use first; none without a cookie. What they are worth
-   * only the database knows.
+   * Keyed hashes of the session cookie, the current secret's first; empty without a cookie. Not verified yet: the
+   * session may not exist.
    */
   credentials: readonly string[];
-  /** Public id of whoever acts, once the database has said so: what is logged from then on names them. */
+  /** Public id of the acting member once verified, for later log lines. */
   actor: string | null;
   noteActor(publicId: string): void;
   log(event: string, details?: Record<string, unknown>): void;
-  /** Logs what an operator should look at, with its causes, and counts it for the status page. */
+  /** Logs a failure with its causes and counts it for the status page. */
   logError(kind: FailureKind, error: unknown, details?: Record<string, unknown>): void;
-  /** Only counts it: for what is in the log already. */
+  /** Counts a failure that is logged elsewhere. */
   countFailure(kind: FailureKind): void;
 }
 
-/** The day (`YYYY-MM-DD`) it is at the club. */
+/** Returns the club's current date (`YYYY-MM-DD`). */
 export const clubDay = ({ club, now }: Pick<Context, "club" | "now">): string => dayIn(club.timeZone, now);
 
-/** The signed-in member of a request, as the database has them at this moment. */
+/** The signed-in member, as loaded for this request. */
 export interface Member {
   id: string;
   publicId: string;
@@ -61,11 +61,11 @@ export interface Member {
   email: string;
 }
 
-/** What was loaded, and the member who acts. */
+/** Results of the loaded statements, and the acting member. */
 type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
 
 /**
- * Reads for a member, in one trip with their session.
+ * Reads for the acting member, in one trip with their session.
  * @throws {ClubError} `unauthenticated`
  */
 export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
@@ -74,9 +74,9 @@ export async function readAsMember<L extends Statements>(ctx: Context, statement
 }
 
 /**
- * Loads, decides and saves as the member of the session, who must still be signed in, with the same role, when it is
- * saved.
- * @throws {ClubError} `unauthenticated`, what the decision throws, `unavailable`
+ * Loads, decides and saves for the acting member. The save fails unless they are still signed in and have the same
+ * role.
+ * @throws {ClubError} `unauthenticated`, whatever `decide` throws, `unavailable`
  */
 export async function changeAsMember<L extends Statements, D, S extends Statements>(
   ctx: Context,
@@ -92,20 +92,23 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     decide: (loaded, attempt) => steps.decide(signedIn<L>(ctx, loaded), attempt),
     save: (decision, loaded) => {
       const found = signedIn<L>(ctx, loaded);
-      // First, for the save may end the session, change the role or delete the member.
+      // First, since the save may end the session, change the role or delete the member.
       return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
     },
   });
   return { found: signedIn<L>(ctx, found), saved: saved as unknown as Saved<D, S> };
 }
 
-/** Whether the session of the request was ended by a suspension that is in force. */
+/** Returns true if a suspension in force ended the request's session. */
 export const isSuspended = async (ctx: Context): Promise<boolean> =>
   ctx.credentials.length > 0 && (await endedBySuspension(ctx)).length > 0;
 
-/** @throws {ClubError} `unauthenticated`, in words of its own where a suspension ended the session */
+/**
+ * Takes the member out of the loaded results.
+ * @throws {ClubError} `unauthenticated`, with its own message after a suspension
+ */
 function signedIn<L extends Statements>(ctx: Context, loaded: object): ByMember<L> {
-  // What was added to statements of any names cannot be seen in the type of their answers.
+  // The type of the results does not show statements added to arbitrary ones.
   const found = loaded as ResultsOf<L> & { member: (Member & { isSuspended: boolean }) | undefined };
   if (!found.member) throw signInFirst();
   const { isSuspended, ...member } = found.member;

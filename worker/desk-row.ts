@@ -2,18 +2,18 @@ import type { Context, Member } from "./context.ts";
 import type { DeskGroup } from "./contract/site/desk.ts";
 import type { ResultsOf, Statements } from "./db/client.ts";
 
-/** A feature's row on the club desk: where it leads, for whom, and what is there now. */
+/** A feature's row on the club desk: link, audience, and current state. */
 export interface DeskRow<Reads extends Statements = Statements> {
   group: DeskGroup;
   name: string;
   path: `/${string}`;
   isFor(member: Member): boolean;
   reads(ctx: Context): Reads;
-  /** Says what is there now in a few words; null: there is nothing to lead to. */
+  /** Describes the current state in a few words; null hides the row. */
   now(found: ResultsOf<Reads>, ctx: Context, member: Member): string | null;
 }
 
-/** Forgets which statements a row reads: whoever collects rows treats all alike. */
+/** Erases a row's statement types, so that rows can be collected. */
 export const deskRow = <Reads extends Statements>(row: DeskRow<Reads>): DeskRow => row as unknown as DeskRow;
 
 /** Returns "8 posts", "1 post" or, for 0, "No posts yet". */

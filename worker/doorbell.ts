@@ -7,22 +7,22 @@ import type {
 import { NETWORK_HEADER } from "./clients/doorbell.ts";
 import { PING, PONG, ringText, type Topic } from "./contract/platform/doorbell.ts";
 
-// What workerd has beside the DOM's own globals.
+// Globals of workerd that the DOM's types lack.
 declare const WebSocketPair: typeof WebSocketPairOfWorkers;
 declare const WebSocketRequestResponsePair: typeof AutoResponse;
 
-/** Changes within this time ring once. */
+/** Window in which changes are combined into one ring. */
 const GATHER_MS = 150;
-/** Sockets at once, of one network (a whole club of an evening) and in all: who finds no room polls. */
+/** Limits on open sockets, per network (a whole club on game night) and in total. Browsers that are refused poll. */
 const SOCKETS_MOST_A_NETWORK = 400;
 const SOCKETS_MOST = 4_000;
-/** Of a WebSocket: a message that nobody wants. */
+/** WebSocket close code: policy violation. */
 const UNWANTED = 1008;
 const NORMAL = 1000;
 
 /**
- * The Durable Object behind the doorbell. It holds the sockets of open tabs and no data, sleeps while nothing rings,
- * and sends nothing but numbers.
+ * The Durable Object of the doorbell. It holds the sockets of open tabs, stores nothing, sleeps between rings, and
+ * sends only numbers.
  */
 export class Doorbell {
   readonly #state: DurableObjectState;
@@ -35,7 +35,7 @@ export class Doorbell {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** What the worker asks: to open a socket, or to ring for topics. Nobody else can. */
+  /** Handles the worker's requests to open a socket or to ring. It has no other callers. */
   async fetch(request: Request): Promise<Response> {
     if (request.method !== "POST") return this.#open(request.headers.get(NETWORK_HEADER) ?? "");
     for (const topic of (await request.json()) as Topic[]) this.#due.add(topic);
@@ -51,7 +51,7 @@ export class Doorbell {
     if (isFull) return new Response(null, { status: 503 });
     const { 0: browser, 1: own } = new WebSocketPair();
     this.#state.acceptWebSocket(own, [network]);
-    // The DOM's types know no socket in an answer.
+    // The DOM's types know no sockets in responses.
     return new Response(null, { status: 101, webSocket: browser } as ResponseInit);
   }
 
@@ -60,14 +60,14 @@ export class Doorbell {
     this.#sending = null;
     const due = [...this.#due];
     this.#due.clear();
-    // It may have slept since the last ring, and forgotten its number.
+    // It may have slept since the last ring and lost its counter.
     this.#revision = Math.max(this.#revision + 1, Date.now());
     const texts = due.map((topic) => ringText([topic, this.#revision]));
     for (const socket of this.#state.getWebSockets())
       if (socket.readyState === 1) for (const text of texts) socket.send(text);
   }
 
-  /** Nobody has anything to say but PING, which never comes so far. */
+  /** Closes sockets that send anything: PING is answered by the runtime. */
   webSocketMessage(socket: WebSocket): void {
     socket.close(UNWANTED);
   }

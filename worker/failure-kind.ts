@@ -3,12 +3,12 @@ import { PushTrouble } from "./clients/push-service.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import { clubErrorIn, OperatorError } from "./lib/errors.ts";
 
-/** Characters of what a failure says that are kept. */
+/** Characters of an error message that are stored. */
 const SAID_MOST = 300;
 
 const MAIL_KINDS = { down: "mail", busy: "mail-busy", refused: "mail-refused" } as const;
 
-/** Returns the kind of failure that an error is. */
+/** Returns the kind under which an error is counted. */
 export function failureKindOf(error: unknown): FailureKind {
   const trouble = inChain(error, MailTrouble);
   if (trouble) return MAIL_KINDS[trouble.kind];
@@ -17,7 +17,7 @@ export function failureKindOf(error: unknown): FailureKind {
   return clubErrorIn(error)?.part ?? "code";
 }
 
-/** Returns the words of an error for an operator: of others it is not known whether they hold what is somebody's. */
+/** Returns an error's message for operators; null for errors that may contain personal data. */
 export function wordsIn(error: unknown): string | null {
   const found = inChain(error, MailTrouble) ?? inChain(error, PushTrouble) ?? inChain(error, OperatorError);
   return found ? found.message.slice(0, SAID_MOST) : null;

@@ -16,48 +16,48 @@ import type { TakeDown } from "./take-down.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 
-/** Routes by the address at which they begin. */
+/** Routes by base path. */
 export type Mounted = Readonly<Record<`/${string}`, Routes>>;
 
-/** Does what a minute's run has found to do. @returns whether anything was done */
+/** Work found by a cron run. @returns true if anything was done */
 export type Errand = () => Promise<boolean>;
 
-/** Mails, by how they share a day's mails and a run's letters. */
+/** Kinds of mails, which share the daily budget and a run's letters. */
 export type MailKind = "reminders" | "news" | "calendars" | "invitations";
 
-/** Outcome of a sender's turn in a run. */
+/** Outcome of a sender in a run. */
 export interface Sending {
   wasDue: boolean;
-  /** Requests that it took of those that a run may make. */
+  /** Requests used, of those that a run may make. */
   requests: number;
 }
 
-/** Something that goes out through a service of others, with its share of what a run may send. */
+/** A queue of outgoing messages, with its share of a run. */
 export interface Sender {
   kind: "pushes" | Exclude<MailKind, "reminders">;
-  /** Messages of a run at most, however many it might send. */
+  /** Limit of messages per run, whatever its share. */
   most?: number;
   isDue(ctx: Context): Promise<boolean>;
   /** Sends what is due. @param most messages that may go out */
   send(ctx: Context, most: number): Promise<Sending>;
 }
 
-/** A part of a mail that a feature adds to a letter of news. */
+/** A part that a feature adds to a notification email. */
 export interface EnclosedPart extends Pick<Mail, "replyTo" | "attachments"> {
-  /** Sentences about it, below the letter. */
+  /** Sentences about it below the letter. */
   notes: readonly string[];
 }
 
-/** Something that goes out in the letter of news about the same act. */
+/** A part to be sent with the email about the same game. */
 export interface Enclosure {
   userId: string;
   gameId: string;
   compose(): Promise<EnclosedPart>;
-  /** Statements that note that it has left. */
+  /** Returns statements that mark it as sent. */
   left(): readonly BatchQuery[];
 }
 
-/** Mails that are due: how many wait, and since when (milliseconds; null: none does). */
+/** Number of overdue mails, and the time since when (milliseconds; null: none). */
 export interface WaitingMails {
   waiting: number;
   oldestAt: number | null;
@@ -65,33 +65,33 @@ export interface WaitingMails {
 
 /** Statements of a feature around a save that moves a game. */
 export interface NewcomerMoves {
-  /** Reads what the save would change by itself. */
+  /** Selects what the save would overwrite. */
   before(ctx: Context, gameId: string): Reading<{ id: string }>;
-  /** Follows the change. @param found rows of `before` */
+  /** Updates it after the move. @param found rows of `before` */
   after(ctx: Context, gameId: string, found: readonly { id: string }[]): BatchQuery;
 }
 
-/** Something of NEW members that waits for an editor. */
+/** Items of NEW members that wait for approval. */
 export interface Held<Row> {
-  /** Reads what waits, the oldest first. */
+  /** Selects waiting items, oldest first. */
   waiting(ctx: Context, most: number): Reading<Row>;
-  /** Counts it, up to so many. */
+  /** Counts waiting items, up to `most`. */
   count(ctx: Context, most: number): Reading<{ count: number }>;
 }
 
-/** Names of one kind that wait for an editor. */
+/** Names of a kind that wait for approval. */
 export interface HeldNames extends Held<DeskName> {
   kind: NameKind;
-  /** Reads the name that one of them waits for; no row when it waits no longer. */
+  /** Selects the waiting name; no row if it no longer waits. */
   waitingOf(ctx: Context, id: string): Reading<{ name: string; shownAs: string; isGuest: boolean }>;
-  /** Settles one, as everybody sees it from now on; fails the save when another name waits meanwhile. */
+  /** Settles a name, public from now on; fails the save if another name waits by now. */
   settle(ctx: Context, id: string, held: string, name: string): readonly BatchQuery[];
 }
 
-/** A post that waits for an editor. */
+/** A post that waits for approval. */
 export type HeldPost = Omit<DeskPost, "modifiedAt"> & { modifiedAt: number };
 
-/** A mail that came to the site. */
+/** A received mail. */
 export interface IncomingMail {
   to: string;
   /** Bytes. */
@@ -99,28 +99,28 @@ export interface IncomingMail {
   read(): Promise<ArrayBuffer>;
 }
 
-/** The kinds of turns that end: an answer to a request that reads, or that may write, and a run of the cron or for a mail. */
+/** Kinds of turns: a read request, a write request, and a run of the cron or for a mail. */
 export type Turn = "read" | "write" | "run";
 
 /**
- * Manifest of a feature: all that it brings to the site. `features.ts` lists them; who collects reads `ctx.features`, in the
- * order of the list, and names none, so that a feature is taken out by deleting its folder and its line there.
+ * Manifest of a feature: everything it contributes to the site. Collectors read `ctx.features` in the order of
+ * `features.ts` and name no feature, so deleting a feature's folder and its line there removes it.
  */
 export interface Feature {
   name: string;
-  /** Routes of the JSON API, below `/api`: the browser's client takes its types from them. */
+  /** Routes of the JSON API, below `/api`; the browser's client infers its types from them. */
   api?: Mounted;
-  /** Routes of other kinds, at whole addresses: what links of mails open, feeds, icons. They check for themselves who asks. */
+  /** Other routes at absolute paths, such as links in mails, feeds and icons. They do their own access checks. */
   links?: Mounted;
-  /** Those among them that go without the club's settings, and so without the database. */
+  /** Other routes that need neither the club's settings nor the database. */
   bare?: Mounted;
-  /** The pages that the web draws, by the API's own routes in process. */
+  /** Creates the routes of rendered pages, which call the API in process. */
   pages?(web: Web, api: Routes): Routes;
   jobs?: readonly Job[];
   health?: JobCheck;
   /**
-   * Asks whether there is something to do in a minute's run before anything is sent: reads at once, so that all features
-   * ask in one trip.
+   * Checks for an errand before anything is sent. Reads without awaiting first, so that all features' checks share one
+   * trip.
    */
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
@@ -131,32 +131,31 @@ export interface Feature {
   heldNames?: HeldNames;
   heldPosts?: Held<HeldPost>;
   said?: SaidRows;
-  /** Reads how that stands which pieces of news (ids) are about that are to be sent by a way. */
+  /** Selects the state of what queued news (ids) on a channel is about. */
   newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
-  /** Reads the games that mails (ids) tell of, as they are now. */
+  /** Selects the current state of the games that mails (ids) are about. */
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
-  /** Reads the evenings that mails (ids) tell of which are about no game. */
+  /** Selects the evenings that mails (ids) are about, other than games. */
   mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;
-  /** Claims what belongs into letters of news that are about to go out, each to one member: one for each at most. */
+  /** Claims parts to be sent with letters about to go out, each to one member; at most one per letter. */
   enclose?(ctx: Context, letters: readonly Pick<Enclosure, "userId" | "gameId">[]): Promise<Enclosure[]>;
-  /** Takes a mail that came to the site. @returns why it is not taken, for whoever sent it; null: it is */
+  /** Handles a received mail. @returns the reason for rejecting it, for the sender; null if accepted */
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
-  /** Does what nobody waits for, when a turn is over. */
+  /** Does follow-up work after a turn, for which nobody waits. */
   afterwards?(ctx: Context, turn: Turn): Promise<void>;
-  /** Counts its mails that are due. What is put off (to the end of quiet hours, to the next day) is not due. */
+  /** Counts its overdue mails, without those put off (quiet hours, the next day). */
   waitingMails?(ctx: Context): readonly Reading<WaitingMails>[];
-  /** Everything that it keeps of the acting member, as statements by the names under which they download it. */
+  /** Selects the acting member's data for their download, named as in the file. */
   download?(ctx: Context): Statements;
-  /** Statements for the save that deletes a member, before it does. */
+  /** Returns statements to run before a member is deleted, in the same save. */
   leaving?(ctx: Context, member: Member): readonly BatchQuery[];
-  /** Statements around the save by which a NEW member moves a game of others. */
+  /** Statements around a save in which a NEW member moves others' game. */
   newcomerMoves?: NewcomerMoves;
-  /** Statements for the save that ends a member's suspension. */
+  /** Returns statements for the save that lifts a suspension. */
   suspensionLifted?(ctx: Context, userId: string): readonly BatchQuery[];
-  /** Statements for the save that changes where or when the club meets. */
+  /** Returns statements for the save that changes where or when the club meets. */
   clubChanged?(ctx: Context): readonly BatchQuery[];
-  /** Its row on the club desk. */
   desk?: DeskRow;
-  /** Statements for the save that fills an empty database with the demo club, after its rows. */
+  /** Returns statements that follow the demo club's rows, in the save that fills an empty database. */
   demo?(q: QueryBuilder): readonly BatchQuery[];
 }

@@ -5,7 +5,7 @@ import { receiveEmail } from "./entry/email.ts";
 import { runMinute } from "./entry/minute.ts";
 import type { Bindings } from "./http/environment.ts";
 
-/** The class of the Durable Object that wrangler.toml names. */
+/** The Durable Object class named in wrangler.toml. */
 export { Doorbell } from "./doorbell.ts";
 
 const app = createApp(web);

@@ -6,56 +6,55 @@ import type { Statements } from "./db/client.ts";
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** The name of a job, and how often it is done. */
+/** Name and period of a job. */
 export interface Timetable {
-  /** In plain words: it stands in health, on the status page and in the log, and is the key of its row. */
+  /** Shown in health, on the status page and in the log; also the key of its row. */
   name: string;
-  /** Milliseconds: a day, or several of them. */
+  /** Milliseconds: one or more days. */
   period: number;
 }
 
-/** A job that is one batch of statements. They are saved in one transaction with the note that it is done. */
+/** A job of a single batch, saved in one transaction with the record of its completion. */
 export interface SavedJob extends Timetable {
   save(ctx: Context): Statements;
 }
 
-/** A job of which there may be nothing to do. */
+/** A job that may have nothing to do. */
 interface WaitingJob extends Timetable {
-  /** Looks up work for it: where there is none, the job is noted as done, and neither claimed nor begun. */
+  /** Returns a query for pending work. If it finds none, the job is recorded as done without being claimed. */
   waiting?(ctx: Context): Lookup;
 }
 
-/** A job that loads, decides and saves. It is claimed with its load, and noted as done with its save. */
+/** A job that loads, decides and saves. Claimed with its load, and recorded as done with its save. */
 export interface ChangingJob extends WaitingJob {
   change(ctx: Context): Change<Statements, unknown, Statements>;
 }
 
-/** A job that reaches beyond the database: it is claimed before, and noted as done after. */
+/** A job with effects outside the database: claimed before and recorded as done afterwards. */
 export interface RunJob extends WaitingJob {
   /**
-   * Does the job, or the slice of it that begins at the cursor (null: the first one). A run may be killed anywhere: the
-   * slice is then done again.
-   * @returns where the next slice begins, which is done a minute later; null: all is done
+   * Runs the job, or its slice at the cursor (null: the first). A run may be killed at any point, and the slice is then
+   * repeated.
+   * @returns the cursor of the next slice, run a minute later; null when complete
    */
   run(ctx: Context, cursor: string | null): Promise<string | null>;
 }
 
-/** Something that the site does now and then, in minutes in which nobody waits for anything. */
+/** A recurring job, run in minutes in which nothing more urgent is due. */
 export type Job = SavedJob | ChangingJob | RunJob;
 
-/** Instants of a job, in milliseconds. */
+/** Instants in milliseconds. */
 export interface JobTimes {
-  /** End of the last run that did all of it; null: none did. */
+  /** End of the last complete run; null: never. */
   doneAt: number | null;
   dueAt: number;
 }
 
-/** A check of health on a job that is missed before it is overdue. */
+/** A health check that detects a missed job before it is overdue. */
 export interface JobCheck {
   name: JobCheckName;
-  /** Name of the job. */
   job: string;
-  /** Judges a job by its times. @returns what to do; null: it is well */
+  /** Returns advice for the operator; null if all is well. */
   adviceOn(times: JobTimes, now: number): string | null;
 }
 
@@ -68,30 +67,30 @@ const whole = (name: string, period: number, work: (ctx: Context) => Promise<voi
   },
 });
 
-/** A job of each night that is one batch of statements. */
+/** Creates a nightly job of a single batch. */
 export const nightlySave = (name: string, save: SavedJob["save"]): Job => ({ name, period: DAY_MS, save });
 
-/** A job of each night that loads, decides and saves. */
+/** Creates a nightly job that loads, decides and saves. */
 export const nightlyChange = <L extends Statements, D, S extends Statements>(
   name: string,
   change: (ctx: Context) => Change<L, D, S>,
   waiting?: ChangingJob["waiting"],
 ): Job => ({
   ...{ name, period: DAY_MS, ...(waiting && { waiting }) },
-  // Whoever does jobs hands a change nothing but what its own load has read and its own decision was.
+  // The runner passes to a change only its own results and decision.
   change: change as unknown as ChangingJob["change"],
 });
 
-/** A job of each night that one run does, beyond the database. */
+/** Creates a nightly job with effects outside the database, done in one run. */
 export const nightly = (
   name: string,
   work: (ctx: Context) => Promise<void>,
   waiting?: RunJob["waiting"],
 ): Job => ({ ...whole(name, DAY_MS, work), ...(waiting && { waiting }) });
 
-/** A job of each week that one run does, beyond the database. */
+/** Creates a weekly job with effects outside the database, done in one run. */
 export const weekly = (name: string, work: (ctx: Context) => Promise<void>): Job =>
   whole(name, WEEK_MS, work);
 
-/** A job of each night that takes several runs, from cursor to cursor. */
+/** Creates a nightly job that runs in slices. */
 export const nightlySlices = (name: string, run: RunJob["run"]): Job => ({ name, period: DAY_MS, run });

@@ -1,65 +1,64 @@
 import type { NewsFacts } from "./contract/notifications/news.ts";
 import type { NotificationKind, TitledKind } from "./contract/notifications/notification-kinds.ts";
 
-/** The subject of news, which heads it: a game, a post, or a title where it has no page of its own. A kind with a title needs none. */
+/** Source of a notification's title: a game, a post, or a title in the facts. Kinds with a fixed title need none. */
 export type Headed =
   | { gameId: string }
   | { postId: string }
   | { facts: NewsFacts & { title: string } }
   | { kind: TitledKind };
 
-/** A piece of news for members: data that rules decide on. Words are made of it later. */
+/** A notification as data, produced by rules. Texts are composed from it later. */
 export type News = Headed & {
   kind: NotificationKind;
-  /** Ids of users; nulls, doubles and whoever did it are passed over. */
+  /** User ids. Nulls, duplicates and the actor are skipped. */
   to: readonly (string | null)[];
   /** A path on this site. */
   url: string;
   playerId?: string | null;
   gameId?: string | null;
   postId?: string | null;
-  /** Of a message, or of a note to a day. */
+  /** Id of a message, or of a note to a day. */
   messageId?: string | null;
-  /** Id of who took a seat or lost it: that can be taken back for a moment, and mails wait as long. */
+  /** Id of the user who took or lost a seat. Deliveries are held back while this can be undone. */
   seatOf?: string;
-  /** Under the bell only: there has been a mail about the like of it. */
+  /** True to show it under the bell only, because a similar mail has been sent. */
   isOnlyShown?: true;
   facts?: NewsFacts;
 };
 
-/** State, as of now, of what a piece of news is about: each feature tells its part. */
+/** Current state of a notification's subject, merged from what each feature reports. */
 export interface NewsState {
-  /** The game's day (`YYYY-MM-DD`), and how many play it; null where it is about none. */
+  /** The game's day (`YYYY-MM-DD`) and number of players; null without a game. */
   day: string | null;
   playerCount: number | null;
-  /** Since when the member has their seat at the game; null without. */
+  /** Start of the recipient's seat at the game; null without one. */
   seatAt: number | null;
-  /** True if the member chose a seat of their own at a game that who did it plays. */
+  /** True if the recipient took a seat at one of the actor's games. */
   sharesGame: boolean;
-  /** At games of the day of the facts, while the member has no seat that day; null where nothing tells of them. */
+  /** Free seats at that day's games if the recipient has none; null for other kinds. */
   freeSeats: number | null;
-  /** The club's day, of the game or of the facts, is cancelled. */
+  /** True if the day is cancelled. */
   isOff: boolean;
-  /** Start of that day, or of the evening, `HH:MM` by the club's clock; null where it is not known. */
+  /** Start of the day or evening, `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;
-  /** Comes to an evening of the club's on the day of the facts. */
+  /** True if the recipient comes to an evening on that day. */
   comes: boolean;
 }
 
-/** A part of it, by the id of the news. */
+/** One feature's part of the state, by the id of the notification. */
 export type NewsStateRow = { id: string } & Partial<NewsState>;
 
-/** Day, hours and venue (null: none was chosen) of a game or an evening. */
+/** Day, hours and venue (null: none chosen) of a game or an evening. */
 interface MailedTime {
   /** `YYYY-MM-DD`; null: to be confirmed. */
   day: string | null;
-  /** `HH:MM` by the club's clock; null where nobody has said. */
+  /** `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;
   end: string | null;
   venueId: string | null;
 }
 
-/** A game that mails tell of. */
 export interface MailedGameRow extends MailedTime {
   id: string;
   name: string;
@@ -68,7 +67,7 @@ export interface MailedGameRow extends MailedTime {
   maxPlayers: number;
 }
 
-/** An evening that mails tell of, by its id; null for one that was told before ids were noted. */
+/** An evening that a mail is about; its id is null in mails queued before ids were stored. */
 export interface MailedEveningRow extends MailedTime {
   id: string | null;
 }

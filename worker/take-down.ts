@@ -6,52 +6,52 @@ import type { Reading, ResultsOf, Statements } from "./db/client.ts";
 import type { BatchQuery } from "./db/written.ts";
 import type { News } from "./news.ts";
 
-/** Something as it is reported: what of it is quoted, and whose it is. */
+/** A reported item: quotation and author. */
 export interface ReportedRow {
-  /** Its place, in words. */
+  /** Place in words. */
   place: string;
   path: string;
   authorId: string | null;
-  /** False for what its author and editors alone may read; absent of what everybody may. */
+  /** False if only its author and editors may read it; absent if it is public. */
   isPublic?: boolean;
-  /** State of a message. */
+  /** State, for messages. */
   message?: Parameters<typeof isPublicMessage>[0];
-  /** Its name, or the words of a message. */
+  /** Its name, or the text of a message. */
   quoted: string;
   /** Address of its picture. */
   image?: string | null;
-  /** Its words, as HTML, and as a tree; null for those of before there were trees. */
+  /** Content as HTML and as a tree; the tree is null for old rows. */
   content?: string;
   tree?: RichText | null;
 }
 
-/** Reads of things of a kind that may be reported, by their ids. */
+/** Reads of a kind that may be reported, by id. */
 interface Reads<L extends Statements> {
   kind: Reportable;
-  /** Reads one as it is reported. */
+  /** Selects an item with what a report quotes. */
   reported(ctx: Context, id: string): Reading<ReportedRow>;
-  /** Reads what the decision to take it down needs. */
+  /** Returns the statements that the decision to take it down needs. */
   load(ctx: Context, id: string): L;
 }
 
-/** Acts of an owner on what its reads have found. */
+/** Decision and save of a takedown. */
 interface Acts<Found, Removal> {
   /**
-   * Decides how it is taken away, and who hears of that; null where it is gone already.
-   * @param newName for a member whose name is taken away
+   * Decides on the takedown and its notifications; null if it is gone already.
+   * @param newName replaces a member's name
    * @throws {ClubError} `conflict`
    */
   decide(found: Found, newName: string): { removal: Removal; news: readonly News[] } | null;
-  /** Takes it away; the save fails when it is no longer as it was found. */
+  /** Returns the statements of the takedown; the save fails if the item has changed. */
   save(ctx: Context, removal: NoInfer<Removal>): readonly BatchQuery[];
-  /** Does what remains once it is saved. */
+  /** Finishes the takedown after the save. */
   afterwards?(ctx: Context, found: Found): Promise<void>;
 }
 
-/** Owner of things of a kind that are reported and taken down. */
+/** Reporting and takedown of one kind of items, contributed by its feature. */
 export type TakeDown = Reads<Statements> & Acts<object, unknown>;
 
-/** Joins an owner's reads and acts, and forgets their types: whoever collects hands what was found back to the same owner. */
+/** Joins reads and acts and erases their types; collectors pass results only to the same owner. */
 export const takeDown = <L extends Statements, Removal>(
   reads: Reads<L>,
   acts: Acts<ResultsOf<L>, Removal>,
