@@ -8,7 +8,7 @@ import type { TalkProps } from "./talk.tsx";
 
 const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 
-/** What is said about a post. It is fetched when somebody comes near it, or came for it. */
+/** Conversation about a post. Loads when it comes near, or if the address names a message. */
 export function Conversation(props: TalkProps) {
   return (
     <div className={styles.conversation}>
@@ -19,7 +19,7 @@ export function Conversation(props: TalkProps) {
   );
 }
 
-/** Whether the address names, or has named, one of its messages. */
+/** Returns true once the address has named one of the messages. */
 function useMessageInAddress(): boolean {
   const [isNamed, setNamed] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Tells when the address names a message, now or later. */
+/** Calls `tell` once the address names a message, now or later. */
 export function onMessageNamed(tell: () => void, signal: AbortSignal): void {
   const look = () => {
     if (location.hash.startsWith("#message-")) tell();
   };
-  // wouter tells of its own navigations by these events.
+  // wouter dispatches these events for its own navigations.
   for (const event of ["hashchange", "pushState", "replaceState"]) addEventListener(event, look, { signal });
   look();
 }

@@ -4,15 +4,15 @@ import { Thread } from "./threads/thread.tsx";
 export interface TalkProps {
   thread: string;
   about: "game" | "post";
-  /** Id of the game whose newest messages may have come with the page. */
+  /** Id of the game whose newest messages may be in the first HTML. */
   game?: string;
-  /** A path to come back to after signing in. */
+  /** Path to return to after signing in. */
   href: string;
-  /** Level of its heading. */
+  /** Level of the heading. */
   level: 2 | 3;
 }
 
-/** A thread with all that one writes in it with. */
+/** A thread with its forms. */
 export function Talk({ thread, ...place }: TalkProps) {
   const member = useSession().data?.user ?? null;
   return <Thread key={thread} id={thread} {...place} member={member} />;

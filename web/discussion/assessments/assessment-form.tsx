@@ -19,14 +19,14 @@ import { useAssess } from "./queries.ts";
 export const LIKELIHOOD_WORDS: Record<Likelihood, string> = { low: "Low", medium: "Medium", high: "High" };
 
 interface Props {
-  /** The public id of whoever goes through it. */
+  /** Public id of the assessing admin. */
   me: string;
-  /** What was thought last time: it is gone through again. */
+  /** The last assessment, as default. */
   last: Assessment | undefined;
   onKept: () => void;
 }
 
-/** An answer to each risk, in the order of the list: that of last time, or none yet. */
+/** Returns the form values: an answer per risk in the list's order, those of the last assessment or empty. */
 const valuesOf = (last: Assessment | undefined) => ({
   answers: RISKS.map(([risk]) => {
     const before = last?.answers.find((answer) => answer.risk === risk);
@@ -35,7 +35,7 @@ const valuesOf = (last: Assessment | undefined) => ({
   notes: last?.notes ?? "",
 });
 
-/** Goes through the risks one by one. */
+/** Form with one question per risk. */
 export function AssessmentForm({ me, last, onKept }: Props) {
   const assess = useAssess();
   const { form, submitTo } = useCheckedForm(assessmentForm, valuesOf(last));

@@ -9,7 +9,7 @@ import { AssessmentForm } from "./assessment-form.tsx";
 import { AssessmentRecord, MadeOn } from "./assessment-record.tsx";
 import { assessments } from "./queries.ts";
 
-/** The latest assessment, the way to go through it again, and earlier ones. */
+/** The latest assessment, a button to repeat it, and earlier ones. */
 export function Assessments({ me }: { me: string }) {
   const query = useQuery(assessments);
   const [isEditing, setEditing] = useState(false);
@@ -20,7 +20,7 @@ export function Assessments({ me }: { me: string }) {
   const goTo = (editing: boolean) => {
     setEditing(editing);
     setKept(!editing);
-    // What was pressed is gone.
+    // The pressed button has gone.
     top.current?.focus();
     scrollTo(0, 0);
   };

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Assessment, AssessmentForm } from "../../../worker/contract/discussion/assessments.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** The club's risk assessments, newest first. */
+/** Query of the club's risk assessments, newest first. */
 export const assessments = queryOptions({
   queryKey: ["assessments"],
   queryFn: (): Promise<Assessment[]> => unwrapAnswer(api.assessments.$get()),
 });
 
-/** Keeps another one. */
+/** Saves another assessment. */
 export function useAssess() {
   const client = useQueryClient();
   return useMutation({

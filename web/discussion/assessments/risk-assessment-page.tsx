@@ -2,7 +2,7 @@ import type { MemberPageProps } from "../../lib/page-props.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { Assessments } from "./assessments.tsx";
 
-/** What the club thinks of the risk that something illegal is put on its site; for an ADMIN. */
+/** The club's assessments of the risk that illegal content is posted on its site. Admins only. */
 export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead

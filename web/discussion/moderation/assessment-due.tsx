@@ -3,7 +3,7 @@ import { isReviewDue } from "../../../worker/contract/discussion/risk-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { desk } from "./queries.ts";
 
-/** Reminds an ADMIN of the risk assessment when there is none, or the last one is older than a year. */
+/** Reminder for admins of a risk assessment that is missing or older than a year. */
 export function AssessmentDue() {
   const { data } = useQuery(desk);
   if (!data || !isReviewDue(data.assessedAt, Date.now())) return null;

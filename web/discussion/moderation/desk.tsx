@@ -12,14 +12,14 @@ import { desk } from "./queries.ts";
 import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
-/** Waiting for an editor: what members reported, and what new members wrote. */
+/** The editors' queue: members' reports, and new members' content. */
 export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
   const { mutate: hide, error: unhidden } = useHide();
   const { mutate: reviewAgain, error: notBack } = useReviewAgain();
   const { mutate: pass, error: unpassed } = useFine();
-  // Not kept in its row, which leaves at once and comes back when sending fails.
+  // Here and not in the row, which unmounts at once and returns if sending fails.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const type = (what: string, text: string) => setTyped((before) => ({ ...before, [what]: text }));
   const { mutate: send, error: unanswered } = useAnswer(({ what }) => type(what, ""));
@@ -28,7 +28,7 @@ export function Desk() {
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
   const hideMessage = (message: DeskMessage) => {
-    // The button goes with the message; the focus stays at the desk.
+    // The pressed button goes with the message; the focus stays on the queue.
     top.current?.focus();
     hide(message.id, { onSuccess: () => say(`The message from ${nameOf(message.author)} is hidden.`) });
   };
@@ -101,7 +101,7 @@ function fineWords(fine: number, asked: number): string {
 interface PartProps {
   title: string;
   count: number;
-  /** Button for all of it, which says how much that is. */
+  /** Button for all rows, labelled with their number. */
   act?: ReactNode;
   children: ReactNode;
 }

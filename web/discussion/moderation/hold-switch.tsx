@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/field.tsx";
 import { useHold } from "./mutations.ts";
 import { desk } from "./queries.ts";
 
-/** Switch by which new members' messages and names wait for an editor. */
+/** Switch for holding new members' messages and names until an editor approves them. */
 export function HoldSwitch() {
   const { data } = useQuery(desk);
   const { mutate, error } = useHold();

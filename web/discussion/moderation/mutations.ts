@@ -18,8 +18,8 @@ const without = (known: Desk, messages: readonly string[]): Desk => ({
 const CHANGES = ["moderation", "change"];
 
 /**
- * A change at the desk, shown at once. One after the other, so that no answer is older; and only the last one of those
- * under way brings the desk as the server has it: an earlier answer knows nothing of what was decided since.
+ * Optimistic mutation of the queue. Changes run one after the other, and only the last pending one writes the server's
+ * queue into the cache: an earlier response lacks the later changes.
  */
 function useDeskChange<Change, Answer = Desk>({
   send,
@@ -30,11 +30,11 @@ function useDeskChange<Change, Answer = Desk>({
 }: {
   send: (change: Change) => Promise<Answer>;
   deskIn: (answer: Answer) => Desk;
-  /** The desk as it will be, where that is known. */
+  /** Returns the optimistic queue, where it is known. */
   expect?: (known: Desk, change: Change) => Desk;
-  /** Once the server has agreed. */
+  /** Called after the server has agreed. */
   onDone?: (change: Change) => void;
-  /** What else may be gone now, or another. */
+  /** Keys of further queries to invalidate. */
   touches?: readonly string[];
 }) {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function useDeskChange<Change, Answer = Desk>({
 
 const isDesk = (answer: Desk) => answer;
 
-/** Hides a message; it leaves the desk at once. */
+/** Hides a message, which leaves the queue at once. */
 export const useHide = () =>
   useDeskChange({
     send: (id: string) =>
@@ -71,7 +71,7 @@ export const useHide = () =>
     expect: (known, id) => without(known, [id]),
   });
 
-/** Shows messages as the editor has read them; they leave the desk at once. */
+/** Approves messages, which leave the queue at once. */
 export const useFine = () =>
   useDeskChange({
     send: (seen: readonly DeskMessage[]) => {
@@ -86,14 +86,14 @@ export const useFine = () =>
       ),
   });
 
-/** Takes that back. */
+/** Undoes an approval. */
 export const useReviewAgain = () =>
   useDeskChange({
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
     deskIn: isDesk,
   });
 
-/** Answers what is reported of one thing; it leaves the desk at once. */
+/** Answers the reports of one thing, which leave the queue at once. */
 export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
   useDeskChange({
     send: (json: ReportDecision) => unwrapAnswer(api.moderation.reports.$post({ json })),
@@ -106,7 +106,7 @@ export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
     touches: ["games", "posts"],
   });
 
-/** Shows or blocks a name; it leaves the desk at once. */
+/** Approves or blocks a name, which leaves the queue at once. */
 export const useDecideName = () =>
   useDeskChange({
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
@@ -124,7 +124,7 @@ export const useDecideName = () =>
     touches: ["games"],
   });
 
-/** Whether new members' words wait for an editor. */
+/** Switches the holding of new members' content. */
 export const useHold = () =>
   useDeskChange({
     send: (holdNewcomers: boolean) =>

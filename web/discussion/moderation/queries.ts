@@ -6,10 +6,10 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 60_000;
-/** Messages and names may wait for an editor, and so do reports. */
+/** Doorbell topics: messages, names and reports can all enter the queue. */
 const meta = { topics: Object.values(TOPICS) };
 
-/** What waits for an editor. */
+/** Query of the editors' queue. */
 export const desk = queryOptions({
   queryKey: ["moderation", "desk"],
   queryFn: (): Promise<Desk> => unwrapAnswer(api.moderation.$get()),
@@ -19,7 +19,7 @@ export const desk = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** How much of it there is, for whoever is elsewhere. */
+/** Query of the queue's length, for badges elsewhere. */
 export const waiting = queryOptions({
   queryKey: ["moderation", "waiting"],
   queryFn: (): Promise<Waiting> => unwrapAnswer(api.moderation.waiting.$get()),
@@ -27,7 +27,7 @@ export const waiting = queryOptions({
   refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });
 
-/** Who decided what, newest first. */
+/** Query of the moderation log, newest first. */
 export const audit = infiniteQueryOptions({
   queryKey: ["moderation", "audit"],
   queryFn: ({ pageParam }): Promise<AuditPage> =>
@@ -37,7 +37,7 @@ export const audit = infiniteQueryOptions({
   refetchOnMount: "always",
 });
 
-/** Reports with their answers, newest first. */
+/** Query of answered reports, newest first. */
 export const answered = infiniteQueryOptions({
   queryKey: ["moderation", "reports"],
   queryFn: ({ pageParam }): Promise<SettledPage> =>

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
 
-/** What an editor does about one thing. */
+/** An editor's decision on one reported thing. */
 export interface ReportDecision {
   what: string;
   outcome: Outcome;
@@ -22,13 +22,13 @@ export interface ReportDecision {
 
 interface Props {
   things: readonly ReportedThing[];
-  /** The answers as they are being typed, by `what`. */
+  /** Drafts of answers by `what`. */
   typed: Readonly<Record<string, string>>;
   onType: (what: string, text: string) => void;
   onAnswer: (answer: ReportDecision) => void;
 }
 
-/** What is reported, as an editor reads it. */
+/** Names of the reportable things, for editors. */
 const KINDS: Record<Reportable, string> = {
   message: "A message",
   post: "A post",
@@ -38,7 +38,7 @@ const KINDS: Record<Reportable, string> = {
   page: "Something",
 };
 
-/** What taking it down does. */
+/** Consequences of taking each of them down. */
 const CONSEQUENCES: Record<Reportable, string> = {
   message: "Taking it down hides it from everyone but its author and editors.",
   post: "Taking it down makes it a draft again, which its author and editors can still see.",
@@ -48,7 +48,7 @@ const CONSEQUENCES: Record<Reportable, string> = {
   page: "Nothing here is taken down by itself: do what’s needed first, then say that you have.",
 };
 
-/** What was reported and waits, oldest first. */
+/** Open reports, oldest first. */
 export function ReportedList({ things, typed, onType, onAnswer }: Props) {
   if (things.length === 0)
     return <p className={styles.empty}>Nobody has reported anything. Peace at the tables.</p>;
@@ -146,7 +146,7 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
   );
 }
 
-/** Names the reader of the note, where it is one member. */
+/** Returns the note's recipient in words, named if it is a single member. */
 function recipientOf(reports: readonly Report[]): string {
   const [only, other] = reports;
   return other || !only?.reporter ? "whoever reported it" : only.reporter.name;
@@ -162,7 +162,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** The second step of an answer: a word to whoever reported it, which has the focus, and what sends it. */
+/** Second step of an answer: a note to the reporters, which takes the focus, and the submit button. */
 const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
   <div className="stack">
     <TextArea
@@ -179,7 +179,7 @@ const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
   </div>
 );
 
-/** Who a report is from: a member, or a visitor with their address. */
+/** Author of a report: a member, or a visitor with their address. */
 export const Reporter = ({ report: { reporter, email } }: { report: Report }) => (
   <bdi>{email === null ? nameOf(reporter) : email}</bdi>
 );

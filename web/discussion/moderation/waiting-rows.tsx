@@ -15,15 +15,15 @@ import styles from "./desk.module.css";
 import { nameOf } from "./reported-list.tsx";
 
 interface RowProps {
-  /** Disc of whoever wrote it, or an icon. */
+  /** Disc of the author, or an icon. */
   mark: ReactNode;
   about: ReactNode;
-  /** Its words. */
+  /** The text. */
   children: ReactNode;
   acts?: ReactNode;
 }
 
-/** One quiet row of something that waits for an editor. */
+/** A row of the queue. */
 const Row = ({ mark, about, children, acts }: RowProps) => (
   <li>
     {mark}
@@ -40,7 +40,7 @@ interface MessagesProps {
   onHide: (message: DeskMessage) => void;
 }
 
-/** Messages from new members, oldest first, each to be hidden. */
+/** New members' messages, oldest first, with a button to hide each. */
 export const WaitingMessages = ({ messages, onHide }: MessagesProps) => (
   <ul className={styles.rows} aria-label="Messages from new members">
     {messages.map((message) => {
@@ -80,7 +80,7 @@ interface NamesProps {
   onDecide: (name: DeskName, decision: Decision) => void;
 }
 
-/** Names that new members have typed for themselves or their games, and that others do not see yet. */
+/** New members' names for themselves or their games, hidden from others until approved. */
 export const WaitingNames = ({ names, onDecide }: NamesProps) => (
   <ul className={styles.rows} aria-label="Names waiting">
     {names.map((held) => (
@@ -123,7 +123,7 @@ export const WaitingNames = ({ names, onDecide }: NamesProps) => (
   </ul>
 );
 
-/** Posts that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
+/** Held posts, oldest first: an editor opens one, and publishes it or not. */
 export const WaitingPosts = ({ label, posts }: { label: string; posts: DeskPost[] }) => (
   <ul className={styles.rows} aria-label={label}>
     {posts.map(({ id, title, author, takenDown, modifiedAt }) => (
@@ -148,7 +148,7 @@ export const WaitingPosts = ({ label, posts }: { label: string; posts: DeskPost[
   </ul>
 );
 
-/** Results of new members to which nobody but an editor can say yes, oldest first; that is said where they stand. */
+/** New members' results that only an editor can confirm, oldest first, each linked to its game. */
 export const WaitingResults = ({ results }: { results: DeskResult[] }) => (
   <ul className={styles.rows} aria-label="Results waiting">
     {results.map(({ id, year, gameName, playedOn }) => (

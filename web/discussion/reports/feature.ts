@@ -14,7 +14,7 @@ export const reportsFeature: Feature = {
       page: lazyPage(() => import("./report-page.tsx").then((it) => it.ReportPage)),
       inSitemap: true,
       hasForm: true,
-      // Of each message of a thread it shows the beginning.
+      // The page shows the beginning of each message of a thread.
       neverKept: true,
       queries: ({ search }) => ({ subjects: subjectsAt(search.about) }),
       head: {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ReportSubject } from "../../../worker/contract/discussion/reports.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** What can be reported at an address of this site. */
+/** Query of the reportable things at an address of this site. */
 export const subjectsAt = (about: string) =>
   queryOptions({
     queryKey: ["reports", "subjects", about],

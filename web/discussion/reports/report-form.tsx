@@ -16,16 +16,16 @@ import styles from "./report-form.module.css";
 
 interface Props {
   subjects: readonly ReportSubject[];
-  /** A visitor says where the answer is to go. */
+  /** True for a visitor, who gives an address for the answer. */
   isVisitor: boolean;
   onReceived: () => void;
-  /** What makes it work without script. */
+  /** Hidden inputs for the form without script. */
   children: ReactNode;
 }
 
 const FIELDS = ["what", "reason", "words", "email"];
 
-/** Reports something. Without script it is a plain form. */
+/** Form of a report. Without script it is a plain form. */
 export function ReportForm({ subjects, isVisitor, onReceived, children }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => {

@@ -12,11 +12,11 @@ import { useSession } from "../../users/session/session-context.ts";
 import { subjectsAt } from "./queries.ts";
 import { ReportForm } from "./report-form.tsx";
 
-/** How to report something or complain, the form for it, and what happens then. */
+/** Page on reporting and complaints: how, the form, and what happens next. */
 export function ReportPage({ search: { about, sent } }: PageProps<never, { about: string; sent: boolean }>) {
   const subjects = useQuery(subjectsAt(about));
   const { data: session } = useSession();
-  // What was reported rather than whether something was: this page stays while one goes on to report something else.
+  // The address of the sent report, not a flag: the page stays mounted when one goes on to report something else.
   const [sentAbout, setSentAbout] = useState<string | null>(null);
   const wasSent = sentAbout === about;
   const isReceived = wasSent || sent;
@@ -59,7 +59,7 @@ export function ReportPage({ search: { about, sent } }: PageProps<never, { about
 interface ReceivedProps {
   isVisitor: boolean;
   hasFocus: boolean;
-  /** Where something else is reported: the form at the same place. */
+  /** Address of the form for another report. */
   another: string;
   onAnother: () => void;
 }
@@ -72,7 +72,7 @@ function Received({ isVisitor, hasFocus, another, onAnother }: ReceivedProps) {
   }, [hasFocus]);
   const startAnother = () => {
     onAnother();
-    // This link goes; the path stays, so that nothing else moves the focus.
+    // This link goes away; the path does not change, so no navigation moves the focus.
     document.querySelector<HTMLElement>("main h1")?.focus();
   };
   return (

@@ -7,7 +7,7 @@ interface Part {
   etag: string | null;
 }
 
-/** The newest part of a thread, or null when it is still what the server called by this name. @see spec §7 */
+/** Fetches the newest part of a thread; null if the ETag still matches. @see spec §7 */
 export async function fetchNewest(
   id: string,
   etag: string | null,
@@ -16,13 +16,13 @@ export async function fetchNewest(
   const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
   const asked = api.threads[":id"].$get({ param: { id }, query: {} }, { headers, init: { signal } });
   const response = await asked.catch(() => null);
-  // The types of the routes know answers with a body only.
+  // The route types know only answers with a body.
   const status: number | undefined = response?.status;
   if (status === 304) return null;
   return { thread: await unwrapAnswer(asked), etag: response?.headers.get("etag") ?? null };
 }
 
-/** The messages before a cursor. */
+/** Fetches the messages before a cursor. */
 export const fetchBefore = (id: string, before: string): Promise<Thread> =>
   unwrapAnswer(api.threads[":id"].$get({ param: { id }, query: { before } }));
 
@@ -32,7 +32,7 @@ interface Said {
   key: string;
 }
 
-/** The same `key` twice is the same message. @see spec §7 */
+/** Posts a message; `key` is its idempotency key. @see spec §7 */
 export const postMessage = (id: string, said: Said): Promise<Message> =>
   unwrapAnswer(api.threads[":id"]["post-message"].$post({ param: { id }, json: said }));
 

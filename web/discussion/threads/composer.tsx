@@ -20,12 +20,12 @@ interface Props {
   onSend: (text: string, answered: Answered | null) => void;
 }
 
-/** Says something. What is typed is kept until it is sent, through closing the overlay and reloading the page. */
+/** Form of a new message. The draft is stored until it is sent, through closing the overlay and reloading the page. */
 export function Composer({ thread, about, publicId, answered, onAnswered, onSend }: Props) {
   const [text, keepText] = useSessionStorage(storageKey("draft", thread, publicId), "");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  // The second press of a double click finds the field empty, which is no mistake of the person's.
+  // The second press of a double click finds the field empty, which is no error of the person's.
   const wasSent = useRef(false);
 
   const type = (next: string) => {

@@ -1,22 +1,22 @@
 import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
 
-/** What is known of a thread: everything from some message on, to its newest. */
+/** Loaded part of a thread: all messages from some message on to the newest. */
 export interface LoadedThread {
   messages: Message[];
-  /** The cursor of the messages before these, or null when these are the first. */
+  /** Cursor of earlier messages, or null if these are the first. */
   earlier: string | null;
   revision: number;
-  /** What the server called the newest part; null when it did not say. */
+  /** ETag of the newest part; null if the server sent none. */
   etag: string | null;
 }
 
-/** The known messages that are older than all of the part, when there is no gap between. */
+/** Returns the known messages older than the part, or none if there is a gap. */
 function olderThan(part: Thread, known: LoadedThread): Message[] {
   const at = known.messages.findIndex(({ id }) => id === part.messages[0]?.id);
   return at > 0 ? known.messages.slice(0, at) : [];
 }
 
-/** The newest part as the server now gives it, with the older messages that were known. */
+/** Merges the server's newest part with the older known messages. */
 export function withNewest(
   known: LoadedThread | undefined,
   part: Thread,
@@ -32,8 +32,8 @@ export function withNewest(
 }
 
 /**
- * Whether something changed in the older messages: more happened than the newest part shows. Each message that is
- * said, changed or reviewed makes the revision grow by one.
+ * Returns true if older messages have changed: the revision grew by more than the newest part explains. Each new,
+ * changed or reviewed message raises the revision by one.
  */
 export function hasOlderChanges(known: LoadedThread, part: Thread): boolean {
   const ids = new Set(known.messages.map(({ id }) => id));
@@ -41,14 +41,14 @@ export function hasOlderChanges(known: LoadedThread, part: Thread): boolean {
   return olderThan(part, known).length > 0 && part.revision !== known.revision + added;
 }
 
-/** With the messages before those that were known. */
+/** Prepends earlier messages. */
 export const withEarlier = (known: LoadedThread, part: Thread): LoadedThread => ({
   ...known,
   messages: [...part.messages, ...known.messages],
   earlier: part.earlier,
 });
 
-/** With the message as it now is: in its place, or the newest. */
+/** Replaces a message, or appends it. */
 export function withMessage(known: LoadedThread, message: Message): LoadedThread {
   const isThere = known.messages.some(({ id }) => id === message.id);
   const messages = isThere
@@ -57,7 +57,7 @@ export function withMessage(known: LoadedThread, message: Message): LoadedThread
   return { ...known, messages, revision: known.revision + 1 };
 }
 
-/** The index of the message, or of the next one where it is gone. Messages are sorted by time, and then by id. */
+/** Returns the index of the message, or of the next one if it is gone. Messages are sorted by time, then by id. */
 export function shownFrom(messages: readonly Message[], { id, createdAt }: Message): number {
   const at = messages.findIndex(
     (one) => one.createdAt > createdAt || (one.createdAt === createdAt && one.id >= id),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Words cannot be brought back: that is asked first. */
+/** Confirms deleting a message, which is final. */
 export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
   const { mutate, isPending, error } = useRewrite(thread, member.publicId);
   const remove = () =>

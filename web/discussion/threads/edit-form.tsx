@@ -19,13 +19,13 @@ interface Props {
 
 interface Kept {
   text: string;
-  /** What the message said when they were typed. */
+  /** Text of the message that the draft is based on. */
   about: string;
 }
 
 /**
- * Changes a message in its place. Escape leaves it as it was, Ctrl or ⌘ and Enter save; what is typed is kept until
- * then, through closing the overlay and reloading the page.
+ * Form to edit a message in its place. Escape cancels, Ctrl or ⌘ and Enter save; the draft is stored until then,
+ * through closing the overlay and reloading the page.
  */
 export function EditForm({ thread, message, onDone }: Props) {
   const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
@@ -45,13 +45,13 @@ export function EditForm({ thread, message, onDone }: Props) {
     if (isPending) return;
     const found = wrongWithText(text);
     setWrong(found);
-    // Told even when the overlay has been closed meanwhile.
+    // mutateAsync, as its promise settles even after the overlay is closed.
     if (!found) mutateAsync({ message, text }).then(done, () => undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSending(event)) save();
     if (event.key !== "Escape") return;
-    // The overlay around it stays open.
+    // Keeps the surrounding overlay open.
     event.preventDefault();
     event.stopPropagation();
     done();

@@ -4,7 +4,7 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** The newest messages about a game, which come with its page; null where there is no such game. */
+/** Query of a game's newest messages, part of its page's first HTML; null if there is no such game. */
 export const firstMessages = (game: string) =>
   queryOptions({
     queryKey: ["threads", "first", game],

@@ -1,12 +1,12 @@
-/** A part of a text: words, or words that lead somewhere. */
+/** A part of a text: plain, or a link. */
 export interface TextPart {
   text: string;
-  /** An http(s) address, or null: plain words. */
+  /** An http(s) address, or null: plain text. */
   href: string | null;
 }
 
-// Invisible characters end an address, so that what is shown is what is meant; so does a backslash, which a browser
-// reads as a slash and a person does not.
+// Invisible characters end an address, so that it leads where it seems to; so does a backslash, which a browser reads
+// as a slash and a person does not.
 const ADDRESS = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\\\p{C}\p{Default_Ignorable_Code_Point}]+/giu;
 const ENDS = /[.,;:!?'"*_~…’”»›)\]}>|]/;
 const OPENERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
@@ -14,7 +14,7 @@ const ADDRESS_MOST = 2_000;
 
 const countOf = (text: string, letter: string) => text.split(letter).length - 1;
 
-/** Without what belongs to the sentence around it: its full stop, and a bracket that was opened before it. */
+/** Cuts off the sentence's punctuation: a full stop, and a bracket that was opened before the address. */
 function trimmed(address: string): string {
   let end = address.length;
   const surplus = new Map(
@@ -33,7 +33,7 @@ function trimmed(address: string): string {
   return address.slice(0, end);
 }
 
-/** Where it leads, when that is a place of the web; null for anything that pretends to be another place. */
+/** Returns the target of an address; null if it is not on the web, or pretends to be another site. */
 function hrefOf(address: string): string | null {
   if (address.length > ADDRESS_MOST || !URL.canParse(address)) return null;
   const { protocol, username, password, hostname, href } = new URL(address);
@@ -43,7 +43,7 @@ function hrefOf(address: string): string | null {
   return isWeb && !pretends && hostname !== "" ? href : null;
 }
 
-/** The text in pieces; put together again they are the text, letter by letter. Only http and https become links. */
+/** Splits a text into plain parts and http(s) links. Joined, they are the text, character by character. */
 export function textPartsOf(text: string): TextPart[] {
   const pieces: TextPart[] = [];
   let at = 0;

@@ -22,7 +22,7 @@ interface Props {
   game: string | undefined;
   section: RefObject<HTMLElement | null>;
   member: SessionUser | null;
-  /** Who was last signed in here. */
+  /** The signed-in member, or the last one after the session ended. */
   acting: SessionUser | null;
   underWay: PendingMessage[];
   editing: string | null;
@@ -37,7 +37,7 @@ const NONE_YET = {
   post: "No comments yet. Be the first: what did you think?",
 };
 
-/** The messages, newest last, with a way to those before. */
+/** Messages, newest last, with a button for earlier ones. */
 export function MessageList({
   thread,
   about,

@@ -23,7 +23,7 @@ const WORDS: Partial<Record<MessageAction, [words: string, icon: IconName]>> = {
   block: ["Hide", "shield"],
 };
 
-/** What this member may do with the message, besides answering it. */
+/** Returns the member's actions on a message, except replying. */
 function deedsFor({ state, text, author }: Message, member: SessionUser): MessageAction[] {
   if (text === null || state === "deleted") return [];
   const isMine = author?.publicId === member.publicId;
@@ -34,7 +34,7 @@ function deedsFor({ state, text, author }: Message, member: SessionUser): Messag
   return deeds;
 }
 
-/** Answering, and the rest behind three dots. */
+/** Reply button, and a menu of the other actions. */
 export function MessageMenu({ message, member, onDeed }: Props) {
   const deeds = deedsFor(message, member);
   const whose = message.author?.name ?? SOMEBODY;

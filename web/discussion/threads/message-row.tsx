@@ -21,12 +21,12 @@ interface Props {
   member: SessionUser | null;
   isMarked: boolean;
   isEditing: boolean;
-  /** A member wants to do something with the message. These functions stay the same. */
+  /** Called for an action on the message. A stable function, as are the others. */
   onDeed: (deed: MessageAction, message: Message) => void;
   onGoTo: (id: string) => void;
 }
 
-/** One message, or its place. Drawn anew only when something about it changed. */
+/** One message, or its placeholder. Memoised. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, member, isMarked, isEditing, onDeed, onGoTo } = props;
   const { id, author, text, note, replied, createdAt, editedAt } = message;
@@ -78,7 +78,7 @@ function Edited({ at }: { at: string }) {
   );
 }
 
-/** The way to report a message for whoever has no account, or isn’t signed in. */
+/** Report link of a message for visitors. */
 function ReportLink({ message: { id, author } }: { message: Message }) {
   const [path] = useLocation();
   return (
@@ -139,7 +139,7 @@ interface QuotationProps {
   onGoTo: (id: string) => void;
 }
 
-/** What a message answers; pressing it goes there. */
+/** Quotation of the answered message, linked to it. */
 function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps) {
   return (
     <a

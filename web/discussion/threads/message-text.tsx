@@ -1,7 +1,7 @@
 import { textPartsOf } from "./links.ts";
 import styles from "./message.module.css";
 
-/** What somebody wrote, letter by letter; addresses can be pressed. */
+/** Plain text of a message, with its addresses as links. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">

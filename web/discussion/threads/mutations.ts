@@ -8,13 +8,10 @@ import { withMessage } from "./conversation.ts";
 import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
 import { conversation, updateThread } from "./queries.ts";
 
-/** By this key one sees that something is being changed; what is fetched meanwhile may be older than the change. */
+/** Returns the key of a thread's mutations. Data fetched while one is pending may be older than its change. */
 export const threadMutationKey = (thread: string) => ["threads", thread, "change"];
 
-/**
- * Sends messages, one after the other. Each shows at once, and has a key by which the server knows it when it is sent
- * again. @see spec §7
- */
+/** Sends messages one after the other. Each shows at once, with an idempotency key for retries. @see spec §7 */
 export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
   const { queryKey } = conversation(thread, publicId);
@@ -25,11 +22,11 @@ export function useSend(thread: string, publicId: string) {
       untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (message, { key }) => {
-      // What is being fetched may be older than the message.
+      // A fetch in flight may be older than the message.
       await client.cancelQueries({ queryKey });
       if (client.getQueryData(queryKey))
         updateThread(client, thread, publicId, (known) => withMessage(known, message));
-      // The conversation had not arrived when the message was sent: it is fetched before its row goes.
+      // The conversation had not loaded when the message was sent: it is fetched before the pending row goes.
       else await client.refetchQueries({ queryKey, exact: true });
       trackPending(client, thread, publicId, key, null);
     },
@@ -59,7 +56,7 @@ export function useSend(thread: string, publicId: string) {
   };
 }
 
-/** Changes or deletes one's own message. Not shown beforehand: what was typed stays in its form until it is saved. */
+/** Edits or deletes the member's own message. Not optimistic: the text stays in its form until it is saved. */
 export function useRewrite(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +65,7 @@ export function useRewrite(thread: string, publicId: string | undefined) {
       text === null ? deleteMessage(thread, message.id) : editMessage(thread, message.id, text),
     onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
     onSuccess: (message) => updateThread(client, thread, publicId, (known) => withMessage(known, message)),
-    // What others see of it, and whether its place is kept, is the server's to say.
+    // The server decides what others see of it, and whether a placeholder stays.
     onSettled: () => client.invalidateQueries({ queryKey: ["threads", thread] }),
   });
 }
@@ -79,7 +76,7 @@ export const useReport = (message: string) =>
       reportMessage(message, reason, words),
   });
 
-/** An editor shows or blocks a message; seen at once. */
+/** Shows or blocks a message as an editor, optimistically. */
 export function useDecide(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({

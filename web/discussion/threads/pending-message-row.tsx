@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (one: PendingMessage) => void;
 }
 
-/** A message on its way, or one that did not arrive and what can be done about it. */
+/** A message in flight, or a failed one with its actions. */
 export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
   const { text, failure, mayBeThere } = one;
   return (

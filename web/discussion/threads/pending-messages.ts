@@ -1,31 +1,31 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readStored, storageKey, writeStored } from "./stored.ts";
 
-/** The message that is answered, as the form and the quotation show it. */
+/** The message being answered, as form and quotation show it. */
 export interface Answered {
   id: string;
-  /** Null: somebody who left. */
+  /** Null: a deleted account. */
   name: string | null;
   excerpt: string;
 }
 
-/** A message that is on its way, or of which no arrival is known. */
+/** A message in flight, or one with an unknown outcome. */
 export interface PendingMessage {
-  /** By which the server knows it however often it is sent. */
+  /** Idempotency key. */
   key: string;
   text: string;
   answered: Answered | null;
   /** ISO instant. */
   createdAt: string;
-  /** What went wrong; null: on its way. */
+  /** Error message; null: in flight. */
   failure: string | null;
-  /** It may have arrived all the same. */
+  /** True if it may have arrived all the same. */
   mayBeThere: boolean;
 }
 
 const INTERRUPTED = "We can’t tell whether this was sent. Trying again won’t send it twice.";
 
-/** What was sent and has not arrived: survives closing the overlay, and what failed survives a reload. */
+/** Returns the store of unsent messages: it survives closing the overlay and, for failed ones, a reload. */
 export const pendingMessages = (thread: string, publicId: string) =>
   queryOptions({
     queryKey: ["outgoing", thread, publicId],
@@ -34,11 +34,11 @@ export const pendingMessages = (thread: string, publicId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was on its way when the page was closed may or may not have arrived. */
+/** Marks messages in flight as interrupted: after a reload their outcome is unknown. */
 const interrupted = (list: PendingMessage[]): PendingMessage[] =>
   list.map((one) => (one.failure === null ? { ...one, failure: INTERRUPTED, mayBeThere: true } : one));
 
-/** Puts a message among those on their way, changes it there, or (null) takes it out. */
+/** Adds a pending message, updates it, or (null) removes it. */
 export function trackPending(
   client: QueryClient,
   thread: string,

@@ -9,14 +9,14 @@ export const POLL_MS = 20_000;
 export const LIVELY_POLL_MS = 5_000;
 export const LIVELY_MS = 60_000;
 
-/** What this reader knows of a thread. What they may see depends on who they are, so the key says it. */
+/** Query of a thread's loaded part. The key includes the reader, as it depends on them. */
 export const conversation = (id: string, reader: string | undefined) =>
   queryOptions({
     queryKey: ["threads", id, reader ?? "visitor"],
     queryFn: ({ client, queryKey, signal }): Promise<LoadedThread> =>
       refresh(id, client.getQueryData<LoadedThread>(queryKey), signal),
     refetchOnWindowFocus: "always",
-    // What came with the page was true a moment ago, unless it was left asleep.
+    // Data of the first HTML is fresh, unless it stayed unhydrated.
     refetchOnMount: ({ state }) =>
       state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > LIVELY_POLL_MS ? "always" : true,
     meta: { topics: [TOPICS.threads] },
@@ -38,7 +38,7 @@ async function refresh(
   return { ...withNewest(known, thread, etag, older), earlier };
 }
 
-/** The messages before the cursor, back to what was the first known one. */
+/** Fetches the messages before the cursor again, back to the former first one. */
 async function readAgain(id: string, cursor: string | null, since: string) {
   const older: Message[] = [];
   let earlier = cursor;
@@ -50,7 +50,7 @@ async function readAgain(id: string, cursor: string | null, since: string) {
   return { older, earlier };
 }
 
-/** Changes what is known, wherever this thread is shown to this reader. */
+/** Updates this reader's cached thread. */
 export const updateThread = (
   client: QueryClient,
   id: string,

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks an editor to look at a message. */
+/** Dialog that reports a message to the editors. */
 export function ReportDialog({ message, say, onClose }: Props) {
   const [reason, setReason] = useState<Reason | "">("");
   const [words, setWords] = useState("");

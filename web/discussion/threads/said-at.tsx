@@ -5,12 +5,12 @@ import { usePage } from "../../lib/page-context.ts";
 
 const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** "Thu 26 Nov 2026, 19:05" by the club's clock. */
+/** Returns "Thu 26 Nov 2026, 19:05" by the club's clock. */
 export const exactTime = (at: string, timeZone: string): string =>
   `${formatFarDate(dayIn(timeZone, Date.parse(at)))}, ${clockOf(timeZone).format(new Date(at))}`;
 
 /**
- * "19:05", and of another day with that day.
+ * Returns "19:05", and on another day also that day.
  * @param today `YYYY-MM-DD` at the club
  */
 export function saidAt(at: string, timeZone: string, today: string): string {
@@ -21,8 +21,8 @@ export function saidAt(at: string, timeZone: string, today: string): string {
 }
 
 /**
- * The time of a message by the clock. "5 minutes ago" would be another text in the first HTML than in the browser, and
- * its line might break elsewhere when the page wakes.
+ * Time of a message by the clock. "5 minutes ago" would differ between first HTML and browser, and could break its line
+ * elsewhere on hydration.
  */
 export function SaidAt({ at }: { at: string }) {
   const { today, site } = usePage();

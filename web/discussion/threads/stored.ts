@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What the browser keeps under the key; null when it keeps nothing or is not asked to. */
+/** Reads JSON from session storage; null if it is missing or storage is off. */
 export function readStored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** Null forgets it. */
+/** Writes JSON to session storage; null deletes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** A state that outlives the page. Read after the first drawing, which must be what the worker drew. */
+/** Returns a state kept in session storage. Read after the first render, which must equal the first HTML. */
 export function useSessionStorage<T>(key: string, empty: T): [value: T, keep: (value: T) => void] {
   const [value, setValue] = useState(empty);
   useEffect(() => {
@@ -39,6 +39,6 @@ export function useSessionStorage<T>(key: string, empty: T): [value: T, keep: (v
   return [value, keep];
 }
 
-/** The key names the member, so that nobody sees another's words. */
+/** Returns a key that names the member, so nobody sees another's drafts. */
 export const storageKey = (what: string, thread: string, publicId: string) =>
   `full-table.${what}.${thread}.${publicId}`;

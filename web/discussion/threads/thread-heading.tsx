@@ -2,13 +2,13 @@ import styles from "./thread.module.css";
 
 const headingId = (thread: string) => `thread-${thread}`;
 
-/** Where the focus goes when what had it is gone; after what closes now has given it back. */
+/** Focuses the heading when the focused element is gone, after a closing dialog has returned its focus. */
 export const focusHeading = (thread: string) =>
   setTimeout(() => document.getElementById(headingId(thread))?.focus({ preventScroll: true }));
 
 interface Props {
   thread: string;
-  /** Below the heading of a page it is one of level 2, in an overlay one of level 3. */
+  /** 2 below a page's heading, 3 in an overlay. */
   level: 2 | 3;
 }
 

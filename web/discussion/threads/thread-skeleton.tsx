@@ -1,6 +1,6 @@
 import styles from "./thread.module.css";
 
-/** The shape of a conversation that is on its way. */
+/** Placeholder of a loading conversation. */
 export const ThreadSkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
     <span />

@@ -19,16 +19,16 @@ import { useMessageActions } from "./use-message-actions.tsx";
 interface Props {
   id: string;
   about: "game" | "post";
-  /** Id of the game whose newest messages may have come with the page. */
+  /** Id of the game whose newest messages may be in the first HTML. */
   game?: string | undefined;
-  /** Where it stands: a path of this site, to come back to after signing in. */
+  /** Path of the page, to return to after signing in. */
   href: string;
   member: SessionUser | null;
-  /** Level of its heading. */
+  /** Level of the heading. */
   level: 2 | 3;
 }
 
-/** What is said about something: read by everyone, continued by members. @see spec §3 */
+/** A conversation: read by everyone, continued by members. @see spec §3 */
 export function Thread({ id, about, game, href, member, level }: Props) {
   const acting = useLast(member);
   const section = useRef<HTMLElement>(null);

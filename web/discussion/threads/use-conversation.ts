@@ -10,14 +10,16 @@ import type { Arrived } from "./use-first-messages.ts";
 import { useLively } from "./use-lively.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 
-/** Newest messages that show at first, where none came with the page: few enough that the form is near. */
+/** Number of newest messages shown at first, if none are in the first HTML: few enough that the form is near. */
 const FIRST_SHOWN = 20;
 
 /**
- * The messages of a thread, from some message on to the newest; kept true while they are on the screen, and the
- * sooner while somebody writes. What is fetched while something is being changed could be older than the change, so nothing is.
- * The first one that shows stays the first until earlier ones are asked for, so that nothing moves below it.
- * @param arrived with the page: shown at once
+ * Returns a thread's messages, from some message on to the newest. Polled while on the screen, more often while
+ * somebody
+ * writes, and never during a mutation, as the data could be older than the change. The first shown message stays the
+ * first
+ * until earlier ones are requested, so that nothing moves below it.
+ * @param arrived messages in the first HTML, shown at once
  */
 export function useConversation(
   thread: string,
@@ -48,7 +50,7 @@ export function useConversation(
     [client, thread, reader],
   );
 
-  /** Shows what came before: first what is known already, then what the server has. */
+  /** Shows earlier messages: first those loaded, then those of the server. */
   const fetchEarlier = useCallback(async () => {
     const cursor = known()?.earlier;
     if (!cursor) return false;
@@ -69,11 +71,11 @@ export function useConversation(
       setEarlierError(error as Error);
     }
   };
-  /** Makes sure that the message shows; false when there is none. */
+  /** Makes sure that a message shows; resolves false if it does not exist. */
   const reveal = useCallback(
     async (id: string): Promise<boolean> => {
       const isKnown = () => known()?.messages.some((message) => message.id === id) ?? false;
-      // One that has just been said is newer than what is known.
+      // A message just posted is newer than the cache.
       if (!isKnown()) await client.refetchQueries({ ...conversation(thread, reader), exact: true });
       while (!isKnown()) if (!(await fetchEarlier())) return false;
       setFirst(known()?.messages[0]);

@@ -3,18 +3,18 @@ import type { Thread } from "../../../worker/contract/discussion/thread.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { firstMessages } from "./first-messages.ts";
 
-/** Messages that came with the page. */
+/** Messages that came with the first HTML. */
 export interface Arrived {
   thread: Thread;
-  /** When, in milliseconds. */
+  /** Time of the data in ms. */
   at: number;
 }
 
-/** The newest messages about a game, if they came with the page and were drawn for this reader. */
+/** Returns a game's newest messages, if they are in the first HTML and belong to this reader. */
 export function useFirstMessages(game: string | undefined, reader: string | undefined): Arrived | undefined {
   const { session } = usePage();
   const state = useQueryClient().getQueryState(firstMessages(game ?? "").queryKey);
   if (!state?.data || session?.user.publicId !== reader) return undefined;
-  // Something may have been said while the conversation was asleep.
+  // New messages may have come before hydration.
   return { thread: state.data, at: state.isInvalidated ? 0 : state.dataUpdatedAt };
 }

@@ -3,15 +3,15 @@ import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { LIVELY_MS } from "./queries.ts";
 
 /**
- * Whether somebody writes: something has been typed in the element, or a message has come, within the last minute.
- * @param messages oldest first; undefined while none are known
+ * Returns true while somebody writes: text was typed in the element, or a message came, within the last minute.
+ * @param messages oldest first; undefined before loading
  */
 export function useLively(
   section: RefObject<HTMLElement | null>,
   messages: readonly Message[] | undefined,
 ): boolean {
   const [isLively, setLively] = useState(false);
-  /** The newest message when it was last looked; null: there was none, undefined: that was not known. */
+  /** Newest message at the last render; null: none, undefined: not loaded. */
   const known = useRef<string | null>(undefined);
   const quiet = useRef(0);
   const stir = useRef(() => {
@@ -34,8 +34,8 @@ export function useLively(
   const createdAt = newest?.createdAt;
   useEffect(() => {
     if (id === undefined || known.current === id) return;
-    // What was there when the thread was opened is of its own age; what comes later, of the moment it is seen, whatever
-    // the clock of this device says.
+    // Messages loaded at first have their own age; later ones count from their arrival, whatever this device's clock
+    // says.
     const age = createdAt === undefined ? LIVELY_MS : Math.abs(Date.now() - Date.parse(createdAt));
     if (known.current !== undefined || age < LIVELY_MS) stir.current();
     known.current = id;

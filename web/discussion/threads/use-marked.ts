@@ -5,7 +5,7 @@ const OF_A_MESSAGE = /^#message-([\w-]+)$/;
 
 const named = () => OF_A_MESSAGE.exec(location.hash)?.[1];
 
-/** The message that was gone to: from the address (#message-ID), or from an answer to it. */
+/** Returns the highlighted message: the target of the address (#message-ID) or of a quotation. */
 export function useMarked(reveal: (id: string) => Promise<boolean>, isReady: boolean) {
   const [marked, setMarked] = useState<{ id: string } | null>(null);
   const goTo = useCallback(
@@ -23,7 +23,7 @@ export function useMarked(reveal: (id: string) => Promise<boolean>, isReady: boo
     look();
     const listening = new AbortController();
     addEventListener("hashchange", look, listening);
-    // wouter tells of its own navigations by these events.
+    // wouter dispatches this event for its own navigations.
     addEventListener("pushState", look, listening);
     addEventListener("replaceState", look, listening);
     return () => listening.abort();

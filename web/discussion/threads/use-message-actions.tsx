@@ -5,7 +5,7 @@ import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
 import type { Answered } from "./pending-messages.ts";
 
-/** What a member can do with a message. */
+/** A member's action on a message. */
 export type MessageAction = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
 
 const EXCERPT_MOST = 140;
@@ -24,16 +24,16 @@ interface Options {
 }
 
 interface Deeds {
-  /** Stays the same, so that rows need not be drawn anew. */
+  /** Stable, so that rows need no re-render. */
   onDeed: (deed: MessageAction, message: Message) => void;
-  /** The id of the message that is being edited. */
+  /** Id of the message being edited. */
   editing: string | null;
-  /** Why an editor's decision did not come through. */
+  /** Error of an editor's decision. */
   error: Error | null;
   dialog: ReactNode;
 }
 
-/** Does what is chosen from the menu of a message; some of it asks or needs words first. */
+/** Runs the actions of a message's menu; some confirm or need text first. */
 export function useMessageActions({ thread, member, onReply, say }: Options): Deeds {
   const [editing, setEditing] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ deed: MessageAction; message: Message } | null>(null);

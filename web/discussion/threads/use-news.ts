@@ -5,16 +5,17 @@ import { useOnScreen } from "./use-on-screen.ts";
 
 interface Options {
   messages: Message[] | undefined;
-  /** The reader's own words are no news to them. */
+  /** Public id of the reader, whose own messages are no news. */
   me: string | undefined;
-  /** Stands after the last message. */
+  /** Element after the last message. */
   end: RefObject<HTMLElement | null>;
   say: (words: string) => void;
 }
 
 /**
- * Tells of messages that came in while the thread was open: by word, and by a count while the end of the thread is
- * off the screen. Nothing jumps for a reader who is further up.
+ * Announces messages that arrive while the thread is open, and counts them while its end is off the screen. A reader
+ * who
+ * has scrolled up stays in place.
  */
 export function useNews({ messages, me, end, say }: Options) {
   const [unseen, setUnseen] = useState(0);
@@ -28,7 +29,7 @@ export function useNews({ messages, me, end, say }: Options) {
     lastKnown.current = messages.at(-1)?.id ?? null;
     if (before === undefined || before === lastKnown.current) return;
     const at = before === null ? -1 : messages.findIndex(({ id }) => id === before);
-    // The one that was last may have been deleted: what came since is not to be told then.
+    // The former last message may have been deleted: without it new ones can't be told apart.
     if (at < 0 && before !== null) return;
     const fresh = messages.slice(at + 1).filter(({ author }) => !author || author.publicId !== me);
     const last = fresh.at(-1);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { scrollerOf } from "./scroller.ts";
 
-/** Keeps the row that was first where it is on the screen when messages come in above it, whatever grows elsewhere. */
+/** Keeps the first row in place on the screen when messages are inserted above it, whatever grows elsewhere. */
 export function usePlaceKept(list: RefObject<Element | null>, firstId: string | undefined): () => void {
   const kept = useRef<{ row: Element; top: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new first message is what it waits for

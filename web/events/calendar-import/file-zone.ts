@@ -1,19 +1,19 @@
 import type ICAL from "ical.js";
 import { daysOfRepeat, ruleOf } from "./repeat-rule.ts";
 
-// A time zone as a calendar's file describes it (VTIMEZONE, RFC 5545 §3.6.5), for those whose name nobody here knows.
+// Time zones described in a calendar's file (VTIMEZONE, RFC 5545 §3.6.5), for names that the browser does not know.
 
 const DAY_MS = 86_400_000;
-/** Of a description: more than any zone's history takes. */
+/** Maximum characters of a description: more than any zone's history takes. */
 const LENGTH_MOST = 100_000;
 
-/** From when on (an instant) its clocks are how far ahead of UTC; milliseconds both. */
+/** A change of offset: its instant, and the new offset from UTC, both in ms. */
 interface Change {
   at: number;
   offset: number;
 }
 
-/** Its changes in order, and what held before the first one. */
+/** A zone's changes in order, and its offset before the first one. */
 export interface FileZone {
   changes: Change[];
   before: number;
@@ -28,7 +28,7 @@ const wallOf = ({ year, month, day, hour, minute }: ICAL.Time): number =>
 const offsetOf = (part: ICAL.Component, name: string): number =>
   (part.getFirstPropertyValue(name) as ICAL.UtcOffset).toSeconds() * 1_000;
 
-/** The times, by the clock before the change, at which a part of the description takes over. */
+/** Returns the local times at which a part of the description takes effect, by the clock before the change. */
 function onsetsOf(part: ICAL.Component, from: number, to: number): number[] {
   const first = wallOf(part.getFirstPropertyValue("dtstart") as ICAL.Time);
   const recur = part.getFirstPropertyValue("rrule") as ICAL.Recur | null;
@@ -44,8 +44,8 @@ function onsetsOf(part: ICAL.Component, from: number, to: number): number[] {
 }
 
 /**
- * The zone that this text (from BEGIN:VTIMEZONE on) describes, between two midnights; null when it can't be read.
- * @param from milliseconds, a year or more before what is asked about
+ * Parses a zone's text (from BEGIN:VTIMEZONE on) for the time between two midnights; null if it can't be read.
+ * @param from milliseconds, a year or more before the first event
  */
 export function fileZone(ical: typeof ICAL, text: string, from: number, to: number): FileZone | null {
   if (text.length > LENGTH_MOST) return null;
@@ -62,7 +62,7 @@ export function fileZone(ical: typeof ICAL, text: string, from: number, to: numb
     const [first] = changes;
     return first ? { changes, before: first.before } : null;
   } catch {
-    // What a stranger's file says wrong is as good as not said: the zone stays unknown, and is named.
+    // An invalid description counts as missing: the zone stays unknown, and is reported.
     return null;
   }
 }

@@ -3,24 +3,24 @@ import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import type { FoundDay, LeftOut, ReadCalendar } from "./read-calendar.ts";
 
-// Which of the days that a file has are planned: one of a kind a day, and none that is planned already.
+// Selection of a file's days to plan: one of a kind a day, and none that is planned already.
 
 interface Choosable {
   day: FoundDay;
-  /** Its place among all that were found. */
+  /** Index among all found days. */
   at: number;
-  /** `beside`: another one of that day is ticked. */
+  /** `beside`: another one of the same day is ticked. */
   state: "ticked" | "unticked" | "beside";
 }
 
 export interface FoundChoice {
   days: Choosable[];
-  /** New days that are more than can be planned at once. */
+  /** Number of new days beyond those that can be planned at once. */
   more: number;
   leftOut: LeftOut[];
 }
 
-/** What there is to choose from, for this kind of day. */
+/** Returns the choices for a kind of day. */
 export function choiceOf(
   { days, leftOut }: ReadCalendar,
   event: string,
@@ -51,14 +51,16 @@ function countedByTitle(days: FoundDay[]): LeftOut[] {
 }
 
 interface Wish {
-  /** What its kind is called. */
+  /** Name of the kind. */
   name: EventKind["name"];
   keepsTitles: boolean;
-  /** The usual hours of the kind, as `19:00-23:00`. */
+  /** Usual hours of the kind, as `19:00-23:00`. */
   usual: string | undefined;
 }
 
-/** The days as the API takes them: what is usual for their kind is left to be so. */
+/**
+ * Returns the request's days. Values equal to the kind's usual ones are omitted, so that they follow when these change.
+ */
 export const ownDays = (ticked: readonly Choosable[], { name, keepsTitles, usual }: Wish) =>
   ticked.map(({ day: { title, date, start, end } }) => {
     const isUsual = `${start}-${end}` === usual;

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The days that a calendar's file has: which of them are planned, and as what. */
+/** The days found in a file, to select and plan as a kind. */
 export function FoundDays({ found, kinds, onBack, onClose }: Props) {
   const formId = useId();
   const year = useQuery(yearAhead);

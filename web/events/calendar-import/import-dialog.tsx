@@ -16,14 +16,14 @@ import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts
 interface Props {
   /** `YYYY-MM-DD` */
   today: string;
-  /** Those that days can be planned of: one at least. */
+  /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
-  /** To planning by hand. */
+  /** Returns to planning by hand. */
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Days out of another calendar: its file is read in the browser, and a person says which of them are planned. */
+/** Dialog that imports days from another calendar: its file is read in the browser, and a person selects the days. */
 export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
   const formId = useId();
   const { timeZone } = useSite();

@@ -6,8 +6,9 @@ import { Unreadable } from "../../lib/api-error.ts";
 import { type FileZone, fileZone, offsetIn } from "./file-zone.ts";
 import { daysOfRepeat, LeftOutReason, REPEATS_ODDLY, ruleOf } from "./repeat-rule.ts";
 
-// Days out of another calendar's file (RFC 5545). ical.js reads lines, values and escapes; zones are the browser's own,
-// or as the file describes them, and rules are worked out here: what a stranger's file says must neither hang the page nor run in it.
+// Reader of another calendar's file (RFC 5545). ical.js parses lines, values and escapes; time zones are the browser's
+// own or as the file describes them, and rules are evaluated here: a stranger's file must neither hang the page nor run
+// code in it.
 
 const MEGABYTE = 1_048_576;
 export const CALENDAR_MOST_BYTES = 5 * MEGABYTE;
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
 const LONGEST_DAYS = 14;
 const AT_ONCE = 100;
-/** Zones of a file that are looked at, and the days around the coming year for which they are worked out. */
+/** Maximum number of zones in a file, and the days around the coming year for which they are evaluated. */
 const ZONES_MOST = 50;
 const ZONE_DAYS = 400;
 
@@ -26,7 +27,7 @@ const TOO_MANY_DAYS = `There are more than ${DAYS_MOST} coming dates in it. Expo
 const BROKEN = "can’t be read";
 const UNTITLED = "Untitled";
 
-/** A coming day that an event of the file is on, by the club's clock. */
+/** A coming day of an event in the file, by the club's clock. */
 export interface FoundDay {
   title: string;
   /** `YYYY-MM-DD` */
@@ -34,11 +35,11 @@ export interface FoundDay {
   /** `HH:MM`; both or neither. */
   start: string | null;
   end: string | null;
-  /** Its hours are of a time zone that nobody here knows: they may be wrong. */
+  /** True if its time zone is unknown: the hours may be wrong. */
   isGuess?: true;
 }
 
-/** Why days of an event are not among those found. */
+/** A reason for leaving days of an event out. */
 export interface LeftOut {
   title: string;
   why: string;
@@ -48,7 +49,7 @@ export interface LeftOut {
 export interface ReadCalendar {
   days: FoundDay[];
   leftOut: LeftOut[];
-  /** Names of time zones that nobody here knows: their times are taken as the club's own. */
+  /** Names of unknown time zones, whose times are taken as the club's own. */
   unknownZones: string[];
 }
 
@@ -59,8 +60,8 @@ interface Club {
 }
 
 /**
- * The days of the coming year that a calendar's file names, in order.
- * @throws {Unreadable} for what is no calendar, or too large
+ * Returns the days of the coming year in a calendar's file, in order.
+ * @throws {Unreadable} if it is no calendar, or too large
  */
 export async function readCalendar(given: string, club: Club): Promise<ReadCalendar> {
   const text = given.replace(/^\uFEFF/, "").trim();
@@ -75,7 +76,7 @@ export async function readCalendar(given: string, club: Club): Promise<ReadCalen
   return reader.read();
 }
 
-/** The text of each event (or zone), one at a time: a broken one spoils no other. */
+/** Yields the text of each event (or zone), so that a broken one spoils no other. */
 function* blocksIn(text: string, name: "VEVENT" | "VTIMEZONE"): Generator<string> {
   const [begin, end] = [`BEGIN:${name}`, `END:${name}`];
   const isLine = (line: string, wanted: string) => line.trimEnd().toUpperCase() === wanted;
@@ -93,7 +94,7 @@ function* blocksIn(text: string, name: "VEVENT" | "VTIMEZONE"): Generator<string
   if (open) yield open.join("\r\n");
 }
 
-/** The zones that the file describes, as text, by the names that it has for them. */
+/** Returns the texts of the zones that the file describes, by their names in the file. */
 function zonesIn(text: string): Map<string, string> {
   const zones = new Map<string, string>();
   for (const block of blocksIn(text, "VTIMEZONE")) {
@@ -108,17 +109,17 @@ type Component = ICAL.Component;
 type Property = ICAL.Property;
 type Time = ICAL.Time;
 
-/** Stands for a zone that is named and that nobody knows. */
+/** Marker of a named zone that is unknown. */
 const UNKNOWN = Symbol("unknown zone");
 
-/** A time as the file has it: what its own clock shows, as if that were UTC (milliseconds). */
+/** A time in the file: its local clock time, as if it were UTC (ms). */
 interface Moment {
   wall: number;
   isAllDay: boolean;
   zone: Zone;
 }
 
-/** A name that the browser knows, or what the file says of it; null: the club's own. */
+/** A name that the browser knows, or the file's description; null: the club's own zone. */
 type Zone = KnownZone | null | typeof UNKNOWN;
 
 const midnightOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
@@ -130,7 +131,7 @@ type KnownZone = string | FileZone;
 const wallAt = (instant: number, zone: KnownZone): number =>
   typeof zone === "string" ? wallClock(instant, zone) : instant + offsetIn(zone, instant);
 
-/** The instant at which a clock in the zone shows this. */
+/** Returns the instant at which a clock in the zone shows this time. */
 function instantAt(wall: number, zone: KnownZone): number {
   if (typeof zone === "string") return instantOf(wall, zone);
   const near = wall - offsetIn(zone, wall);
@@ -143,7 +144,7 @@ class Reader {
   private readonly leftOut = new Map<string, LeftOut>();
   private readonly unknownZones = new Set<string>();
   private readonly zones = new Map<string, Zone>();
-  /** By the event that repeats: days of it that another entry of the file takes the place of. */
+  /** Days of repeating events that another entry replaces, by event. */
   private readonly replaced = new Map<string, Set<string>>();
   private readonly from: number;
   private readonly to: number;
@@ -160,7 +161,7 @@ class Reader {
     this.to = this.from + YEAR_DAYS * DAY_MS;
   }
 
-  /** Parses the text of an event. */
+  /** Parses an event. */
   async take(text: string): Promise<void> {
     this.taken += 1;
     if (this.taken > CALENDAR_EVENTS_MOST) {
@@ -179,7 +180,7 @@ class Reader {
     }
   }
 
-  /** What was taken, as days. */
+  /** Returns the parsed events as days. */
   async read(): Promise<ReadCalendar> {
     for (const [at, { event, title }] of this.events.entries()) {
       await this.breathe(at);
@@ -198,7 +199,7 @@ class Reader {
     };
   }
 
-  /** Lets the page do something else now and then. */
+  /** Yields to the page now and then. */
   private async breathe(done: number): Promise<void> {
     if (done % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
   }
@@ -217,7 +218,7 @@ class Reader {
     this.replaced.set(uid, days);
   }
 
-  /** The time zone by the name that the file has for it; Thunderbird and others put something before it. */
+  /** Returns a zone by its name in the file; Thunderbird and others add a prefix. */
   private zoneOf(name: string): Zone {
     const known = this.zones.get(name);
     if (known !== undefined) return known;
@@ -252,7 +253,7 @@ class Reader {
     return (property && this.momentsOf(property)[0]) ?? null;
   }
 
-  /** What the club's clock shows then. */
+  /** Returns the time by the club's clock. */
   private atClub({ wall, zone }: Moment): number {
     const { timeZone } = this.club;
     if (zone === null || zone === UNKNOWN || zone === timeZone) return wall;
@@ -262,7 +263,7 @@ class Reader {
   private expand(event: Component, title: string): void {
     const begins = this.momentOf(event, "dtstart");
     if (!begins) throw new LeftOutReason("has no date");
-    // As it is written: ical.js makes a day of any numbers.
+    // The raw value: ical.js accepts any numbers as a date.
     const written = String(event.getFirstProperty("dtstart")?.toJSON()[3]).slice(0, 10);
     if (dayOf(written) === null) throw new LeftOutReason(BROKEN);
     if (String(event.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED")
@@ -278,7 +279,7 @@ class Reader {
     }
   }
 
-  /** Milliseconds: of an event with a time to its end, of one without the days that it takes. */
+  /** Returns milliseconds: to the end of a timed event, or the whole days of another. */
   private lengthOf(event: Component, begins: Moment): number {
     const ends = this.momentOf(event, "dtend");
     const duration = event.getFirstPropertyValue("duration") as ICAL.Duration | null;
@@ -289,20 +290,20 @@ class Reader {
     return begins.isAllDay ? Math.max(length, DAY_MS) : length;
   }
 
-  /** The times at which an event that repeats begins, by its own clock. */
+  /** Returns the starts of a repeating event by its own clock. */
   private repeatsOf(event: Component, begins: Moment): number[] {
     const midnight = midnightOf(begins.wall);
     const [rule, another] = event.getAllProperties("rrule");
     if (another) throw new LeftOutReason(REPEATS_ODDLY);
     const recur = rule?.getFirstValue() as ICAL.Recur | undefined;
-    // A day more on both sides: there it may be tomorrow.
+    // A day more on both sides, as the event's zone may be a day ahead or behind.
     const bounds = { first: midnight, from: this.from - DAY_MS, to: this.to + DAY_MS };
     const days = recur ? daysOfRepeat(ruleOf(recur), bounds) : [midnight];
     if (days === null) throw new LeftOutReason(REPEATS_ODDLY);
     const until = recur?.until ? this.untilOf(recur.until, begins) : Number.POSITIVE_INFINITY;
     const time = begins.wall - midnight;
     const all = new Set(days.map((day) => day + time).filter((wall) => wall <= until));
-    // What stands in another zone than the event is as good as never written.
+    // Dates in another zone than the event's are ignored.
     const listed = (name: string) => event.getAllProperties(name).flatMap((of) => this.momentsOf(of));
     for (const { wall } of listed("rdate")) all.add(wall);
     const without = new Set(listed("exdate").map((moment) => dayAt(this.atClub(moment))));
@@ -316,7 +317,7 @@ class Reader {
     return kept;
   }
 
-  /** The last instant of a rule, by the clock of its event. */
+  /** Returns the last instant of a rule, by its event's clock. */
   private untilOf(until: Time, { zone }: Moment): number {
     const { year, month, day, hour, minute, isDate } = until;
     const wall = Date.UTC(year, month - 1, day, hour, minute);
@@ -326,13 +327,13 @@ class Reader {
     return zone === null || zone === UNKNOWN ? wallClock(wall, this.club.timeZone) : wallAt(wall, zone);
   }
 
-  /** `length`: null for a whole day. */
+  /** Adds a day. @param length null for a whole day */
   private find(title: string, at: number, length: number | null, isGuess = false): void {
     const midnight = midnightOf(at);
     const why =
       midnight < this.from ? "is over" : midnight > this.to ? "is more than a year away" : undefined;
     if (why) this.leave(title, why);
-    // An end that is the start, or days later, says nothing of an evening.
+    // An end at the start, or days later, is no evening's end.
     const hasHours = length !== null && length > 0 && length < DAY_MS;
     const [start, end] = hasHours ? [timeAt(at), timeAt(at + length)] : [null, null];
     const guess = isGuess && hasHours ? { isGuess } : {};

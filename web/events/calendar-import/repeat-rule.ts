@@ -1,30 +1,30 @@
 import type ICAL from "ical.js";
 
-// Which days an event of another calendar repeats on. By looking at each day in turn: whatever the rule says, it ends.
+// Evaluation of repeating events, by testing each day in turn, so that it terminates for any rule.
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 /** Twenty years. */
 const DAYS_MOST = 7_305;
 
-/** A rule of RFC 5545 as far as it names days (§3.3.10). Empty lists restrict nothing. */
+/** The day-related parts of a rule in RFC 5545 (§3.3.10). Empty lists restrict nothing. */
 export interface RepeatRule {
   freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   interval: number;
-  /** How many there are, the first included. */
+  /** Number of days, the first included. */
   count: number | null;
-  /** 0 is Sunday; `nth` of its month, from the end where negative, 0 for each one. */
+  /** 0 is Sunday; `nth` of its month, from the end if negative, 0 for every one. */
   weekdays: { weekday: number; nth: number }[];
   /** Negative: from the month's end. */
   monthDays: number[];
   months: number[];
-  /** Which of a month's days, of those that the rest of the rule names. */
+  /** Positions within the month's days that the rest of the rule matches. */
   positions: number[];
-  /** The weekday on which weeks begin; 0 is Sunday. */
+  /** First weekday of a week; 0 is Sunday. */
   weekStart: number;
 }
 
-/** Midnights, as UTC: milliseconds. */
+/** Midnights as UTC in ms. */
 interface Bounds {
   first: number;
   from: number;
@@ -34,11 +34,11 @@ interface Bounds {
 const lastOfMonth = (date: Date): number =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 
-/** Whole days, weeks, months or years since some fixed one. */
+/** Returns the number of whole days, weeks, months or years since some fixed one. */
 function periodOf(time: number, { freq, weekStart }: RepeatRule): number {
   const day = Math.floor(time / DAY_MS);
   if (freq === "DAILY") return day;
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   if (freq === "WEEKLY") return Math.floor((day + 4 - weekStart) / WEEK);
   const date = new Date(time);
   return freq === "YEARLY" ? date.getUTCFullYear() : date.getUTCFullYear() * 12 + date.getUTCMonth();
@@ -51,7 +51,7 @@ const isNth = (date: Date, nth: number): boolean => {
   );
 };
 
-/** Whether the rule names the day, in whatever period. */
+/** Returns true if the rule matches the day, regardless of the interval. */
 function names(rule: RepeatRule, time: number, first: Date): boolean {
   const { freq, weekdays, monthDays, months } = rule;
   const date = new Date(time);
@@ -67,7 +67,7 @@ function names(rule: RepeatRule, time: number, first: Date): boolean {
   return isItsMonth && day === first.getUTCDate();
 }
 
-/** Whether the day has one of the wanted places among those that the rule names in its month. */
+/** Returns true if the day has a wanted position among the month's matching days. */
 function hasPosition(rule: RepeatRule, time: number, first: Date): boolean {
   if (rule.positions.length === 0) return true;
   const date = new Date(time);
@@ -79,11 +79,11 @@ function hasPosition(rule: RepeatRule, time: number, first: Date): boolean {
 }
 
 /**
- * The days between two that a rule makes, beginning with the first of all: midnights as UTC, in order. Null when that
- * would take looking at more than twenty years.
+ * Returns the days of a rule between two days, counted from its first: midnights as UTC, in order. Null if that takes
+ * testing more than twenty years.
  */
 export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): number[] | null {
-  // Only who counts must begin at the beginning.
+  // Only a rule with a count must be evaluated from its beginning.
   const start = rule.count === null ? Math.max(first, from) : first;
   if ((to - start) / DAY_MS > DAYS_MOST) return null;
   const began = new Date(first);
@@ -101,7 +101,7 @@ export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): num
 
 export const REPEATS_ODDLY = "repeats in a way we can’t read";
 
-/** Why an event, or a day of it, is left out. */
+/** Reason why an event, or a day of it, is left out. */
 export class LeftOutReason extends Error {}
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
@@ -109,8 +109,8 @@ const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 const PARTS = ["BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS"];
 
 /**
- * The rule of an event as far as it names days.
- * @throws {LeftOutReason} for one that does not
+ * Returns the rule of an event.
+ * @throws {LeftOutReason} if it involves more than days
  */
 export function ruleOf({ freq, interval, count, parts, wkst }: ICAL.Recur): RepeatRule {
   const frequency = FREQUENCIES.find((known) => known === freq);

@@ -1,6 +1,6 @@
 import type { CalendarSearch } from "./search-params.ts";
 
-/** The address of a month (null: the present one), drawn like this. */
+/** Returns the address of a month (null: the present one) in a view. */
 export function calendarHref(
   month: string | null,
   { view = "", day = "" }: Partial<Pick<CalendarSearch, "view" | "day">>,
@@ -14,7 +14,7 @@ export function calendarHref(
   return (month ? `/calendar/${month}` : "/calendar") + (query && `?${query}`);
 }
 
-/** Addresses of a feed for the calendars that people use; links, nobody's script. */
+/** Returns a feed's addresses for popular calendars; plain links, without any third-party script. */
 export function subscribeLinks(siteUrl: string, path: string, name: string) {
   const https = new URL(path, siteUrl).href;
   const webcal = https.replace(/^https?:/, "webcal:");

@@ -52,7 +52,7 @@ const DayNoteDialog = lazyPart(() =>
 const SubscribeDialog = lazyPart(() => import("./subscribe.tsx").then((it) => it.SubscribeDialog));
 const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
 
-/** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
+/** The calendar: club days and plans, with an address per month. @see spec §2 */
 export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
   const { month = null } = params;
   const { data: next } = useQuery(nextDay);
@@ -62,7 +62,7 @@ export function CalendarPage({ params, search }: PageProps<"month?", CalendarSea
       <PageHead
         title="Calendar"
         act={
-          // Without a day there is nothing to subscribe to.
+          // Without any day there is nothing to subscribe to.
           next?.day !== null && (
             <ButtonLink kind="quiet" icon="calendar" href={calendarHref(month, search, { subscribe: true })}>
               Subscribe
@@ -81,11 +81,11 @@ export function CalendarPage({ params, search }: PageProps<"month?", CalendarSea
   );
 }
 
-/** The next day in a line, which leads to its board. */
+/** The next day in a line, linked to its board. */
 function Next() {
   const { data } = useQuery(nextDay);
   const day = data?.day;
-  // Until it is known the line keeps its height.
+  // While loading, the line keeps its height.
   if (!day) return <>{data ? "Our next date isn’t set yet." : "\u00a0"}</>;
   return (
     <a className={styles.next} href={nightHref(day.date)}>
@@ -110,7 +110,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const { data, error } = query;
   const { data: comers } = useQuery(whoComesIn(month));
   const user = useSession().data?.user ?? null;
-  // Whoever is signed out while they plan keeps what they typed.
+  // The last user, so that a session's end does not discard an editor's plan.
   const lastUser = useLast(user);
   const isEditor = canPlanDays(user);
   const { data: kinds } = useQuery({ ...eventKinds, enabled: isEditor });
@@ -154,10 +154,10 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
     : undefined;
   const close = () => {
     setOpen(null);
-    // A reload, or the way back, must not open it again.
+    // Removed from the address, so that a reload, or Back, does not reopen it.
     if (isPlanning) navigate(calendarHref(asked ?? null, { view, day }), { replace: true });
   };
-  // Who came is nobody's promise any more.
+  // Past days' attendance is no longer shown.
   const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
   const coming = ({ id }: EventDay) => {
     const days = ahead?.filter((day) => day.id === id);
@@ -214,7 +214,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
         </div>
       )}
       {open && kinds && (
-        // By its key, one dialog is gone before the other has been fetched.
+        // A key per dialog: one is gone before the next has loaded.
         <Suspense key={typeof open === "string" ? open : "noteTo" in open ? "note" : open.id}>
           {open === "import" ? (
             <Slot
@@ -253,7 +253,7 @@ interface ChosenProps extends Omit<Parameters<typeof DayList>[0], "items"> {
   items: DayItems | undefined;
 }
 
-/** Number of people coming to the days of a date, and the mark of the member among them. */
+/** Number of people coming to the days of a date, marked if the member is among them. */
 function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefined }) {
   const words = [
     [comingWords(days), withoutGameWords(days)].filter(Boolean).join(", "),
@@ -269,7 +269,7 @@ function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefine
   );
 }
 
-/** The day that is looked at closely: below the month, and brought into view when it opens. */
+/** Details of the chosen day below the month, scrolled into view when it opens. */
 function ChosenDay({ day, items, ...rest }: ChosenProps) {
   const place = useRef<HTMLDivElement>(null);
   const me = useSession().data?.user;
@@ -304,7 +304,7 @@ const NothingPlanned = ({ isEditor }: { isEditor: boolean }) => (
   />
 );
 
-/** The months beside it are there before they are asked for. */
+/** Prefetches the months beside it. */
 function useNeighbours(month: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { calendarDay } from "./planning-queries.ts";
 
 interface Props {
   game: Pick<Game, "id" | "players">;
-  /** `YYYY-MM-DD`, or what somebody is typing. */
+  /** `YYYY-MM-DD`, or text being typed. */
   day: string | null;
   /** Public id of the reader. */
   me: string;
 }
 
-/** Warning of what speaks against a day for a game; nothing is forbidden. */
+/** Warning of conflicts on a game's day; nothing is forbidden. */
 export function Clash({ game, day, me }: Props) {
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day);
   const { data } = useQuery({ ...calendarDay(day ?? ""), enabled: isDay });

@@ -2,8 +2,9 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
 
 /**
- * Says of players of a game who sit at others of a night, too: "You’re at Heat that evening. Ada also plays Azul."; null
- * when nobody does.
+ * Returns the double bookings of a game's players in a night: "You’re at Heat that evening. Ada also plays Azul."; null
+ * if
+ * there are none.
  * @param me public id of the reader
  */
 export function clashWords(

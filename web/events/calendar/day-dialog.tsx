@@ -28,7 +28,7 @@ import { calendarMonth } from "./queries.ts";
 const GONE =
   "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
 
-/** An editor changes one day, cancels it, or takes it off the calendar. */
+/** Editors' dialog that changes a day, cancels it, or removes it. */
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
 
-  /** Takes what others made of the day, but for the fields that I have changed. */
+  /** Rebases the form on others' changes; the editor's own changes stay. */
   async function meetNewest() {
     const month = calendarMonth(began.date.slice(0, 7));
     const { days } = await client.fetchQuery({ ...month, staleTime: 0 });

@@ -4,7 +4,7 @@ import { useSite } from "../../lib/page-context.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 
-/** Title and note, which every day may have. */
+/** Title, note and place, which every day may have. */
 export interface DayWords {
   title: string;
   note: string;
@@ -12,7 +12,7 @@ export interface DayWords {
   end: string;
   /** Empty: the usual one. */
   venueId: string;
-  /** Null: room for all. */
+  /** Null: unlimited. */
   capacity: number | null;
 }
 
@@ -22,12 +22,12 @@ interface HoursProps {
   /** Values of the two fields. */
   hours: readonly [start: string, end: string];
   usual: string | undefined;
-  /** The input that leaves the hours out, where blank fields don't; and whether it is ticked. */
+  /** Input for a day without hours, if blank fields mean the usual ones, and its state. */
   allDay?: ComponentProps<"input">;
   isAllDay?: boolean;
 }
 
-/** Fields for a day's start and end. Left empty, the usual hours count. */
+/** Fields for a day's start and end. Blank means the usual hours. */
 export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }: HoursProps) {
   const blank = usual ? `the usual ${usual.replace("-", "–")}` : "all day";
   return (
@@ -57,18 +57,18 @@ export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }
   );
 }
 
-/** An end before the start is after midnight. */
+/** Returns the hint that an end before the start is after midnight. */
 export const endHint = ([start, end]: readonly [start: string, end: string]): string | undefined =>
   start !== "" && end !== "" && end < start ? "Ends the next day" : undefined;
 
 interface Props {
   register: (field: keyof DayWords) => UseFormRegisterReturn;
   errors: FieldErrors<DayWords>;
-  /** The input of the capacity. */
+  /** Input of the capacity. */
   capacity: ComponentProps<"input">;
 }
 
-/** Name, note, place and room; left empty, a day goes by what is usual. */
+/** Fields for name, note, place and capacity; blank means the usual ones. */
 export function DayFields({ register, errors, capacity }: Props) {
   const { venues } = useSite();
   const [usualVenue, ...others] = venues;

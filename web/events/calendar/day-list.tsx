@@ -14,15 +14,15 @@ import type { DayItems } from "./days.ts";
 
 interface Props {
   items: DayItems;
-  /** What an editor can do about a day. */
+  /** Renders an editor's actions on a day. */
   tools?: ((day: EventDay) => ReactNode) | undefined;
-  /** Who comes to a day. */
+  /** Renders the attendance of a day. */
   coming?: ((day: EventDay) => ReactNode) | undefined;
-  /** The day has gone: who sat at its games is said by their sheets. */
+  /** True for a past day: the games' own sheets name their players. */
   isPast: boolean;
 }
 
-/** Everything of one day: when the club meets, who plays what, and what was written. */
+/** All about one day: club days, games with players, and posts. */
 export function DayList({ items: { days, games, posts }, tools, coming, isPast }: Props) {
   const { venues } = useSite();
   const me = useSession().data?.user.publicId;
@@ -78,11 +78,11 @@ interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** The address with all days of the month; without it they are all here, none folded away. */
+  /** Address of the month with all days; undefined if they are all here, none folded away. */
   wholeHref?: string | undefined;
 }
 
-/** The days on which anything is, one under the other; those that are over may be folded away. */
+/** List of the days on which anything is, of which past ones may be folded away. */
 export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = wholeHref ? all.filter(({ day }) => day >= today) : all;
@@ -107,7 +107,7 @@ export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
           <summary>Earlier this month ({counted(over.length, "day")})</summary>
-          {/* The link is for those without script. */}
+          {/* A link for readers without script. */}
           {isOpen ? list(over) : <a href={wholeHref}>Show these days</a>}
         </details>
       )}

@@ -1,7 +1,7 @@
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 
-/** A day as it stands in the form; empty goes by what is usual. `venues`: the ids of the club's. */
+/** Returns the form values of a day; empty means the usual ones. `venues`: ids of the club's venues. */
 export const valuesOf = (day: EventDay, venues: readonly string[]) => ({
   date: day.date.slice(0, 10),
   title: day.title ?? "",
@@ -13,7 +13,7 @@ export const valuesOf = (day: EventDay, venues: readonly string[]) => ({
   cancelled: day.isCancelled,
 });
 
-/** What is told of a day that somebody else has changed. */
+/** Labels of the fields in the list of concurrent edits. */
 export const LABELS = {
   cancelled: "The day",
   date: "Date",
@@ -25,7 +25,7 @@ export const LABELS = {
   note: "Note",
 } as const;
 
-/** A field of a day in words, where somebody else has changed it. */
+/** Returns a field's value in words, for the list of concurrent edits. */
 export function inWords(day: EventDay, field: keyof typeof LABELS): string {
   if (field === "cancelled") return day.isCancelled ? "cancelled" : "on";
   if (field === "date") return formatGameDate(day.date);

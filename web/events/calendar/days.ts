@@ -5,7 +5,7 @@ import { boundsOf } from "../../../worker/contract/months.ts";
 
 const WEEK = 7;
 
-/** Everything of one day of the calendar. */
+/** Items of one day of the calendar. */
 export interface DayItems {
   /** `YYYY-MM-DD` */
   day: string;
@@ -14,10 +14,10 @@ export interface DayItems {
   posts: CalendarPost[];
 }
 
-/** 0 is Monday. */
+/** Returns the weekday; 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + WEEK - 1) % WEEK;
 
-/** The days of the month in weeks that begin on Monday; null where a week reaches into another month. */
+/** Returns the days of the month in weeks that begin on Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const [first, last] = boundsOf(month);
   const weeks: (string | null)[][] = [];
@@ -32,7 +32,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** What is on, by day, for the days on which anything is. */
+/** Groups items by day. */
 export function byDay({
   days,
   games,
@@ -51,7 +51,7 @@ export function byDay({
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The day that a key leads to from a day of the grid; null for a key that leads nowhere. */
+/** Returns the day that a key leads to in the grid; null for other keys. */
 export function dayByKey(key: string, day: string): string | null {
   if (key === "ArrowLeft") return daysAfter(day, -1);
   if (key === "ArrowRight") return daysAfter(day, 1);
@@ -64,7 +64,7 @@ export function dayByKey(key: string, day: string): string | null {
   return null;
 }
 
-/** The same day of another month, or the last that it has. */
+/** Returns the same day of another month, or its last day. */
 function sameDayOf(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -11,7 +11,7 @@ import { CALENDAR_SEARCH, type CalendarSearch } from "./search-params.ts";
 
 const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
 
-/** @param month `YYYY-MM` */
+/** Returns the parameters of the address. @param month `YYYY-MM` */
 const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
   month: calendarMonth(month),
   coming: whoComesIn(month),
@@ -19,7 +19,7 @@ const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
   kinds: { ...eventKinds, enabled: subscribe },
 });
 
-/** @param month `YYYY-MM` */
+/** Returns the page's head. @param month `YYYY-MM` */
 const monthHead = (month: string): DocumentHead => ({
   title: "Calendar",
   subTitle: monthWords(month),

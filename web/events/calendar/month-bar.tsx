@@ -8,19 +8,19 @@ import type { View } from "./search-params.ts";
 interface Props {
   month: string;
   view: View;
-  /** The month that runs: the address without one. */
+  /** Current month, whose address names none. */
   present: string;
-  /** The id of the heading, which names what is below. */
+  /** Id of the heading, which labels the content below. */
   headingId: string;
   children?: ReactNode;
 }
 
-/** Which month, the way to others, and how it is drawn. All of it links: it works without script. */
+/** Month, links to others, and to other views. All are links, which work without script. */
 export function MonthBar({ month, view, present, headingId, children }: Props) {
   const hrefOf = (to: string, drawn: View) => calendarHref(to === present ? null : to, { view: drawn });
   const step = (months: number, words: string) => {
     const to = plusMonths(month, months);
-    // There the calendar ends.
+    // The calendar ends here.
     if (!isMonth(to)) return <span />;
     return (
       <a href={hrefOf(to, view)} rel={months < 0 ? "prev" : "next"}>

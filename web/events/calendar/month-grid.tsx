@@ -14,26 +14,26 @@ const GAMES_SHOWN = 3;
 interface Props {
   month: string;
   items: Map<string, DayItems>;
-  /** The day that is looked at closely, or "". */
+  /** The chosen day, or "". */
   chosen: string;
-  /** How many come on a day, and whether there is room for more, in words. */
+  /** Returns the number of people coming on a day, and the free capacity, in words. */
   comingOn: (day: string) => string | null;
   today: string;
   view: View;
   labelledBy: string;
 }
 
-/** A table in which one walks. Its cells are those of a grid by that alone. */
+/** Grid role for a table with arrow keys; its cells are then grid cells implicitly. */
 const GRID = { role: "grid" };
 const cellProps = (isChosen: boolean) => ({ "aria-selected": isChosen });
 
 const focusOn = (table: HTMLElement | null, day: string) =>
   table?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 
-// The page of another month is drawn anew; the focus goes on where the key led.
+// Day to focus in another month's page, which mounts anew.
 let focusNext: string | null = null;
 
-/** A month as a grid of days, to be walked with the arrow keys. @see https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/** A month as a grid of days with arrow keys. @see https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function MonthGrid({ month, items, chosen, comingOn, today, view, labelledBy }: Props) {
   const [, navigate] = useLocation();
   const table = useRef<HTMLTableElement>(null);
@@ -45,7 +45,7 @@ export function MonthGrid({ month, items, chosen, comingOn, today, view, labelle
     focusNext = null;
     if (!day) return;
     setStop(day);
-    // After the page has given the focus to its heading.
+    // After the page has focused its heading.
     const timer = setTimeout(() => focusOn(table.current, day));
     return () => clearTimeout(timer);
   }, []);
@@ -74,7 +74,7 @@ export function MonthGrid({ month, items, chosen, comingOn, today, view, labelle
   };
 
   const onClick = ({ target }: MouseEvent) => {
-    // What is a link leads where it says.
+    // A press on a link follows it.
     const cell =
       target instanceof Element && !target.closest("a") && target.closest<HTMLElement>("[data-day]");
     if (cell) choose(cell.dataset.day ?? "");

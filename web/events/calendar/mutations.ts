@@ -7,13 +7,13 @@ import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
-/** Whatever shows days asks anew. */
+/** Returns a function that invalidates all queries with days. */
 function useAnew() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ["calendar"] });
 }
 
-/** Plans days, one by one or by a rule; says which, and how to take just those back. */
+/** Plans days, single ones or by a rule. Announces them, with an undo for just those. */
 export function usePlanDays() {
   const askAnew = useAnew();
   const { mutate: undo } = useUnplan();
@@ -27,7 +27,7 @@ export function usePlanDays() {
   });
 }
 
-/** Takes the new days of a plan back, but for those that somebody has changed since or comes to. */
+/** Undoes a plan: removes its new days, except those changed or signed up for since. */
 function useUnplan() {
   const askAnew = useAnew();
   return useMutation({
@@ -43,7 +43,7 @@ function useUnplan() {
   });
 }
 
-/** Changes a day: its words, its times, its date, whether it is cancelled. */
+/** Changes a day's text, hours, date, or cancellation. */
 export function useChangeDay(id: string) {
   const onSuccess = useAnew();
   return useMutation({
@@ -53,7 +53,6 @@ export function useChangeDay(id: string) {
   });
 }
 
-/** Takes a day off the calendar. */
 export function useRemoveDay(id: string) {
   const onSuccess = useAnew();
   return useMutation({
@@ -62,7 +61,7 @@ export function useRemoveDay(id: string) {
   });
 }
 
-/** The hours that days have unless they say otherwise. */
+/** Sets the usual hours. */
 export function useSetHours() {
   const onSuccess = useAnew();
   return useMutation({

@@ -4,14 +4,14 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Where a day is planned, for those who may. */
+/** Editors' link to plan a day. */
 export const PlanLink = () => (
   <ButtonLink href={paths.planDays} icon="calendar-plus">
     Plan your game nights
   </ButtonLink>
 );
 
-/** The club's next meeting, when and where, in a line. */
+/** The next club day in a line: date, hours and place. */
 export const NextDay = ({ day }: { day: EventDay }) => (
   <>
     Next: <bdi>{eventName(day)}</bdi>, <strong>{formatLongDay(day.date)}</strong>
@@ -25,7 +25,7 @@ export const NextDay = ({ day }: { day: EventDay }) => (
   </>
 );
 
-/** What is said while no day is planned. It promises nothing. */
+/** Text without any planned day. It promises nothing. */
 export const NotPlanned = () => (
   <>
     Our next date isn’t set yet. It’ll be in the <a href={paths.calendar}>calendar</a> as soon as it is.

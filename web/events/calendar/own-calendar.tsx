@@ -19,7 +19,7 @@ const ownAddress = queryOptions({
   queryFn: (): Promise<CalendarAddress> => unwrapAnswer(routes.$get()),
 });
 
-/** The member's own games in the calendar they use: at a secret address, which is told once and can be renewed. */
+/** Feed of the member's own games: its secret address is shown once and can be renewed. */
 export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }) {
   const client = useQueryClient();
   const dayOf = useClubDay();
@@ -36,7 +36,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
     onSuccess: (address) => {
       keep(address);
       renew.reset();
-      // The button that was pressed goes away.
+      // The pressed button goes away.
       maker.current?.focus();
     },
   });

@@ -32,16 +32,16 @@ const THREE_MONTHS = 91;
 interface Props {
   /** `YYYY-MM-DD` */
   from: string;
-  /** Those that days can be planned of: one at least. */
+  /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
-  /** The public id of whoever plans. */
+  /** Public id of the planning editor. */
   me: string;
-  /** Takes days that are in another calendar already; what is typed here is kept. Undefined where nothing does. */
+  /** Opens the import from another calendar, while the plan's draft stays. Undefined if no feature provides one. */
   onImport: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** An editor plans days, one or by a rule, and sees which before they are planned. */
+/** Editors' dialog that plans days, single ones or by a rule, with a preview. */
 export function PlanDialog(props: Props) {
   const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
   if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;
@@ -52,7 +52,7 @@ export function PlanDialog(props: Props) {
   );
 }
 
-/** Returns true if something was refused that is behind "More". */
+/** Returns true if a field behind "More" has an error. */
 const isWrongWithin = ({ rule, title, note, capacity, venueId }: FieldErrors<PlanValues>): boolean =>
   [rule?.from, title, note, capacity, venueId].some(Boolean);
 
@@ -66,7 +66,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
   const formId = useId();
   const schema = useMemo(() => planValues(usual), [usual]);
   const { data: next } = useQuery(nextDay);
-  // A club without usual days that has planned some meets on the same one again.
+  // A club without usual days but with planned ones meets on the same weekday again.
   const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
   const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;
   const { mutateAsync, isPending } = usePlanDays();
@@ -108,7 +108,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
   const isRule = how === "rule";
   const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
   const count = isRule ? every.filter((day) => !rule.exceptDays.includes(day)).length : Number(!!days[0]);
-  // What is wrong with a rule's days stands on none of its fields.
+  // Errors about a rule's days belong to none of its fields.
   const trouble = errors.root?.message ?? (isRule ? errors.days?.message : undefined);
 
   const close = () => {

@@ -3,19 +3,19 @@ import type { EventRule } from "../../../worker/contract/events/event-rule.ts";
 import { planForm } from "../../../worker/contract/events/events.ts";
 import type { DayWords } from "./day-fields.tsx";
 
-/** The hours that are proposed to a club that has never planned any. */
+/** Hours proposed to a club that has never planned any. */
 const FIRST_HOURS = "19:00-23:00";
 
 /** Hours by kind of day, as `19:00-23:00`. */
 export type HoursByKind = Record<string, string>;
 
-/** The hours that a plan's fields begin with: the kind's usual ones, else those of its last planned day. */
+/** Returns the proposed hours: the kind's usual ones, else those of its last planned day. */
 export function proposedHours(event: string, usual: HoursByKind, last: HoursByKind) {
   const [start = "", end = ""] = (usual[event] ?? last[event] ?? FIRST_HOURS).split("-");
   return { start, end };
 }
 
-/** A rule as a form holds it: what is chosen is text. */
+/** Form values of a rule, with choices as text. */
 export interface RuleValues {
   weekday: string;
   nth: string;
@@ -25,30 +25,30 @@ export interface RuleValues {
   exceptDays: string[];
 }
 
-/** A plan as a form holds it: one day and a rule, of which `how` says what counts. */
+/** Form values of a plan: one day and a rule; `how` decides between them. */
 export interface PlanValues extends DayWords {
   event: string;
   how: "day" | "rule";
   days: [string];
   rule: RuleValues;
-  /** Leaves the hours out, of a kind without usual ones. */
+  /** True to plan without hours, for a kind without usual ones. */
   allDay: boolean;
 }
 
-/** The rule that was typed; its days may be missing still. */
+/** Returns the typed rule; its days may be missing still. */
 export const ruleOf = ({ weekday, nth, from, to, exceptMonths, exceptDays }: RuleValues): EventRule => ({
   weekday: Number(weekday),
   nth: nth === "" ? null : (Number(nth) as EventRule["nth"]),
   from,
   to,
-  // One ticked box alone may come as itself.
+  // A single ticked box may be a string instead of an array.
   exceptMonths: [exceptMonths].flat().filter(Boolean).map(Number),
   exceptDays,
 });
 
 /**
- * The contract's own form, of what the fields hold. Days without hours are planned only where that was ticked; those
- * with the usual ones have none of their own, so that they follow when these change.
+ * Returns the schema from form values to the contract's form. Days are planned without hours only if that was ticked;
+ * those with the usual hours get none of their own, so that they follow when these change.
  */
 export const planValues = (usual: HoursByKind) =>
   z.preprocess(

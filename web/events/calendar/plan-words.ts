@@ -3,7 +3,7 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { counted } from "../../lib/counted.ts";
 
-/** The days of a plan that were not there before. */
+/** Returns the days that a plan added. */
 export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
   days.filter(({ id }) => newIds.includes(id));
 
@@ -13,13 +13,13 @@ const hoursOf = ({ start, end }: EventDay): string => (start && end ? `${start}�
 
 const dated = ({ date }: EventDay): string => `${formatGameDate(date)} ${date.slice(0, 4)}`;
 
-/** The value that all of them share; undefined where they differ. */
+/** Returns the value that all share; undefined if they differ. */
 function shared(values: readonly string[]): string | undefined {
   const [value, ...others] = new Set(values);
   return others.length === 0 ? value : undefined;
 }
 
-/** "13 Thursdays planned, 19:00–23:00, from Thu 26 Nov 2026 to Thu 18 Feb 2027." */
+/** Returns "13 Thursdays planned, 19:00–23:00, from Thu 26 Nov 2026 to Thu 18 Feb 2027." */
 export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): string {
   const { days } = planned;
   const added = newDays(planned);
@@ -34,7 +34,7 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
   return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;
 }
 
-/** "13 days taken off the calendar again. 2 stay: someone has changed them or is coming." */
+/** Returns "13 days taken off the calendar again. 2 stay: someone has changed them or is coming." */
 export function unplannedWords({ removed, kept }: UnplannedDays): string {
   const stay = `${kept === 1 ? "1 stays: someone has changed it" : `${kept} stay: someone has changed them`} or is coming.`;
   if (removed === 0) return kept > 0 ? stay : "Those days are off the calendar already.";

@@ -3,25 +3,25 @@ import type { CalendarDay, EventDay } from "../../../worker/contract/events/cale
 import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** The next days on which the club meets. */
+/** Query of the next club days. */
 export const comingDays = queryOptions({
   queryKey: ["calendar", "coming"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.coming.$get()),
 });
 
-/** Every kind of day, for editors; retired ones last. */
+/** Query of all kinds of days, retired ones last. Editors only. */
 export const everyKind = queryOptions({
   queryKey: ["calendar", "kinds", "every"],
   queryFn: (): Promise<ClubKind[]> => unwrapAnswer(api["event-kinds"].every.$get()),
 });
 
-/** The days of the coming year, cancelled ones among them. */
+/** Query of the coming year's days, cancelled ones included. */
 export const yearAhead = queryOptions({
   queryKey: ["calendar", "year"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.year.$get()),
 });
 
-/** Games and tables of a day, `YYYY-MM-DD`. */
+/** Query of a day's games and tables. @param date `YYYY-MM-DD` */
 export const calendarDay = (date: string) =>
   queryOptions({
     queryKey: ["calendar", "day", date],

@@ -11,7 +11,7 @@ interface Props {
   onChange: (leftOut: string[]) => void;
 }
 
-/** The days that a rule makes, behind their number; unticking one leaves it out. */
+/** Number of a rule's days, which opens to a list; unticking one excludes it. */
 export function DaysPreview({ days, leftOut, onChange }: Props) {
   if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
   if (days.length > PLANNED_MOST) {

@@ -5,7 +5,7 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** Everything of a month, `YYYY-MM`. It comes with the first HTML. */
+/** Query of a month, `YYYY-MM`. Part of the first HTML. */
 export const calendarMonth = (month: string) =>
   queryOptions({
     queryKey: ["calendar", "month", month],
@@ -15,13 +15,13 @@ export const calendarMonth = (month: string) =>
     meta: { topics: [TOPICS.games] },
   });
 
-/** The kinds of days that can be planned, and subscribed to. */
+/** Query of the kinds of days that can be planned and subscribed to. */
 export const eventKinds = queryOptions({
   queryKey: ["calendar", "kinds"],
   queryFn: (): Promise<EventKind[]> => unwrapAnswer(api["event-kinds"].$get()),
 });
 
-/** The evening of a game's day, or null when there is no such game. */
+/** Query of a game's evening, null if there is no such game. */
 export const eveningOf = (game: string) =>
   queryOptions({
     queryKey: ["calendar", "evening", game],

@@ -19,7 +19,7 @@ const NTHS = [
   ["-1", "The last"],
 ];
 
-/** "every", or "the first" of each month. */
+/** Returns "every", or "the first" of each month. */
 export const nthWords = (nth: string): string =>
   (NTHS.find(([value]) => value === nth)?.[1] ?? "Every").toLowerCase();
 
@@ -29,7 +29,6 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => {
   return monthWords(month).replace(` ${YEAR}`, "");
 });
 
-/** Days of the week, in the order of the week. */
 export const WeekdayOptions = () =>
   WEEK_ORDER.map((weekday) => (
     <option key={weekday} value={weekday}>
@@ -37,7 +36,7 @@ export const WeekdayOptions = () =>
     </option>
   ));
 
-/** Fields of a rule that are rarely wanted: "The first of each month, from …, except in August." */
+/** Rare fields of a rule: "The first of each month, from …, except in August." */
 export function RuleFields({ register, errors: { rule } }: Props) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { flag, oneOf, type SearchOf, text } from "../../lib/search-params.ts";
 
 export const CALENDAR_SEARCH = {
-  /** Shape in which the month is drawn; "": as it suits the screen. */
+  /** View of the month; "": by screen size. */
   view: oneOf("", "month", "agenda"),
-  /** The day (`YYYY-MM-DD`) that is looked at closely, or "". */
+  /** The chosen day (`YYYY-MM-DD`), or "". */
   day: text,
-  /** The planner is asked for. */
+  /** Opens the planner. */
   plan: flag,
-  /** The club's feeds are asked for. */
+  /** Opens the list of feeds. */
   subscribe: flag,
 };
 

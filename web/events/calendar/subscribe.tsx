@@ -9,8 +9,8 @@ import styles from "./calendar.module.css";
 import { eventKinds } from "./queries.ts";
 
 /**
- * The club's feeds, for the calendars that people have: of everything, and of each kind of day. Works without script.
- * @param over the address that closing leads to
+ * Dialog with the club's feeds: of everything, and of each kind of day. Works without script.
+ * @param over address after closing
  */
 export function SubscribeDialog({ over }: { over: string }) {
   const { url, name: club } = useSite();
@@ -46,7 +46,7 @@ interface Props {
   name: string;
 }
 
-/** One feed: a link for each of the usual calendars, and the address itself. */
+/** One feed: a link for each popular calendar, and the address itself. */
 export function FeedLinks({ siteUrl, path, name }: Props) {
   const { https, calendars } = subscribeLinks(siteUrl, path, name);
   return (

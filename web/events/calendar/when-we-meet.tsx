@@ -6,7 +6,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { NextDay, NotPlanned, PlanLink } from "./next-day.tsx";
 
-/** What the pages about the club say first: when it meets next. */
+/** The next club day, at the top of the pages about the club. */
 export function WhenWeMeet() {
   const query = useQuery(nextDay);
   const isEditor = canPlanDays(useSession().data?.user ?? null);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Brings someone without an account to the evening. */
+/** Dialog that brings a guest to the evening. */
 export function BringGuestToDay({ day, me, onClose }: Props) {
   const { data } = useQuery(ownGuests);
   const { bring } = useGuestsComing(day);

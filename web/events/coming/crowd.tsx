@@ -12,21 +12,21 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./crowd.module.css";
 import { wordsOf } from "./words.ts";
 
-/** Faces that fit beside how many come, on a phone. */
+/** Number of discs that fit beside the count on a phone. */
 const FACES = 8;
 
 interface Props {
-  /** The days on one date: as a rule one. */
+  /** Days on one date, usually one. */
   days: readonly Gathering[];
   /** Players of the games on that date. */
   players: readonly Seated[];
-  /** Undefined for a visitor, who sees how many come. */
+  /** Undefined for a visitor, who sees only the number. */
   me: Player | undefined;
-  /** A member’s own word of coming. */
+  /** Member's own attendance. */
   children: ReactNode;
 }
 
-/** The people who come to an evening: their number, and behind a press those who look for a game, and their notes. */
+/** Attendance of an evening: the number and, behind a press, people looking for a game, and their notes. */
 export function Crowd({ days, players, me, children }: Props) {
   const idle = comersWithoutGame(days);
   const named = idle.filter(isNamed);

@@ -9,8 +9,7 @@ import { OwnMarks } from "./own-marks.tsx";
 import { whoComesSoon } from "./queries.ts";
 
 /**
- * Heading of a day in a list of games: when it begins and how many come, as the way to its board, and whether the member
- * is one of them.
+ * Heading of a day in a list of games, linked to its board: opening time, attendance, and the member's own.
  * @param date ISO instant
  */
 export function DayHead({ date }: { date: string }) {

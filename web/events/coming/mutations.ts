@@ -16,15 +16,15 @@ const inEvery = { queryKey: WHO_COMES };
 
 interface Change {
   before: Gathering;
-  /** What they say; null: that they can't make it. */
+  /** The member's answer; null: they can't make it. */
   form: ComingForm | null;
-  /** It takes something back itself. */
+  /** True if the change itself is an undo. */
   isUndo?: true;
-  /** A form shows why it is refused. */
+  /** True if a form shows the error. */
   hasForm?: true;
 }
 
-/** Says that a member comes to a day, or can't make it: shown at once, and taken back when the server refuses. */
+/** Sets a member's attendance of a day: optimistic, with rollback. */
 export function useComing(me: Player) {
   const client = useQueryClient();
   const save = (day: Gathering) =>
@@ -58,7 +58,7 @@ export function useComing(me: Player) {
     },
     onError: (failure, { before, hasForm }) => {
       save(before);
-      // The day itself may be gone from the page with what follows.
+      // The row of the day may have unmounted by now, so the error is announced.
       if (!hasForm) announce(messageFor(failure) ?? "", { about: before.id });
       void client.invalidateQueries({ queryKey: ["calendar"] });
     },
@@ -70,7 +70,7 @@ export function useComing(me: Player) {
   };
 }
 
-/** Brings guests to a day, and takes them off again. */
+/** Brings guests to a day, and removes them. */
 export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();
   const onSuccess = (day: Gathering) => {

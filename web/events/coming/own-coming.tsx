@@ -16,23 +16,23 @@ const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.Br
 const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));
 
 interface Props {
-  /** The days on one date. */
+  /** Days on one date. */
   days: readonly Gathering[];
   me: Player;
 }
 
-/** A member's word on coming to the days of a date, and the acts that change it. */
+/** Member's attendance of a date's days, with the buttons to change it. */
 export const OwnComing = ({ days, me }: Props) =>
   days.map((day) => <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />);
 
 interface OwnProps {
   day: Gathering;
   me: Player;
-  /** Others are on the same date: it is called by its name. */
+  /** True if the date has several days: each is called by its name. */
   isOneOfSeveral: boolean;
 }
 
-/** What a member says of a day, and what they can say. */
+/** Member's attendance of one day, with its buttons. */
 function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const { come, stayAway } = useComing(me);
   const [isSaying, setSaying] = useState(false);
@@ -40,7 +40,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const own = ownWord(day, me.publicId);
   const words = own && wordsOf(own);
   const about = isOneOfSeveral ? ` to ${day.name}` : "";
-  // Read out alone, a button says which day it means.
+  // Suffix for screen readers, as a button must name its day.
   const on = ` on ${formatLongDay(day.date)}`;
   const press = () => (standing === "no" ? come(day) : stayAway(day));
   return (
@@ -92,7 +92,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   );
 }
 
-/** The guests whom a member brings to a day. */
+/** Guests whom a member brings to a day. */
 function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
   const [isBringing, setBringing] = useState(false);
   const adder = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
                 onClick={() =>
                   takeOff.mutate(publicId, {
                     onSuccess: () => {
-                      // The button goes with its guest.
+                      // The pressed button goes with its guest.
                       adder.current?.querySelector("button")?.focus();
                       announce(`${name} isn’t coming${on}.`);
                     },

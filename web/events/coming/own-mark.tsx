@@ -10,11 +10,11 @@ import { useComing } from "./mutations.ts";
 interface Props {
   day: Gathering;
   me: Player;
-  /** Others are on the same date: it is called by its name. */
+  /** True if the date has several days: each is called by its name. */
   isOneOfSeveral: boolean;
 }
 
-/** A tick at a day at which the member has a seat; at any other the button by which they come, and don't. */
+/** Member's mark on a day: a tick if they have a seat, else the button that toggles their attendance. */
 export function OwnMark(props: Props) {
   if (comingStateOf(props.day, props.me.publicId) !== "seated") return <ComingButton {...props} />;
   return (
@@ -40,7 +40,7 @@ function ComingButton({ day, me, isOneOfSeveral }: Props) {
       {standing !== "no" && <span aria-hidden="true">✓ </span>}
       {isWaiting ? "Waiting list" : "I’m coming"}
       {isOneOfSeveral && ` to ${day.name}`}
-      {/* Read out alone, a button says which day it means. */}
+      {/* For screen readers, as a button must name its day. */}
       <span className="visually-hidden"> on {formatLongDay(day.date)}</span>
     </button>
   );

@@ -13,16 +13,19 @@ const next = (name: string, days?: number) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Gatherings of the next days on which the club meets. It comes with the first HTML. */
+/** Query of the next club days' attendance. Part of the first HTML. */
 export const whoComes = next("next");
 
-/** Gatherings of the next date, on which there may be two days. */
+/** Query of the next date's attendance; it may have two days. */
 export const whoComesNext = next("next date", 2);
 
-/** Gatherings of as many days as the list of games does not fold, for a club that meets up to three times a week. */
+/**
+ * Query of the attendance of as many days as the list of games leaves unfolded, if the club meets up to three times a
+ * week.
+ */
 export const whoComesSoon = next("soon", 6);
 
-/** Who comes to the days of a month, `YYYY-MM`. */
+/** Query of a month's attendance, `YYYY-MM`. */
 export const whoComesIn = (month: string) =>
   queryOptions({
     queryKey: [...WHO_COMES, month],

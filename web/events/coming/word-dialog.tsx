@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** From when a member comes, and with whom. */
+/** Dialog for a member's arrival time and note. */
 export function WordDialog({ day, me, onClose }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);

@@ -12,14 +12,14 @@ const TITLE = "Write to everyone who’s coming";
 
 interface Props {
   day: EventDay;
-  /** Who comes to it; undefined: nobody. */
+  /** Attendance of the day; undefined: nobody comes. */
   gathering: Gathering | undefined;
-  /** Public id of who writes. */
+  /** Public id of the author. */
   me: string;
   onClose: () => void;
 }
 
-/** An editor writes to all who come to a day. */
+/** Editors' dialog that writes to all who come to a day. */
 export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
   const send = useWriteToComers(day.id);
   const when = (

@@ -16,18 +16,18 @@ import { dayNotes } from "./queries.ts";
 const TakeBackDialog = lazyPart(() => import("./take-back-dialog.tsx").then((it) => it.TakeBackDialog));
 
 const READ = "full-table.notes-read";
-/** The number of notes that a browser knows to be read. */
+/** Number of read notes that a browser remembers. */
 const READ_KEPT = 20;
 
 interface Props {
-  /** Its id. */
+  /** Id of the day. */
   day: string;
   me: SessionUser;
-  /** Notes that came with the page. */
+  /** Notes in the first HTML. */
   known?: DayNote[] | undefined;
 }
 
-/** What was written to all who come to a day, which whoever wrote it and editors can take back; nothing where nobody did. */
+/** Notes to all who come to a day, which their author and editors can withdraw; renders nothing without notes. */
 export function DayNotes({ day, me, known }: Props) {
   const { data = [] } = useQuery({ ...dayNotes(day), initialData: known });
   const [asked, setAsked] = useState<DayNote | null>(null);
@@ -53,8 +53,9 @@ export function DayNotes({ day, me, known }: Props) {
 }
 
 /**
- * A note in full; in one line, to be opened, for a browser that has shown it before. On a page that came from the worker,
- * which doesn't know, it is in full: folding it would move what is below.
+ * A note in full; folded to one line in a browser that has shown it before. In the first HTML, which doesn't know, it
+ * is
+ * in full: folding it would move the content below.
  */
 function Note({ note, children }: { note: DayNote; children: ReactNode }) {
   const now = useNow();

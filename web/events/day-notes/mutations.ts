@@ -4,7 +4,7 @@ import { untilKnown } from "../../lib/until-known.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
 import { dayNotes } from "./queries.ts";
 
-/** Writes to all who come to a day; the same key is the same note. Answers what is said then. */
+/** Writes to all who come to a day, and returns the announcement. The key makes a retry idempotent. */
 export function useWriteToComers(id: string) {
   const client = useQueryClient();
   return async (note: Note, onDoubt: () => void): Promise<string> => {
@@ -14,7 +14,7 @@ export function useWriteToComers(id: string) {
   };
 }
 
-/** Takes back what was written to all who come to a day, by its id. Taken back twice, it is gone as after once. */
+/** Withdraws a note by its id; idempotent. */
 export function useTakeBack(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { DayNote } from "../../../worker/contract/events/coming.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** What was written to all who come to a day (its id), the newest first; for members. */
+/** Query of a day's notes (by its id), newest first. Members only. */
 export const dayNotes = (id: string) =>
   queryOptions({
     queryKey: ["day-notes", id],

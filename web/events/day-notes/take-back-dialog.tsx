@@ -5,13 +5,13 @@ import styles from "./day-notes.module.css";
 import { useTakeBack } from "./mutations.ts";
 
 interface Props {
-  /** The id of the day. */
+  /** Id of the day. */
   day: string;
   note: DayNote;
   onClose: () => void;
 }
 
-/** What was written to everyone can't be brought back: that is asked first. */
+/** Confirms withdrawing a note, which is final. */
 export function TakeBackDialog({ day, note, onClose }: Props) {
   const { mutate, isPending, error } = useTakeBack(day);
   const takeBack = () =>

@@ -6,14 +6,14 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAddKind, useRenameKind } from "./kind-mutations.ts";
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new kind. */
   kind: ClubKind | null;
   onClose: () => void;
-  /** Further acts on it, below its fields. */
+  /** Further actions, below the fields. */
   children: ReactNode;
 }
 
-/** Dialog that adds a kind of day, or for everything that can be done with one. */
+/** Dialog that adds a kind of day, or edits one. */
 export function KindFormDialog({ kind, onClose, children }: Props) {
   const add = useAddKind();
   const rename = useRenameKind(kind?.id ?? "");

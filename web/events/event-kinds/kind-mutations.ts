@@ -5,7 +5,7 @@ import { everyKind } from "../calendar/planning-queries.ts";
 
 const routes = api["event-kinds"];
 
-/** Each answers every kind as it is then; whatever shows days asks anew. */
+/** Sends a change, stores the returned list of kinds, and invalidates all queries with days. */
 function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
   const client = useQueryClient();
   return useMutation({
@@ -28,6 +28,6 @@ export const useRetireKind = () =>
     return unwrapAnswer(to.$post({ param: { id } }));
   });
 
-/** Asked with the ids of all kinds in use. */
+/** Saves the order. Called with the ids of all kinds in use. */
 export const useOrderKinds = () =>
   useKinds((kinds: string[]) => unwrapAnswer(routes.order.$put({ json: { kinds } })));

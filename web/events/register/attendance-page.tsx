@@ -7,7 +7,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { FiguresTable, ReturnWords } from "./figures.tsx";
 import { figures } from "./queries.ts";
 
-/** How the evenings go, in numbers, for the committee. */
+/** Attendance figures, for the committee. */
 export function AttendancePage() {
   const query = useQuery(figures);
   const { data } = query;

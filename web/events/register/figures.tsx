@@ -3,7 +3,7 @@ import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./register.module.css";
 
-/** Who came again of those who were new, in words. */
+/** Number of newcomers who came again, in words. */
 export function ReturnWords({ figures: { newcomers, cameBack } }: { figures: AttendanceFigures }) {
   if (newcomers === 0) return null;
   const percent = Math.round((100 * cameBack) / newcomers);
@@ -18,7 +18,7 @@ export function ReturnWords({ figures: { newcomers, cameBack } }: { figures: Att
   );
 }
 
-/** The evenings in numbers, the latest first. */
+/** Attendance by evening, latest first. */
 export const FiguresTable = ({ days }: Pick<AttendanceFigures, "days">) => (
   <table className={styles.table}>
     <caption className="visually-hidden">How many were there, evening by evening</caption>

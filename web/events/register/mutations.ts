@@ -11,7 +11,7 @@ interface Tick {
   isThere: boolean;
 }
 
-/** The register with somebody ticked or not; who was not on it comes last. */
+/** Returns the register with a person ticked or unticked; a new person is last. */
 export function withTick(register: Register, { person, isThere }: Tick): Register {
   const { people } = register;
   const isKnown = people.some(({ publicId }) => publicId === person.publicId);
@@ -23,7 +23,7 @@ export function withTick(register: Register, { person, isThere }: Tick): Registe
   };
 }
 
-/** Ticks people on the register of a day (its id): shown at once, and taken back when the server refuses. */
+/** Ticks people on the register of a day (its id): optimistic, with rollback. */
 export function useTick(day: string) {
   const client = useQueryClient();
   const { queryKey } = registerOf(day);
@@ -42,7 +42,7 @@ export function useTick(day: string) {
       await client.cancelQueries({ queryKey });
       show(tick);
     },
-    // An answer knows nothing of those ticked since it was asked for.
+    // The response lacks ticks made since its request.
     onSuccess: (register) => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, register);
     },

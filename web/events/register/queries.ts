@@ -7,7 +7,7 @@ import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 20_000;
 
-/** The register of a day (its id). Several editors tick at once: it stays true by itself. */
+/** Query of a day's register (by its id). Polled, as several editors tick at once. */
 export const registerOf = (day: string) =>
   queryOptions({
     queryKey: ["register", "day", day],
@@ -17,13 +17,13 @@ export const registerOf = (day: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Everybody who can be ticked. */
+/** Query of all people who can be ticked. */
 export const people = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<Seated[]> => unwrapAnswer(api.register.people.$get()),
 });
 
-/** What the registers say, in numbers. */
+/** Query of the attendance figures. */
 export const figures = queryOptions({
   queryKey: ["register", "figures"],
   queryFn: (): Promise<AttendanceFigures> => unwrapAnswer(api.register.figures.$get()),

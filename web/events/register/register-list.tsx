@@ -16,7 +16,7 @@ interface Props {
   today: string;
 }
 
-/** Who is there, to be ticked at the door. */
+/** Attendance list, to tick at the door. */
 export function RegisterList({ register, today }: Props) {
   const { mutate } = useTick(register.id);
   const isAhead = register.date.slice(0, 10) > today;
@@ -104,7 +104,7 @@ type Found = Choice & { person: Seated };
 
 const NOBODY = "No member or guest by that name.";
 
-/** Somebody who has not said that they come, or was not ticked. */
+/** Field that adds a person who was not expected. */
 function AddPerson({ label, nothing, known, onAdd }: AddProps) {
   const { data: everyone = [] } = useQuery(people);
   const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));

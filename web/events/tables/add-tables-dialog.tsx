@@ -10,7 +10,7 @@ interface Props {
   onAdded?: (() => void) | undefined;
 }
 
-/** Dialog that adds tables, a line each. What could be added leaves the field; a line that is refused stays, with why. */
+/** Dialog that adds tables, a line each. Added lines leave the field; a refused line stays, with its error. */
 export function AddTablesDialog({ onClose, onAdded }: Props) {
   const add = useAddTable();
   const { form, submitTo } = useCheckedForm(tableLines, { lines: "" });

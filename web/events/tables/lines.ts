@@ -4,7 +4,7 @@ import { type ClubTableForm, clubTableForm } from "../../../worker/contract/even
 /** "Round table, 6", "Round table" or "Round table, 6 seats". */
 const LINE = /^(?<name>.*?)(?:\s*[,;\t]\s*(?<seats>\d+)(?:\s*seats?)?)?$/;
 
-/** Form of several tables, a line each; blank lines are none. */
+/** Schema of several tables, a line each; blank lines are ignored. */
 export const tableLines = z.object({
   lines: z.string().transform((text, context) => {
     const lines = text.split("\n").map((line) => line.trim());

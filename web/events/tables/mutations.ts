@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 import { everyTable } from "./queries.ts";
 
-/** Each answers every table as it is then; games and what is picked from are asked for anew. */
+/** Sends a change, stores the returned list of tables, and invalidates games and table choices. */
 function useTables<Asked>(send: (asked: Asked) => Promise<ClubTable[]>) {
   const client = useQueryClient();
   const changeSite = useChangeSite();
@@ -33,6 +33,6 @@ export const useRetireTable = () =>
     ),
   );
 
-/** Asked with the ids of all tables in use. */
+/** Saves the order. Called with the ids of all tables in use. */
 export const useOrderTables = () =>
   useTables((tables: string[]) => unwrapAnswer(api.tables.order.$put({ json: { tables } })));

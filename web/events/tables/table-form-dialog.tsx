@@ -9,11 +9,11 @@ import { useChangeTable } from "./mutations.ts";
 interface Props {
   table: ClubTable;
   onClose: () => void;
-  /** Further acts on it, below its fields. */
+  /** Further actions, below the fields. */
   children: ReactNode;
 }
 
-/** Dialog for everything that can be done with a table: its name and seats, its place in the list, its end. */
+/** Dialog that edits a table: name, seats, position, and retiring. */
 export function TableFormDialog({ table, onClose, children }: Props) {
   const change = useChangeTable(table.id);
   const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });

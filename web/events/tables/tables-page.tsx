@@ -8,7 +8,7 @@ import { useOrderTables, useRetireTable } from "./mutations.ts";
 import { everyTable } from "./queries.ts";
 import { TableFormDialog } from "./table-form-dialog.tsx";
 
-/** The tables of the club room, in the order in which members pick from them: added, changed and retired here. */
+/** The club's tables, in the order in which members pick from them: added, changed and retired here. */
 export function TablesPage() {
   const query = useQuery(everyTable);
   const { data } = query;
@@ -41,7 +41,7 @@ export function TablesPage() {
         ) : (
           <AddTablesDialog
             onClose={onClose}
-            // What picking is offered by stands in the page.
+            // The first HTML decides whether tables can be picked, so it is reloaded.
             onAdded={isFirst ? () => location.reload() : undefined}
           />
         )
