@@ -50,11 +50,7 @@ export interface FoundForChanging extends League {
   saver: { name: string } | undefined;
 }
 
-/**
- * Decides a correction, which also brings a removed result back. A NEW member's waits for confirmation.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; its game has another; season closed),
- *   `invalid` (season, players), `too-many` (of a NEW member)
- */
+/** Decides a correction, which also brings a removed result back. A NEW member's waits for confirmation. */
 export function decideCorrecting(
   found: FoundForChanging & {
     seats: readonly GameSeat[];
@@ -88,7 +84,6 @@ const outOf = ({ year, playedOn }: FoundResult, placings: readonly FoundPlacing[
     .filter(({ faced }) => faced > 0)
     .map(({ playerId, beaten2, faced }) => ({ year, playedOn, playerId, beaten2, faced }));
 
-/** @throws {ClubError} `conflict` */
 function mustBeNewest(
   { saver }: Pick<FoundForChanging, "saver">,
   result: FoundResult,
@@ -97,13 +92,11 @@ function mustBeNewest(
   if (result.version !== version) throw refusal.changedMeanwhile(saver?.name ?? null);
 }
 
-/** @throws {ClubError} `conflict` */
 function mustBeOpen({ seasons }: League, year: number): void {
   const season = seasons.find((one) => one.year === year);
   if (season?.closedAt !== null) throw new ClubError("conflict", [refusal.closedSeason(year)]);
 }
 
-/** Returns the fields of a result that permissions look at. */
 const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly FoundPlacing[]) => ({
   enteredBy,
   players: placings,
@@ -111,9 +104,8 @@ const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly 
 });
 
 /**
- * Decides the confirmation of a waiting result, which counts from now on. Returns null if it is confirmed already.
+ * Decides the confirmation of a waiting result, which counts from now on; null if it is confirmed already.
  * @param revision id of its line in the history
- * @throws {ClubError} `not-found` (also when removed), `forbidden`, `conflict` (changed meanwhile; season closed)
  */
 export function decideConfirming(
   found: FoundForChanging,
@@ -144,11 +136,7 @@ export interface Removal {
   news: News[];
 }
 
-/**
- * Decides a removal; returns null if it is removed already. Removing a waiting result refuses it, so its authors
- * are notified.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; season closed)
- */
+/** Decides a removal; null if it is removed already. A waiting result is refused by it, so its authors are notified. */
 export function decideRemoval(found: FoundForChanging, version: number): Removal | null {
   const [result] = found.results;
   if (!result) throw refusal.noSuchResult();

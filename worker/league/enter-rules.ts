@@ -19,20 +19,18 @@ export interface FoundForEntering extends League {
   already: readonly unknown[];
   game: object | undefined;
   seats: readonly GameSeat[];
-  /** The result that the game has already. */
+  /** The game's existing result. */
   ofGame: readonly { enteredBy: { name: string } | null }[];
-  /** Results off the site that may be this one: their enterer, and the ids of their players. */
+  /** Results off the site that may be this one, with author and player ids. */
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
-  /** The recent result with which a NEW member reaches the limit. */
+  /** The recent result that uses up a NEW member's limit. */
   enough: unknown;
 }
 
 /**
- * Decides a new result, entered by one of its players or a league manager. A NEW member's waits for confirmation.
- * Returns null if it was saved from the same source before.
- * @param again confirms that it is another result, although it looks like one that somebody has just entered
- * @throws {ClubError} `forbidden`, `not-found` (the game), `invalid` (season, players), `conflict` (its result is in),
- *   `too-many` (of a NEW member)
+ * Decides a new result, entered by one of its players or a league manager; null if it was saved from the same source
+ * before. A NEW member's waits for confirmation.
+ * @param again confirms that it is another result than a similar one just entered
  */
 export function decideEntering(
   found: FoundForEntering & { known: FoundPeople },
@@ -54,7 +52,6 @@ export function decideEntering(
   return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
 }
 
-/** Returns true if another member entered the same players. */
 const isSame = (
   member: ActingMember,
   { enteredBy, players }: FoundForEntering["same"][number],

@@ -6,18 +6,16 @@ import type { Counted } from "./tables-rules.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** Ids made in advance, because rules are pure and make none. */
+/** Ids made in advance: rules are pure. */
 export interface NewIds {
   result: string;
   revision: string;
-  /** One for each placing, in case they become a player of the league. */
+  /** One per placing, for those who become league players. */
   players: readonly string[];
 }
 
-/** A result as a form sends it. */
 export interface SentResult {
   source: string | null;
-  /** The game of the site, or null. */
   game: string | null;
   gameName: string;
   /** `YYYY-MM-DD` */
@@ -27,7 +25,6 @@ export interface SentResult {
   ids: NewIds;
 }
 
-/** A result ready to be saved. */
 export interface ResultEntry {
   id: string;
   revision: string;
@@ -37,7 +34,7 @@ export interface ResultEntry {
   playedOn: string;
   year: number;
   kind: ResultKind;
-  /** True until another member confirms it; until then it scores nothing. */
+  /** True until another member confirms it; it scores nothing until then. */
   waits: boolean;
   placings: EntryPlacing[];
 }
@@ -47,7 +44,7 @@ interface EntryPlacing {
   userId: string | null;
   listed: boolean;
   place: number;
-  /** Twice the opponents beaten, so that halves stay whole numbers. */
+  /** Twice the opponents beaten: halves as whole numbers. */
   beaten2: number;
   /** Number of opponents; 0 if the game does not count. */
   faced: number;
@@ -55,7 +52,7 @@ interface EntryPlacing {
 
 export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
-/** Returns results with their people as players, and the players to create: one per guest, even in several results. */
+/** Returns results with their people as players, and the players to create: one per guest. */
 export function entriesOf(
   results: readonly { given: SentResult; people: readonly EnteredPerson[] }[],
   waits: boolean,
@@ -89,7 +86,7 @@ export function entriesOf(
 type Places = readonly { place: number }[];
 const NOTHING = { beaten2: 0, faced: 0 };
 
-/** Returns a place without gaps and its score; for null the game does not count. */
+/** Returns a place without gaps and its score; `place` is null if the game doesn't count. */
 function worthOf(place: number | null, placings: Places, waits: boolean) {
   if (place === null) return { place: 1, ...NOTHING };
   const withoutGaps = 1 + placings.filter((other) => other.place < place).length;

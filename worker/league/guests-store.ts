@@ -11,7 +11,7 @@ const guest = alias(users, "guest");
 const MOST = 1_000;
 const isUnclaimed = isNull(leaguePlayers.userId);
 
-/** Condition: the player is in a result that counts. A NEW member's counts only once another member confirms it. */
+/** Condition: the player is in a result that counts. */
 const hasPlayed = ({ db: { q } }: Context) =>
   exists(
     q
@@ -21,10 +21,10 @@ const hasPlayed = ({ db: { q } }: Context) =>
       .where(and(eq(placings.playerId, leaguePlayers.id), eq(results.waits, false))),
   );
 
-/** Condition: members are offered the player's name. While NEW members' texts are held, the player must have played. */
+/** Condition: members are offered the player's name. While NEW members' text is held, the player must have played. */
 export const isOffered = (ctx: Context) => or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx));
 
-/** Players without an account whom no member has brought as a guest, by name. */
+/** Selects players without an account whom no member has brought as a guest, by name. */
 export const unclaimed = (ctx: Context) =>
   ctx.db.q
     .select({ id: leaguePlayers.id, name: leaguePlayers.name })
@@ -63,7 +63,7 @@ export const releaseClaimed = ({ db: { q } }: Context, guest: string) =>
     .set({ userId: null, claimed: false })
     .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, true)));
 
-/** Condition: the player is only claimed, or had results before the guest record was made. */
+/** Condition: the player is only claimed, or had results before the guest's row existed. */
 export const wasKnownBefore = ({ db: { q } }: Context) =>
   or(
     eq(leaguePlayers.claimed, true),
@@ -78,8 +78,8 @@ export const wasKnownBefore = ({ db: { q } }: Context) =>
   );
 
 /**
- * Statements by which the league forgets guests (a query of ids).
- * Players known before are unlinked, the others lose their name.
+ * Statements by which the league forgets guests (a query of ids): players known before are unlinked, others lose their
+ * name.
  */
 export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
   const { q } = ctx.db;

@@ -4,12 +4,12 @@ import { type League, type SeasonTable, tablesListing, tablesMerging } from "./t
 export interface FoundForJoining extends League {
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
-  /** A game that both are in, and a closed season that has both. */
+  /** A game with both as players, and a closed season that lists both. */
   sharedGame: object | undefined;
   sharedClosed: object | undefined;
 }
 
-/** A guest's player to hand to a member, or to merge into the player that the member is already. */
+/** A guest's player to give to a member, or to merge into the member's own. */
 export interface LeagueJoining {
   from: FoundPlayer;
   into: FoundPlayer | null;
@@ -17,8 +17,8 @@ export interface LeagueJoining {
 }
 
 /**
- * Decides whether a guest's results become the member's. Returns null if they stay with a player without an account:
- * there are none, or a game or a closed table would list the member twice.
+ * Decides whether a guest's results become the member's. Null if they stay with a player without an account: there are
+ * none, or a game or closed table would list the member twice.
  * @param listed true if the member is listed in tables
  */
 export function decideJoining(

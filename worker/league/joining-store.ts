@@ -8,8 +8,8 @@ import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 /**
- * League facts for merging a guest into the member they become (queries of ids).
- * A player whom the guest only claims to be is left out.
+ * Selects the facts for merging a guest into a member (queries of ids), without a player whom the guest only claims to
+ * be.
  */
 export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
   const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];

@@ -2,10 +2,10 @@ import type { ResultForm } from "../contract/league/league-forms.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** A player of the league whom somebody brings as their guest. */
+/** A league player whom somebody brings as their guest. */
 export interface GuestClaim {
   id: string;
-  /** True if a league manager says so; otherwise the identity is only claimed. */
+  /** True if a league manager says so; otherwise it is a claim. */
   isSure: boolean;
 }
 
@@ -28,7 +28,7 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
 
 /** The people of `NamedPeople` that the database knows. */
 export interface FoundPeople {
-  /** Members (or their guests), with their player if they have played. */
+  /** Members (or their guests), with their league player if any. */
   members: readonly {
     userId: string;
     publicId: string;
@@ -43,12 +43,12 @@ export interface FoundPeople {
     name: string;
     listed: boolean;
   }[];
-  /** Players without an account whose name is asked for. */
+  /** Players without an account, by name. */
   guests: readonly { id: string; name: string; userId: string | null; listed: boolean }[];
 }
 
 export interface EnteredPerson {
-  /** Identifies the person, in whichever of the three ways a form names them. */
+  /** Identifies the person in each of the three ways. */
   key: string;
   playerId: string | null;
   userId: string | null;
@@ -67,7 +67,7 @@ export interface NewPlayer {
 export const plainName = (name: string): string =>
   name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns a function that finds the person of a placing, or null for a member or player who is no longer here. */
+/** Returns a function that finds the person of a placing; null if they are gone. */
 export function personFinder({
   members,
   players,

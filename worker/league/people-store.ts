@@ -18,7 +18,7 @@ export const peopleAsked = (
       .select({
         userId: users.id,
         publicId: users.publicId,
-        // For the league a guest is like anybody without an account: under their own name, and listed.
+        // In the league, a guest is like anybody without an account: under their own name, and listed.
         name: sql<string>`case when ${users.guestOf} is null then ${users.name} else ifnull(${users.guestName}, 'A guest') end`,
         listed: sql`case when ${users.guestOf} is null then ${users.participateInLeague}
           else not ifnull(${leaguePlayers.unlisted}, 0) end`.mapWith(Boolean),
@@ -49,7 +49,7 @@ export const peopleAsked = (
 const guestNamed = (names: readonly string[]) =>
   inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names));
 
-/** Statements that insert players. For guests, they fail if somebody has added one of that name meanwhile. */
+/** Statements that insert players. They fail if a guest of that name was added in the meantime. */
 export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]) {
   const guests = made.filter(({ userId }) => userId === null).map(({ name }) => name);
   const same = q
@@ -60,7 +60,7 @@ export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]
   return [...(guests.length > 0 ? [mustNotFind(q, same)] : []), ...insertRows(q, leaguePlayers, made)];
 }
 
-/** Guard: people in results still have the member and listing as found. It comes after new players are inserted. */
+/** Guard: people in results have the member and listing as found. Runs after new players are inserted. */
 export function unchangedPeople({ db: { q } }: Context, entries: readonly ResultEntry[]) {
   const found = entries.flatMap(({ placings: own }) =>
     own.map(({ playerId, userId, listed }) => [playerId, userId, listed ? 1 : 0]),

@@ -5,7 +5,7 @@ import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
-/** Address under which the log files actions on players. */
+/** Address that the log gives to actions on players. */
 export const LEAGUE_ACTS = "/leagues/players";
 export const actOn = (action: string, subject: string): AuditAct => ({ action, subject, url: LEAGUE_ACTS });
 
@@ -17,11 +17,10 @@ export interface FoundPlayer {
   /** Left the club as an unlisted member. */
   unlisted: boolean;
   user: { id: string; name: string; listed: boolean } | null;
-  /** The guest (an id) that a player without an account is. */
+  /** Id of the guest who is this player. */
   guestId: string | null;
 }
 
-/** Decides the creation of a player without an account. @throws {ClubError} `forbidden` */
 export function decideMaking({ member }: { member: Actor }, name: string): { act: AuditAct } {
   mustManageLeague(member);
   return { act: actOn("added", `${name} to the league`) };
@@ -34,10 +33,7 @@ function playerIn({ member, player }: { member: Actor; player: FoundPlayer | und
   return player;
 }
 
-/**
- * Decides a renaming; returns null for the same name. The log omits the old one, which may have to be forgotten.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides a renaming; null for the same name. The log omits the old one, which may have to be forgotten. */
 export function decideRenaming(
   found: { member: Actor; player: FoundPlayer | undefined },
   name: string,
@@ -50,14 +46,12 @@ export interface FoundForAssigning extends League {
   member: Actor;
   player: FoundPlayer | undefined;
   user: { id: string; name: string; listed: boolean } | undefined;
-  /** The player that the member is already. */
   own: { id: string; name: string } | undefined;
 }
 
 /**
- * Decides an assignment; returns null if it is so already. Open tables follow the member's wish to be listed.
+ * Decides an assignment; null if nothing changes. Open tables follow the member's wish to be listed.
  * @param isGiven true for a member; false for nobody, not even a guest
- * @throws {ClubError} `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is another player)
  */
 export function decideAssigning(
   found: FoundForAssigning,
@@ -85,7 +79,7 @@ export interface Listing {
   tables: SeasonTable[];
 }
 
-/** Decides the effect of a member's wish to be listed; returns null if it is unchanged. */
+/** Decides the effect of a member's wish to be listed; null if unchanged. */
 export function decideListing(
   found: League & { leaguePlayer: FoundPlayer | undefined },
   was: boolean,
@@ -100,12 +94,11 @@ export interface FoundForMerging extends League {
   member: Actor;
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
-  /** A game that both are in, and a closed season that has both. */
+  /** A game with both as players, and a closed season that lists both. */
   sharedGame: { gameName: string; playedOn: string } | undefined;
   sharedClosed: { year: number } | undefined;
 }
 
-/** Two players as loaded, of whom one stays. */
 export interface Merging {
   gone: FoundPlayer;
   keep: FoundPlayer;
@@ -114,10 +107,7 @@ export interface Merging {
   tables: SeasonTable[];
 }
 
-/**
- * Decides a merge: the player with an account stays, otherwise `into`; the name is always that of `into`.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a closed season)
- */
+/** Decides a merge: the player with an account stays, otherwise `into`; the name is that of `into`. */
 export function decideMerging(found: FoundForMerging): Merging {
   mustManageLeague(found.member);
   const { from, into, sharedGame, sharedClosed } = found;

@@ -47,7 +47,6 @@ export const guests = (ctx: Context) =>
 
 export const shownPlayer = (ctx: Context, id: string) => shownPlayers(ctx).where(eq(leaguePlayers.id, id));
 
-/** Players with their accounts, as the rules need them. */
 const playersWhere = ({ db: { q } }: Context) =>
   q
     .select({
@@ -64,21 +63,19 @@ const playersWhere = ({ db: { q } }: Context) =>
 export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq(leaguePlayers.id, id));
 export const playerOfMember = (ctx: Context, publicId: string | null) =>
   playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
-/** The player of a member (an id, or a query of one). */
 export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
   playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
 export const playersIn = (ctx: Context, ids: SQLWrapper) =>
   playersWhere(ctx).where(inArray(leaguePlayers.id, ids));
 
-/** The member with a public id, and their wish to be listed. */
 export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
   q
     .select({ id: users.id, name: users.name, listed: users.participateInLeague })
     .from(users)
     .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
-/** Guard: the player is as loaded (same member or guest, listed or not, as many results). */
+/** Guard: the player is as loaded: member or guest, listed or not, number of results. */
 export const unchangedPlayer = (
   { db: { q } }: Context,
   { id, games, unlisted, user, guestId }: FoundPlayer,
@@ -111,13 +108,13 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
 export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
 
-/** Everything that a member's open tables are computed from (the member: an id, or a query of one). */
+/** Selects everything that a member's (id, or a query of one) open tables are computed from. */
 export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
   leaguePlayer: one(playerOfUser(ctx, userId)),
   ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),
 });
 
-/** Statements that apply a member's wish to be listed. They come before the one that saves the wish itself. */
+/** Statements that apply a member's wish to be listed. Run before the wish is saved. */
 export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
   listing
     ? [
@@ -140,10 +137,9 @@ export const setUser = ({ db: { q } }: Context, id: string, userId: string | nul
 
 const other = alias(placings, "other");
 
-/** A player: an id, or a query of one. */
 type Which = SQLWrapper | string;
 
-/** A game that both players are in. */
+/** Selects a game with both as players. */
 export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ gameName: results.gameName, playedOn: results.playedOn })
@@ -153,7 +149,6 @@ export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
     .where(eq(placings.playerId, one))
     .limit(1);
 
-/** A closed season that has both players. */
 export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ year: seasons.year })

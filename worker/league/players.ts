@@ -17,7 +17,8 @@ function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlaye
 
 /**
  * Returns all players of the league by name, for league managers.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see spec §2
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see spec §2
  */
 export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
   const { member, players } = await readAsMember(ctx, { players: store.allPlayers(ctx) });

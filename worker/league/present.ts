@@ -27,7 +27,7 @@ export const presentTable = ({ season, ...rows }: TableRow): LeagueTable => ({
   ...rows,
 });
 
-/** Groups rows by season. Each row is one player of a podium, or none. */
+/** Groups rows by season; each is a player of a podium, or none. */
 export function presentHonours(rows: readonly HonourRow[]): Honour[] {
   const honours = new Map<number, Honour>();
   for (const { season, standing, name, publicId, color } of rows) {
@@ -39,7 +39,7 @@ export function presentHonours(rows: readonly HonourRow[]): Honour[] {
   return [...honours.values()];
 }
 
-/** Adds up a player's games in order: the running average after each, and the total. */
+/** Adds up a player's games in order: the average after each, and the total. */
 export function presentPlayerSeason(
   { year, id, correction, name, publicId, color }: PlayerSeasonRow,
   rows: readonly PlayerGameRow[],
@@ -87,7 +87,7 @@ export function presentResults(
   });
 }
 
-/** Makes a page with the waiting results first. A result beyond the limit only says that there are more. */
+/** Builds a page with waiting results first. A result beyond the limit only shows that there are more. */
 export function resultPageOf(found: LeagueResult[]): ResultPage {
   const [results, waiting] = [found.filter(({ waits }) => !waits), found.filter(({ waits }) => waits)];
   const last = results.length > RESULTS_PAGE ? results[RESULTS_PAGE - 1] : undefined;

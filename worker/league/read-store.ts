@@ -45,7 +45,6 @@ const tableJson = (ctx: Context) => sql`(select json_object('season', ${jsonOf(S
     'standings', json_group_array(json("row")) filter (where not "waits"),
     'waiting', json_group_array(json("row")) filter (where "waits")) from (${rowsOf(ctx)}))`;
 
-/** The table of a season as one JSON cell, with its rows read once. @see spec §4 */
 export const tableOf = (ctx: Context, year: number) =>
   ctx.db.q
     .select({ table: parsedJson<TableRow>(tableJson(ctx)) })
@@ -54,7 +53,7 @@ export const tableOf = (ctx: Context, year: number) =>
 
 const opponents = alias(placings, "opponents");
 
-/** Statements for a row of a table: that player's games with their opponents. */
+/** Selects a row of a table, and the player's games with their opponents. */
 export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
   row: ctx.db.q
     .select({ year: seasons.year, id: standings.playerId, ...userOf(ctx), correction: seasons.correction })

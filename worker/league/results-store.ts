@@ -14,14 +14,14 @@ import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 const enterer = alias(users, "enterer");
 const saver = alias(users, "saver");
 const guest = alias(users, "guest");
-/** The name of the player `leaguePlayers`, who may be the member `users`. */
+/** SQL of the name of the player `leaguePlayers`, who may be the member `users`. */
 export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
 
-/** The same name as the viewer may see it. Visitors see only who brought a member's guest. */
+/** SQL of that name as the viewer may see it: visitors see only the host of a guest. */
 export const playerName = (ctx: Context) =>
   sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, ${GUEST_NAME}, null), ${leaguePlayers.name}))`;
 
-/** The name of a member's guest as visitors read it; null for other players. */
+/** SQL of the name of a member's guest for visitors; null for other players. */
 const GUEST_NAME =
   prerendered(sql`(select ${sql.raw(guestOfJson(renderSql(guest.guestOf)))} from ${users} guest
   where ${guest.id} = ${leaguePlayers.userId} and ${guest.guestOf} is not null)`);
@@ -40,7 +40,7 @@ const RESULT = {
   removedAt: results.removedAt,
   enteredById: results.enteredBy,
   waits: results.waits,
-  /** Public id of the last saver, looked up only while the result waits. */
+  /** Public id of the last saver, while the result waits. */
   savedBy: sql<
     string | null
   >`case when ${results.waits} then (select ${saver.publicId} from ${resultRevisions}
@@ -84,7 +84,7 @@ export const resultFrom = (ctx: Context, source: string | null) =>
 export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
   withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
 
-/** Everything needed to tell if the viewer may see waiting results: the acting member, and the seats at those games. */
+/** Selects what decides whether the viewer may see waiting results: the acting member, and the seats at those games. */
 function whoMaySee(ctx: Context, where: SQL | undefined) {
   const seat = takenSeats(ctx);
   return {
@@ -109,8 +109,8 @@ export const resultOfGameToShow = (ctx: Context, game: string) => ({
 });
 
 /**
- * A page of a season's results (the newest season without a year), newest day first, and one more if there are more.
- * The first page also has the waiting results.
+ * Selects a page of a season's results (by default the newest season's), newest day first, and one more if there are
+ * more. The first page also has the waiting results.
  */
 export function resultsPage(ctx: Context, year: number | undefined, before: Cursor | null) {
   const { q } = ctx.db;

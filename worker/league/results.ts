@@ -49,7 +49,6 @@ export const leagueAround = (ctx: Context, given: readonly Pick<SentResult, "pla
   ...leagueOf(ctx, [...new Set(given.map(({ playedOn }) => yearOfDay(playedOn)))]),
 });
 
-/** Statements that save imported results. Call {@link makeTablesLeft} afterwards. */
 export const saveImported = (ctx: Context, member: Member, saving: ImportSaving) => ({
   seasons: moveOpenSeasons(ctx, saving.tables),
   results: insertResults(ctx, member, saving.fresh),
@@ -78,8 +77,8 @@ export async function tableErrand(ctx: Context): Promise<Errand | null> {
 }
 
 /**
- * Makes the tables of seasons that several transactions saved to at once. One attempt is enough: a later save makes
- * its own table, and the minute cron picks up those of a run that died.
+ * Makes the tables of seasons that concurrent transactions saved to. One attempt is enough: a later save makes its own
+ * table, and the minute cron the rest.
  * @returns true if any was made
  * @throws {ClubError} `unavailable`
  */
@@ -91,8 +90,7 @@ async function makeDueTables(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Makes the tables that a save left because others saved to the same seasons after it loaded them. A failure is only
- * logged: the save stands, and the minute cron makes them.
+ * Makes the tables that a save left because of concurrent ones. A failure is only logged: the minute cron makes them.
  */
 export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
   if (due.length === 0) return;
@@ -101,7 +99,6 @@ export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unkn
   );
 }
 
-/** @throws {ClubError} `not-found` */
 function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
   const [result] = presentResults(found.results, found.placings);
   if (!result) throw noSuchResult();

@@ -9,14 +9,13 @@ import { type Counted, type League, type SeasonTable, tablesAfter } from "./tabl
 
 export type ActingMember = Actor & { id: string };
 
-/** @throws {ClubError} `forbidden` */
 export function mustManageLeague(actor: Actor): void {
   if (!canManageLeague(actor)) throw refusal.editorsOnly();
 }
 
 /**
  * Refuses results of future days.
- * @param today the day at the club, `YYYY-MM-DD`
+ * @param today the club's day, `YYYY-MM-DD`
  * @throws {ClubError} `invalid`, each issue at its path
  */
 export function refuseFuture(
@@ -36,7 +35,7 @@ export interface Saving {
   players: NewPlayer[];
   tables: SeasonTable[];
   news: News[];
-  /** The game whose seat alone lets the member enter its result; otherwise null. */
+  /** The game whose seat alone lets the member enter its result. */
   seatAt: string | null;
 }
 
@@ -47,8 +46,8 @@ export interface ImportSaving extends Saving {
 }
 
 /**
- * Returns true if the viewer may see a result: one that waits is seen only by those who may correct it.
- * @param around people who play in it, or have a seat at its game
+ * Returns true if the viewer may see a result; a waiting one is for those who may correct it.
+ * @param around its players, and those with a seat at its game
  */
 export const canSee = (
   actor: Actor | null,

@@ -23,7 +23,7 @@ const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening)
     gt(results.createdAt, now - SAME_RESULT_MS),
   );
 
-/** Results of the same game on the same evening off the site, entered moments ago, with their players. */
+/** Selects recent results of the same game and evening off the site, with their players. */
 export const justEntered = (ctx: Context, evening: Evening) =>
   ctx.db.q
     .select({
@@ -38,7 +38,7 @@ export const justEntered = (ctx: Context, evening: Evening) =>
     .innerJoin(users, eq(users.id, results.enteredBy))
     .where(wasJustEntered(ctx, evening));
 
-/** Guard: no further such result has come since `found` was read. */
+/** Guard: no further such result since `found` was read. */
 export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
   mustNotFind(
     ctx.db.q,
@@ -65,7 +65,7 @@ export const insertResults = ({ db: { q }, now }: Context, member: Member, entri
     })),
   );
 
-/** Saves a correction of the version that was loaded. It brings a removed result back. */
+/** Saves a correction of the loaded version; brings a removed result back. */
 export const updateResult = ({ db: { q }, now }: Context, version: number, entry: ResultEntry) =>
   q
     .update(results)
@@ -82,7 +82,7 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
     })
     .where(eq(results.id, entry.id));
 
-/** Confirms a waiting result unless it has changed since it was loaded; its newest revision stays as it is. */
+/** Confirms a waiting result unless it changed since it was loaded; its newest revision stays. */
 export const setConfirmed = ({ db: { q } }: Context, id: string, version: number) => [
   mustFind(
     q,

@@ -13,7 +13,6 @@ const actOn = (year: number, action: string): AuditAct => ({
   url: `/leagues/${year}`,
 });
 
-/** Decides the opening of a year's season. @throws {ClubError} `forbidden`, `conflict` (there is one) */
 export function decideOpening(
   { member, season }: { member: Actor; season: object | undefined },
   year: number,
@@ -32,20 +31,16 @@ export interface FoundSeason extends League {
 export interface SeasonChange {
   season: SeasonFacts;
   act: AuditAct;
-  /** Its new table; empty for a closed season, whose table stays as it is. */
+  /** Its new table; empty for a closed season, whose table stays. */
   tables: SeasonTable[];
 }
 
-/** @throws {ClubError} `not-found` */
 function seasonIn({ seasons: [season] }: League): SeasonFacts {
   if (!season) throw refusal.noSuchSeason();
   return season;
 }
 
-/**
- * Decides a change of settings; returns null if nothing changes.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the rule of a closed season)
- */
+/** Decides a change of settings; null if nothing changes. */
 export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChange | null {
   mustManageLeague(found.member);
   const season = seasonIn(found);
@@ -66,8 +61,8 @@ export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChan
 }
 
 /**
- * Decides the closing of a season, which freezes its table; returns null if it is closed already.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a waiting result could never be confirmed afterwards)
+ * Decides the closing of a season, which freezes its table; null if closed already. Refused while a result waits, which
+ * could never be confirmed.
  */
 export function decideClosing(found: FoundSeason): SeasonChange | null {
   mustManageLeague(found.member);
@@ -80,10 +75,7 @@ export function decideClosing(found: FoundSeason): SeasonChange | null {
   return { season, act: actOn(season.year, "closed"), tables: openTables(found) };
 }
 
-/**
- * Decides the reopening of a season, whose table is made anew; returns null if it is open.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Decides the reopening of a season, whose table is made anew; null if open. */
 export function decideReopening(found: FoundSeason): SeasonChange | null {
   if (!canReopenSeason(found.member)) {
     throw refuse("forbidden", "Only an admin can reopen a closed season.");

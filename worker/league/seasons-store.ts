@@ -31,7 +31,7 @@ export const seasonOf = ({ db: { q } }: Context, year: number) =>
 
 export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
 
-/** Closed seasons, newest first, with one row for each player of the podium. */
+/** Selects closed seasons, newest first, with a row per player of the podium. */
 export const honours = (ctx: Context) =>
   ctx.db.q
     .select({

@@ -18,7 +18,6 @@ import * as store from "./seasons-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 import { waitingIn } from "./waiting-store.ts";
 
-/** @throws {ClubError} `not-found` */
 function presentOne({ season }: { season: store.SeasonRow | undefined }): Season {
   if (!season) throw noSuchSeason();
   return presentSeason(season);
@@ -44,7 +43,7 @@ export async function openSeason(
   return presentOne(saved);
 }
 
-/** Applies a decided change to the season of a year, with one statement of its own beside the table. */
+/** Applies a decided change of a season, with one statement beside its table's. */
 async function changeSeason(
   ctx: Context,
   year: number,

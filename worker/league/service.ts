@@ -53,10 +53,7 @@ export async function listSeasons(ctx: Context): Promise<Season[]> {
   return seasons.map(presentSeason);
 }
 
-/**
- * Returns the table of a season. It is stored as rows, so reading costs those rows, however many results made it.
- * @throws {ClubError} `not-found`, `unavailable` @see spec §4
- */
+/** Returns the table of a season from its stored rows. @throws {ClubError} `not-found`, `unavailable` @see spec §4 */
 export async function showTable(ctx: Context, year: number): Promise<LeagueTable> {
   const {
     rows: [row],
@@ -81,8 +78,8 @@ export async function showHonours(ctx: Context): Promise<Honour[]> {
 }
 
 /**
- * Returns a page of a season's results (the newest season by default), or the result of one game.
- * Only its people and editors see a result that waits for confirmation.
+ * Returns a page of a season's results (the newest season by default), or the result of one game. Only its people and
+ * editors see a result that waits for confirmation.
  * @throws {ClubError} `invalid` (no such cursor), `unavailable`
  */
 export async function listResults(

@@ -25,7 +25,7 @@ export interface League {
   scores: readonly LoadedScores[];
 }
 
-/** A placing as tables count it: `beaten2` is twice the opponents beaten, `faced` is 0 if the game does not count. */
+/** A placing as tables count it: `beaten2` is twice the opponents beaten, `faced` is 0 if the game doesn't count. */
 export interface Counted {
   year: number;
   playerId: string;
@@ -65,7 +65,7 @@ export function tableOf(season: SeasonFacts, scores: readonly LoadedScores[]): S
 export const openTables = ({ seasons, scores }: League): SeasonTable[] =>
   seasons.filter(({ closedAt }) => closedAt === null).map((season) => tableOf(season, scores));
 
-/** Returns the open tables after placings have been taken out and others added. */
+/** Returns the open tables after placings were removed and others added. */
 export function tablesAfter(
   { seasons, scores }: League,
   { out, into }: { out: readonly Counted[]; into: readonly (Counted & { listed: boolean })[] },

@@ -11,7 +11,7 @@ import { parsedJson } from "../db/wire-json.ts";
 import { IS_MEMBER } from "../users/service.ts";
 import type { SeasonTable } from "./tables-rules.ts";
 
-/** Years: each a number or a query of one; or one query of several. */
+/** Years: numbers or queries of one each, or a query of several. */
 export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
 
 const inYears = (column: SQLiteColumn, years: Years) =>
@@ -31,7 +31,7 @@ export const HAS_ACCOUNT = and(eq(users.id, leaguePlayers.userId), IS_MEMBER);
 export const LISTED =
   sql<boolean>`ifnull(${users.participateInLeague}, not ${leaguePlayers.unlisted})`.mapWith(Boolean);
 
-/** Statements that load what tables are computed from: the rules of seasons, and all scores. */
+/** Selects what tables are computed from: the rules of seasons, and all scores. */
 export const leagueOf = (ctx: Context, years: Years) => ({
   seasons: seasonsOf(ctx, years),
   scores: scoresOf(ctx, years),
@@ -50,7 +50,7 @@ const seasonsOf = ({ db: { q } }: Context, years: Years) =>
     .where(inYears(seasons.year, years));
 
 function scoresOf({ db: { q } }: Context, years: Years) {
-  // One cell a player: 20,000 rows of their own would take ten times as long to read.
+  // One cell a player: 20,000 rows would take ten times as long to read.
   const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced})`;
   const played = q
     .select({
@@ -59,7 +59,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
       scores: sql`json_group_array(${each})`.as("scores"),
     })
     .from(placings)
-    // The years stand in the SQL text, because SQLite recognises the covering index only then.
+    // Years as literals: otherwise SQLite doesn't use the covering index.
     .where(and(inYears(placings.seasonYear, years), sql`${placings.faced} > 0`))
     .groupBy(placings.seasonYear, placings.playerId)
     .as("played");
@@ -76,8 +76,8 @@ function scoresOf({ db: { q } }: Context, years: Years) {
 }
 
 /**
- * Statements that move seasons to their next version, unless they have changed since they were loaded. They come first,
- * so that a save in vain has done nothing else.
+ * Statements that move seasons to their next version, unless they changed since they were loaded. Run first, so that a
+ * failing save has done nothing else.
  */
 export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year, version }) =>
@@ -88,8 +88,8 @@ export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable
   );
 
 /**
- * Statements that move seasons on even if others did so since they were loaded, unless they are closed.
- * For saves that depend only on the season being open: `makeDueTables` makes the table afterwards.
+ * Statements that move seasons on even if they changed since they were loaded, unless closed. For saves that only need
+ * the season to be open: `makeDueTables` makes the table afterwards.
  */
 export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year }) =>
@@ -102,17 +102,14 @@ export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonT
       .where(eq(seasons.year, year)),
   );
 
-/** Statements that save the tables of seasons that the same transaction has moved on. */
+/** Statements that save the tables of seasons moved on in the same transaction. */
 export const saveTables = (ctx: Context, tables: readonly SeasonTable[]) =>
   saveDueTables(
     ctx,
     tables.map((table) => ({ ...table, version: table.version + 1 })),
   );
 
-/**
- * Statements that replace the rows of due tables, each only while its season still has the version that the table was
- * made from.
- */
+/** Statements that replace the rows of due tables, each only if its season still has the table's version. */
 export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.flatMap(({ year, version, games, lastDay, standings: rows }) => {
     const isOfVersion = and(eq(seasons.year, year), eq(seasons.version, version), seasons.tableDue);
@@ -132,5 +129,4 @@ export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTab
 export const dueYears = ({ db: { q } }: Pick<Acting, "db">) =>
   q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));
 
-/** The same query built once, for the minute cron. */
 export const anyDueYears = preparedStatement(dueYears);

@@ -14,7 +14,7 @@ export const waitingIn = ({ db: { q } }: Context, year: number) =>
     .where(and(waits, eq(results.seasonYear, year)))
     .limit(1);
 
-/** Players of a result with an account, other than its last saver. */
+/** Selects players of a result with an account, other than its last saver. */
 const othersIn = ({ db: { q } }: Context) =>
   q
     .select({ id: placings.playerId })
@@ -30,8 +30,8 @@ const othersIn = ({ db: { q } }: Context) =>
     );
 
 /**
- * Waiting results that only an editor can settle, oldest first: nobody else in them has an account, or the season was
- * closed meanwhile.
+ * Selects waiting results that only an editor can settle, oldest first: without another account, or of a season closed
+ * since.
  */
 export const resultsForEditors = (ctx: Context, most: number) =>
   ctx.db.q

@@ -29,8 +29,8 @@ export interface ImportContext {
 }
 
 /**
- * Derives places: the file's own; otherwise from scores, highest first (lowest first if the winner's was lowest);
- * otherwise winners first, which is complete only with a single loser. Unknown places are null.
+ * Derives places: from the file, else from scores (lowest first if the winner's is lowest), else winners first, which
+ * is complete only with a single loser. Unknown places are null.
  */
 export function placesOf(players: readonly PlayedBy[]): (number | null)[] {
   if (players.every(({ place }) => Number.isInteger(place) && Number(place) >= 1)) {
@@ -53,7 +53,6 @@ function byScore(players: readonly PlayedBy[], scores: number[]): number[] {
   return worth.map((own) => 1 + worth.filter((other) => other > own).length);
 }
 
-/** Normalises a name for comparison: no accents, case or punctuation. */
 const plain = (name: string) =>
   name
     .normalize("NFKD")
@@ -62,10 +61,9 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 const firstWord = (name: string) => plain(name).split(" ")[0] ?? "";
-/** Returns the only match, if there is exactly one. */
 const only = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** Finds the person by BoardGameGeek user name, then by name, then (not quite sure) by first word of the name. */
+/** Finds the person by BoardGameGeek user name, else by name, else (unsure) by the name's first word. */
 export function matchOf(
   by: PlayedBy,
   { users, players }: ImportContext,
@@ -94,8 +92,8 @@ export function matchOf(
 }
 
 /**
- * Finds a result that is this play already: surely by source, otherwise (for a person to decide) by game, day and
- * number of players.
+ * Finds the stored result of a play: surely by source, else (for a person to decide) by game, day and number of
+ * players.
  */
 export function duplicateOf(
   { source, gameName, playedOn, players }: Play,
@@ -133,7 +131,7 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
   return { ...proposed, problems: problemsOf(proposed), notes: notesOf(proposed, play.quantity ?? 1) };
 }
 
-/** Returns true if everybody won without place or score, so the game was co-operative. */
+/** Returns true if everybody won without place or score: a co-operative game. */
 const allWon = (players: readonly PlayedBy[]) =>
   players.length > 1 && players.every(({ win, score, place }) => win && score == null && place == null);
 

@@ -17,10 +17,9 @@ export const importedBefore = (saved: readonly Imported[]) => ({
 });
 
 /**
- * Decides an import: all confirmed results or none, leaving out those present already. A removed one comes back as the
- * same result, so that a play has one history. Returns null if nothing is missing.
+ * Decides an import: all confirmed results or none, leaving out those present already. A removed one comes back, so
+ * that a play has one history. Null if nothing is missing.
  * @param results each with its index in the form
- * @throws {ClubError} `forbidden`, `invalid` (seasons, players; each on its result)
  */
 export function decideImport(
   found: League & { member: ActingMember; saved: readonly Imported[]; known: FoundPeople },

@@ -71,7 +71,7 @@ const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): U
 
 const DIGEST_BYTES = 12;
 
-/** Adds a source to plays without an id: a digest of their text and of its occurrence among equal ones. */
+/** Adds a source to plays without an id: a digest of their text, numbered among equal ones. */
 async function named(plays: readonly Unnamed[]): Promise<Play[]> {
   const seen = new Map<string, number>();
   const texts = plays.map(({ gameName, playedOn, players }) => {

@@ -6,7 +6,6 @@ import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { HAS_ACCOUNT } from "../service.ts";
 
-/** Results saved from these sources, including those removed since. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
     .select({

@@ -5,7 +5,7 @@ import { refuse } from "../../lib/errors.ts";
 import { playedIn, playedYears } from "./store.ts";
 
 /**
- * Returns the games played in a season (null: the newest with results).
+ * Returns the games played in a season, by default the newest with results.
  * @throws {ClubError} `not-found` (no results of that year, or none at all), `unavailable`
  */
 export async function showPlayed(ctx: Context, year: number | null): Promise<Played> {

@@ -20,7 +20,7 @@ export const playedYears = ({ db: { q } }: Context) =>
     )
     .orderBy(desc(seasons.year));
 
-/** Games of a season (null: the newest with results), most often played first. Reads no results of other seasons. */
+/** Selects the games of a season (null: the newest with results), most played first, without reading other seasons. */
 export function playedIn(ctx: Context, year: number | null) {
   const { q } = ctx.db;
   const game = subjects(ctx, "game");
