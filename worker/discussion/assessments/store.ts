@@ -4,7 +4,7 @@ import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
 import { newId } from "../../lib/new-id.ts";
 
-/** Enough for ever: a club makes one a year. */
+/** A club makes one a year. */
 const LISTED_MOST = 50;
 
 export const assessments = ({ db: { q } }: Context) =>

@@ -16,7 +16,6 @@ interface FoundDesk {
   fromNewcomers: DeskMessageRow[];
   heldPosts: HeldPost[][];
   heldResults: DeskResult[];
-  /** One list per kind. */
   heldNames: DeskName[][];
   /** The setting's row, present only while it is on. */
   holds: unknown;
@@ -50,7 +49,7 @@ const presentMessage = (message: DeskMessageRow): DeskMessage => ({
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 
-/** Makes a page of the audit log. A row beyond `most` only says that there are more. */
+/** Builds a page of the audit log. A row beyond `most` only shows that there are more. */
 export function auditPageOf(rows: readonly AuditRow[], most: number): AuditPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {

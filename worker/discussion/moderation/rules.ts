@@ -7,16 +7,12 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type KnownMessage, noSuchMessage } from "../threads/rules.ts";
 
-/** @throws {ClubError} `forbidden` */
 export function editorsOnly(member: Pick<Actor, "role">): void {
   if (!canModerate(member))
     throw refuse("forbidden", "Only editors and admins can look after what others wrote.");
 }
 
-/**
- * Decides on a message; returns null if nothing changes and no report is open.
- * @throws {ClubError} `forbidden`, `not-found` (also when deleted) @see design, "moderation"
- */
+/** Decides on a message; null if nothing changes and no report is open. @see design, "moderation" */
 export function decideMessage<P>(
   found: {
     member: Pick<Actor, "role">;
@@ -33,7 +29,7 @@ export function decideMessage<P>(
   return {
     message,
     place,
-    /** True if it was held until now, so nobody has been notified of it. */
+    /** True if it was held, so nobody has been notified of it. */
     isNews: decision === "SHOW" && message.held && message.moderation !== "SHOW",
     withdraws: decision === "BLOCK",
   };
@@ -47,9 +43,8 @@ interface Waiting {
 
 /**
  * Returns the messages to approve: those still as the editor saw them. One edited, reported or deleted since, or newer,
- * has not been read and goes on waiting. Returns null if none is left.
+ * goes on waiting. Null if none is left.
  * @param isToldOf returns true if the recipients of a held message are known
- * @throws {ClubError} `forbidden`
  */
 export function decideFine<Row extends Waiting>(
   { member, fromNewcomers }: { member: Pick<Actor, "role">; fromNewcomers: readonly Row[] },
@@ -65,7 +60,7 @@ export function decideFine<Row extends Waiting>(
   return fine.length === 0 ? null : fine;
 }
 
-/** Returns the approved messages that go back to review, or null if there are none. @throws {ClubError} `forbidden` */
+/** Returns the approved messages that go back to review; null if none. */
 export function decideReviewAgain(found: {
   member: Pick<Actor, "role">;
   messages: readonly KnownMessage[];
@@ -85,7 +80,7 @@ export const bulkAuditAct = (action: string, count: number) => ({
 
 type Counts = readonly { count: number }[];
 
-/** Summarises what waits for an editor, by kind: "1 report · 10 messages". */
+/** Counts what waits for an editor, in words: "1 report · 10 messages". */
 export function waitingWords(counts: {
   heldNames: readonly Counts[];
   reported: Counts;
@@ -111,9 +106,8 @@ export function waitingWords(counts: {
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
 /**
- * Decides on a NEW member's name. A refused name is replaced by the one shown until now.
+ * Decides on a NEW member's name. A refused one is replaced by the one shown so far.
  * @param form the decision, and the name as the editor saw it
- * @throws {ClubError} `forbidden`, `not-found` (it waits no longer), `conflict` (they have typed another meanwhile)
  */
 export function decideName(
   found: {
@@ -133,7 +127,7 @@ export function decideName(
     name: decision === "SHOW" ? held.name : refused,
     act: {
       action: decision === "SHOW" ? "approved" : "hid",
-      // A guest's name stays out of the log, as it could not be removed from there.
+      // A guest's name stays out of the log, which can't forget it.
       subject: held.isGuest
         ? `the name of ${held.shownAs}`
         : `the name “${held.name}” of ${kind === "game" ? "a game" : `the member ${held.shownAs}`}`,
@@ -142,7 +136,7 @@ export function decideName(
   };
 }
 
-/** Decides a change of the setting; returns null if it is so already. @throws {ClubError} `forbidden` */
+/** Decides a change of the setting; null if nothing changes. */
 export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown }, hold: boolean) {
   editorsOnly(found.member);
   if ((found.holds !== undefined) === hold) return null;

@@ -48,7 +48,8 @@ import * as store from "./store.ts";
 const AUDIT_PAGE = 50;
 
 /**
- * Returns the moderation desk. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * Returns the moderation desk.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
 export async function showDesk(ctx: Context): Promise<Desk> {
@@ -69,10 +70,10 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
 }
 
 /**
- * Shows or blocks a message, which settles every report of it, and returns the new desk. News of a held message goes
- * out when it is shown; blocking a message withdraws its notifications.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (also when deleted), `unavailable`
- * @see design, "moderation"
+ * Shows or blocks a message, which settles its reports, and returns the new desk. News of a held message goes out when
+ * it is shown; blocking withdraws it.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (also when deleted), `unavailable` @see design,
+ *   "moderation"
  */
 export async function decide(
   ctx: Context,
@@ -114,8 +115,8 @@ export async function decide(
 }
 
 /**
- * Approves messages of NEW members as the editor saw them, and returns their ids with the new desk.
- * The recipients of held ones depend on their threads, so those are read beforehand.
+ * Approves messages of NEW members as the editor saw them. Returns their ids and the new desk. Recipients of held ones
+ * depend on their threads, which are read beforehand.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function passMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
@@ -174,7 +175,7 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
 }
 
 /**
- * Takes back the approval of messages, and returns the new desk. Notifications of those that were held are withdrawn.
+ * Takes back the approval of messages and the news of held ones. Returns the new desk.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise<Desk> {
@@ -206,10 +207,10 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 }
 
 /**
- * Shows or refuses the name of a NEW member or of their game, and returns the new desk.
+ * Shows or refuses the name of a NEW member or of their game. Returns the new desk.
  * @param id of the game, or the public id of the member
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable`
- * @see design, "moderation"
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable` @see
+ *   design, "moderation"
  */
 export async function settleName(
   ctx: Context,
@@ -232,7 +233,7 @@ export async function settleName(
 }
 
 /**
- * Switches holding on or off: texts of NEW members wait for an editor before the public reads them.
+ * Switches holding on or off: NEW members' text waits for an editor.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {

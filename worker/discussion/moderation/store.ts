@@ -13,7 +13,7 @@ import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
 
-/** Messages as the desk shows them, with the subject of their thread. */
+/** Selects messages as the desk shows them, with the subject of their thread. */
 function deskMessages(ctx: Context) {
   const { game, post, title, path } = subjectOfThread(ctx);
   return ctx.db.q
@@ -36,10 +36,10 @@ function deskMessages(ctx: Context) {
 
 export type DeskMessageRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
-/** Condition: an unreviewed message of a NEW member. Reported ones are left out, as the desk has them already. */
+/** Condition: an unreviewed message of a NEW member without a report (the desk lists those separately). */
 function toReview(ctx: Context): SQL | undefined {
   return and(
-    // The comparison with literals lets SQLite use the partial index of unreviewed messages; bound values wouldn't.
+    // Literals, not parameters: otherwise SQLite doesn't use the partial index of unreviewed messages.
     sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
     notExists(reportsOfMessage(ctx)),
   );
@@ -64,7 +64,7 @@ export const desk = (ctx: Context) => ({
   assessed: one(latestAssessment(ctx)),
 });
 
-/** Sizes of the lists of the desk, each counted up to `most` + 1. */
+/** Selects the sizes of the desk's lists, each counted up to `most` + 1. */
 export function counts(ctx: Context, most: number) {
   const { q } = ctx.db;
   const fromNewcomers = q

@@ -6,7 +6,6 @@ const plain = (text: string): string => {
   }
 };
 
-/** Returns the path segment after a prefix; empty if the path begins otherwise. */
 export const segmentOf = (path: string, prefix: string): string =>
   path.startsWith(prefix) ? plain(/^[^/?#]*/.exec(path.slice(prefix.length))?.[0] ?? "") : "";
 

@@ -12,10 +12,9 @@ interface FoundForAnswer {
 }
 
 /**
- * Decides the answer to all open reports of one thing: recipients, log entry, and perhaps a takedown.
- * @param takeDown decides the takedown by the thing's owner; null: it is gone, or is for editors to change
- * @throws {ClubError} `forbidden`, `not-found` (nothing waits), what `takeDown` throws
- * @see design, "moderation"
+ * Decides the answer to all open reports of one thing: recipients, log entry, and perhaps a take-down.
+ * @param takeDown decides the take-down by the thing's owner; null: it is gone, or for editors to change @see design,
+ *   "moderation"
  */
 export function decideAnswer<R>(
   found: FoundForAnswer,

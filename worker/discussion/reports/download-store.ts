@@ -20,7 +20,7 @@ export function ownData(ctx: Context) {
       .from(reports)
       .where(eq(reports.reporterId, me))
       .orderBy(asc(reports.createdAt), asc(reports.id)),
-    // Their answers as an editor, without the report answered, which is somebody else's.
+    // Their answers as an editor, without the report, which is somebody else's.
     reportsAnswered: q
       .select({
         outcome: reports.outcome,

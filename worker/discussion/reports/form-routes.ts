@@ -13,9 +13,9 @@ import { report } from "./service.ts";
 
 type C = HonoContext<Environment>;
 
-/** Takes the form from a browser without script and answers with a page. After an error, one page back still has it. */
+/** Takes the form from a browser without script and answers with a page. After an error, the form is one page back. */
 async function takeForm(c: C): Promise<Response> {
-  // The body is read before any refusal: workerd drops the connection over an unread body.
+  // Read before any refusal: workerd drops the connection over an unread body.
   const { csrfToken, ...fields } = await readFields(c);
   try {
     await checkCsrf(c, csrfToken);
@@ -35,5 +35,4 @@ async function takeForm(c: C): Promise<Response> {
   return c.redirect("/report?sent=1", 303);
 }
 
-/** Route to which /report's form posts without script. */
 export const reportFormRoutes = new Hono<Environment>({ strict: false }).post("/", takeForm);

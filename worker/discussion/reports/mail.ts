@@ -3,7 +3,7 @@ import { OUTCOME_WORDS, type Outcome } from "../../contract/discussion/report-wo
 import { oneLine } from "../../platform/mails/frame.ts";
 import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
-/** Returns the answer to a visitor's report. It quotes nothing of theirs, as anybody may have given this address. */
+/** Returns the answer to a visitor's report. Quotes nothing: anybody may have given this address. */
 export function answerMail(
   of: MailingClub,
   { email, outcome, answer }: { email: string; outcome: Outcome | null; answer: string },

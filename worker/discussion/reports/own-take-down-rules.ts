@@ -1,7 +1,7 @@
 import { usedInSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
-/** Takes a reported message down, leaving it to its author and editors; returns null if it is gone. */
+/** Takes a reported message down, leaving it to its author and editors; null if it is gone. */
 export const takeMessageDown = ({ message }: { message: { id: string } | undefined }) =>
   message ? { removal: { id: message.id }, news: [] } : null;
 
@@ -12,7 +12,7 @@ interface FoundPicture {
 }
 
 /**
- * Takes a reported picture or file down and notifies its owner; returns null if it is gone.
+ * Takes a reported picture or file down and notifies its owner; null if it is gone.
  * @throws {ClubError} `conflict` (it is used in the club's settings)
  */
 export function takePictureDown({ picture }: FoundPicture) {

@@ -16,7 +16,7 @@ import {
 import { takeDown } from "../../take-down.ts";
 import { takeMessageDown, takePictureDown } from "./own-take-down-rules.ts";
 
-// Takedowns of messages and files, whose domains don't know of reports.
+// Take-downs of messages and files, whose domains don't know of reports.
 
 const messageTakeDown = takeDown(
   {

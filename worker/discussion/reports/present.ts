@@ -17,7 +17,6 @@ import type { FoundSubject } from "./rules.ts";
 import type { ReportRow, SettledRow } from "./store.ts";
 
 const NOBODY = "a former member";
-/** Maximum length of a message's excerpt in the choice of subjects. */
 const BEGINS_MOST = 60;
 
 const playerOf = (row: Player | null): Player | null => row && { ...row };
@@ -56,7 +55,7 @@ const presentSettled = (row: SettledRow): SettledReport => ({
   answer: row.answer,
 });
 
-/** Makes a page of settled reports. A row beyond `most` only says that there are more. */
+/** Builds a page of settled reports. A row beyond `most` only shows that there are more. */
 export function presentSettledPage(rows: readonly SettledRow[], most: number): SettledPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {
@@ -72,7 +71,7 @@ interface Person {
 
 interface FoundAt {
   things: { kind: string; id: string; title: string }[][];
-  /** Owners of those things, and the players with a seat there. */
+  /** Owners of those things, and players with a seat there. */
   people: Person[][];
   pictures: { id: string; title: string }[];
   /** The latest messages there, newest first. */
@@ -90,7 +89,7 @@ const asSubject = ({ id, author, text }: FoundAt["said"][number]): ReportSubject
   return { what: `message:${id}`, label: `The message from ${author?.name ?? NOBODY}: “${begins}”` };
 };
 
-/** Returns everything that can be reported at an address, most specific first. The page itself is always there. */
+/** Returns what can be reported at an address, most specific first; the page itself comes last. */
 export function subjectsOf(found: FoundAt, path: string): ReportSubject[] {
   const [message] = found.message.filter((one) => isPublicMessage(one) && one.isPublic);
   const authors = message ? [message.author] : found.people.flat();
@@ -120,7 +119,7 @@ export function subjectsOf(found: FoundAt, path: string): ReportSubject[] {
   ];
 }
 
-/** Returns the reported thing as the rules need it, with its full text. */
+/** Returns the reported thing for rules, with its full text. */
 export function foundSubject({ tree, content, image, isPublic, ...row }: ReportedRow): FoundSubject {
   const words = content === undefined ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
   const { path, place, authorId, message } = row;

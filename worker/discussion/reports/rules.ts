@@ -5,15 +5,13 @@ import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 const HOUR_MS = 3_600_000;
-/** Window of the limits below. */
 export const REPORTS_WITHIN_MS = HOUR_MS;
-/** Limits within it: per member, per network, and per email address. */
+/** Limits per member, network and email address. */
 export const REPORTS_MOST_MEMBER = 20;
 export const REPORTS_MOST_NETWORK = 10;
 export const REPORTS_MOST_ADDRESS = 5;
-/** While an open report is younger than this, editors are not mailed again: the next one is only under their bell. */
+/** Editors get no further mail while an open report is younger than this, only news under the bell. */
 export const MAILED_WITHIN_MS = HOUR_MS;
-/** Characters of the reported text that are kept. */
 const QUOTED_MOST = 5_000;
 
 export const DESK_PATH = "/moderation";
@@ -21,7 +19,6 @@ export const DESK_PATH = "/moderation";
 export interface ReportedSubject {
   kind: Reportable;
   id: string;
-  /** A path on this site. */
   url: string;
   /** Description of its place, in words. */
   place: string;
@@ -35,13 +32,13 @@ export interface FoundSubject {
   place: string;
   quoted: string;
   authorId: string | null;
-  /** State of the post, or of the post under which a message is; null for other things. */
+  /** State of the post, or of the message's post; null for other things. */
   published: boolean | null;
   /** State of a message; null for other things. */
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
 
-/** Returns the subject as the rules need it; undefined if it is gone, or was never public. */
+/** Returns the subject for rules; undefined if it is gone, or was never public. */
 export function subjectOf(
   { kind, id }: Pick<ReportedSubject, "kind" | "id">,
   found: FoundSubject | undefined,
@@ -61,16 +58,14 @@ export function subjectOf(
 }
 
 interface FoundForReport {
-  /** The reporter; undefined for a visitor. */
   member: { id: string } | undefined;
   subject: ReportedSubject | undefined;
   /** Their open report of the same thing. */
   mine: object | undefined;
-  /** Their reports within REPORTS_WITHIN_MS. A visitor's are those from the network and with the address. */
+  /** Recent reports: a member's own, or a visitor's by network and by address. */
   byMember: readonly object[];
   fromNetwork: readonly object[];
   withAddress: readonly object[];
-  /** An open report younger than MAILED_WITHIN_MS. */
   waiting: object | undefined;
   editors: readonly { id: string }[];
 }
@@ -84,11 +79,8 @@ export interface NewReport extends Omit<ReportedSubject, "id" | "isPublic"> {
 }
 
 /**
- * Decides on a report and its recipients. Returns null if the member has reported the thing already, or if nobody else
- * can read it anyway.
- * @param email a visitor's normalised address; null for none
- * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`
- * @see design, "moderation"
+ * Decides on a report and its recipients; null if the member has reported it already, or nobody else can read it.
+ * @param email a visitor's normalised address; null for none @see design, "moderation"
  */
 export function decideReport(
   found: FoundForReport,
@@ -118,7 +110,7 @@ export function decideReport(
   const { id: subjectId, isPublic: _, ...about } = subject;
   const news: News = {
     kind: "report",
-    // An editor who reports is notified too: the report waits for them as for the others.
+    // Also an editor who reports: it waits for them as for the others.
     to: found.editors.map(({ id }) => id),
     url: DESK_PATH,
     facts: { title: `Reported: ${subject.place}`, report: { reason } },

@@ -38,28 +38,23 @@ export {
 } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** Retention of an answered report, for the record. */
 const KEEP_MS = 365 * DAY_MS;
-/** Retention of a visitor's address, in case the club has a question. */
+/** Retention of a visitor's address, for questions of the club. */
 const KEEP_ADDRESS_MS = 30 * DAY_MS;
 const SETTLED_PAGE = 20;
-/** Mails per run. Together with other work of that minute they stay below the limit of the smallest plan. */
+/** Mails per run: with the minute's other work, below the limit of the smallest plan. */
 const ANSWERS_A_RUN = 10;
 
-/**
- * Returns everything that can be reported at an address of this site, most specific first.
- * @throws {ClubError} `unavailable`
- */
+/** Returns what can be reported at an address of this site, most specific first. @throws {ClubError} `unavailable` */
 export async function listSubjects(ctx: Context, about: string): Promise<ReportSubject[]> {
   const path = ownPath(ctx.config.SITE_URL, about) ?? "";
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
 }
 
 /**
- * Takes a report by a member, or by a visitor who gives an address, and notifies editors. It may be repeated.
- * @param network that the request comes from
- * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`, `unavailable`
- * @see design, "moderation"
+ * Takes a report by a member, or by a visitor with an address, and notifies editors. Idempotent.
+ * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`, `unavailable` @see design,
+ *   "moderation"
  */
 export async function report(ctx: Context, form: ReportForm, network: string): Promise<Received> {
   const { what } = form;
@@ -96,11 +91,11 @@ function pageAt({ config }: Context, asked: string) {
 }
 
 /**
- * Answers all open reports of one thing, and takes it down if the editor decides so. Reporters are notified: members
- * under the bell, visitors by mail.
+ * Answers all open reports of one thing, and takes it down if so decided. Notifies the reporters: members under the
+ * bell, visitors by mail.
  * @param then statements to read afterwards in the same batch
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
- * @see design, "moderation"
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable` @see design,
+ *   "moderation"
  */
 export async function answer<S extends Statements>(ctx: Context, form: AnswerForm, then: () => S) {
   const { what, outcome } = form;
@@ -114,7 +109,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
       removed: owner && taken ? owner.save(ctx, taken.removal) : [],
       log: record(ctx, member, act),
       news: notify(ctx, member, news),
-      // No actor: the editor's name is not part of the news, and an editor who reported it is notified too.
+      // No actor: the editor isn't named, and one who reported it is notified, too.
       answers: notify(ctx, null, answers),
       ...then(),
     }),
@@ -124,7 +119,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
   return { saved };
 }
 
-/** Mails answers to the visitors among settled reports. A nightly job retries failures. */
+/** Mails the answers to visitors among settled reports. A nightly job retries failures. */
 export async function mailAnswersOf(
   ctx: Context,
   settled: readonly { email: string | null }[],

@@ -23,7 +23,7 @@ import {
   REPORTS_WITHIN_MS,
 } from "./rules.ts";
 
-/** Messages offered at a page without script, the latest. With script, each message has its own link. */
+/** Messages offered at a page without script; with script, each has its own link. */
 const SAID_MOST = 30;
 const OPEN_MOST = 200;
 
@@ -32,7 +32,7 @@ const reporter = alias(users, "reporter");
 const settler = alias(users, "settler");
 const AUTHOR = { publicId: author.publicId, name: author.name, color: author.color };
 
-/** Finds the owner of a kind of reported thing. Pages of the site have none. */
+/** Finds the feature that owns a kind of reported thing; the site's pages have none. */
 export const ownerOf = ({ features }: Context, kind: Reportable) =>
   [...OWN_TAKE_DOWNS, ...features.flatMap(({ takeDowns }) => takeDowns ?? [])].find(
     (owner) => owner.kind === kind,
@@ -46,7 +46,7 @@ export function subjectsAt(ctx: Context, path: string) {
     const isNamed = and(eq(segment, segmentOf(path, prefix)), sql`${isPublic}`);
     return { ...subject, isNamed, threads: q.select({ thread }).from(table).where(isNamed) };
   });
-  // As a single list, the threads are looked up in the index.
+  // As a single list: looked up in the index.
   const threads = sql`(${sql.join(
     named.map((subject) => subject.threads.getSQL()),
     sql` union all `,
@@ -116,7 +116,6 @@ interface Visit {
   networkHash: string;
 }
 
-/** Recent reports that count towards a limit, up to that limit. */
 const counting = (ctx: Context, of: SQL | undefined, most: number) =>
   ctx.db.q.select({ id: reports.id }).from(reports).where(lately(ctx, of)).limit(most);
 
@@ -135,7 +134,7 @@ const withAddress = (ctx: Context, { email }: Visit) =>
 const isAbout = (kind: Reportable, id: string) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
 
-/** Everything that decides whether a thing may be reported, and the recipients. */
+/** Selects what decides on a report, and its recipients. */
 export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id: string }, visit: Visit) => ({
   mine: one(
     ctx.db.q
@@ -189,7 +188,7 @@ export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string
     .where(isAbout(kind, id))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-/** Statements that settle reports. They fail if somebody else has settled one of them meanwhile. */
+/** Statements that settle reports. They fail if one has been settled since. */
 export const settleReports = (
   { db: { q }, now }: Context,
   open: readonly OpenReport[],
@@ -239,7 +238,7 @@ export const allOpen = ({ db: { q } }: Context) =>
 
 export type ReportRow = Awaited<ReturnType<typeof allOpen>>[number];
 
-/** A page of settled reports, newest first, and one more if there is. */
+/** Selects a page of settled reports, newest first, and one more if there is. */
 export const settledReports = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
   q
     .select({
@@ -259,7 +258,6 @@ export const settledReports = ({ db: { q } }: Context, before: Cursor | null, mo
 
 export type SettledRow = Awaited<ReturnType<typeof settledReports>>[number];
 
-/** Number of things with open reports, up to `most` + 1. */
 export function countOpen({ db: { q } }: Context, most: number) {
   const open = q
     .selectDistinct({ kind: reports.kind, id: reports.subjectId })
@@ -270,7 +268,7 @@ export function countOpen({ db: { q } }: Context, most: number) {
   return q.select({ count: count() }).from(open);
 }
 
-/** Open reports of the message `messages`, for queries that leave reported messages out. */
+/** Selects open reports of the message `messages`, to leave these out. */
 export const reportsOfMessage = ({ db: { q } }: Context) =>
   q
     .select({ id: reports.id })
@@ -302,7 +300,7 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
     .orderBy(asc(reports.settledAt), asc(reports.id))
     .limit(most);
 
-/** Statements that mark answers as sent, and count an attempt for those that failed. */
+/** Statements that mark answers as sent, and count an attempt for failed ones. */
 export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], failed: string[]) => ({
   sent: q.update(reports).set({ mailedAt: now }).where(inArray(reports.id, sent)),
   failed: q
@@ -311,7 +309,7 @@ export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], faile
     .where(inArray(reports.id, failed)),
 });
 
-/** Statements that delete old answered reports, and clear visitors' addresses and networks, before these instants. */
+/** Statements that delete old answered reports, and visitors' addresses and networks, before these instants. */
 export const sweepReports = (
   { db: { q } }: Context,
   before: { settled: number; addresses: number; networks: number },
@@ -329,7 +327,7 @@ export const sweepReports = (
     .where(and(isNotNull(reports.networkHash), lt(reports.createdAt, before.networks))),
 });
 
-/** Statements that erase personal data of a member who leaves: their words in reports, and their reported name. */
+/** Statements that erase a leaving member's personal data: their words in reports, and their reported name. */
 export const forgetInReports = ({ db: { q } }: Context, userId: string) => [
   q.update(reports).set({ words: "" }).where(eq(reports.reporterId, userId)),
   q

@@ -8,16 +8,15 @@ interface FoundMessage {
   message: KnownMessage | undefined;
 }
 
-/** Returns the message and its place. @throws {ClubError} `not-found` (not in this thread, or not for this member) */
+/** Returns the message and its place. @throws {ClubError} `not-found` (also in another thread, or unreadable) */
 function there({ member, place, message }: FoundMessage, thread: string) {
   if (!message || !place || message.thread !== thread || !mayRead(place, member)) throw noSuchMessage();
   return { message, place };
 }
 
 /**
- * Decides an edit of one's own message; returns null if the text is the same. A NEW member's is reviewed again, and
- * while the club holds newcomers' texts the public does not see it until then.
- * @throws {ClubError} `not-found` (also when deleted), `forbidden` @see design, "moderation"
+ * Decides an edit of one's own message; null for the same text. A NEW member's is reviewed again, and hidden until then
+ * if the club holds their text. @see design, "moderation"
  */
 export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
   const { message } = there(found, thread);
@@ -40,10 +39,7 @@ export function decideEdit(found: FoundMessage & { holds: unknown }, thread: str
   };
 }
 
-/**
- * Decides a deletion, by the author or an EDITOR; returns null if the message is deleted already.
- * @throws {ClubError} `not-found`, `forbidden` @see design, "moderation"
- */
+/** Decides a deletion, by the author or an EDITOR; null if deleted already. @see design, "moderation" */
 export function decideDelete(found: FoundMessage, thread: string) {
   const { message, place } = there(found, thread);
   const isOwn = message.author?.id === found.member.id;

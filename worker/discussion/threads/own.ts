@@ -42,10 +42,9 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 }
 
 /**
- * Deletes a message, one's own or as an EDITOR anybody's; repeating it is fine. The text is erased, and the empty
- * message stays for its replies. An editor's deletion settles the reports; after an author's own they stay open.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
- * @see design, "moderation"
+ * Deletes a message, one's own or as an EDITOR anybody's. Idempotent. The text is erased; the empty message stays for
+ * its replies. An editor's deletion settles the reports.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable` @see design, "moderation"
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {

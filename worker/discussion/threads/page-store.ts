@@ -10,7 +10,7 @@ import { messageJson, viewer } from "./wire-store.ts";
 const THREAD = sql.raw("t.id");
 const VIEWER = sql.raw("v.id");
 
-// A deleted message stays in the list only while a visible message replies to it.
+// A deleted message stays listed while a visible one replies to it.
 const IS_THERE = sql.raw(
   "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
 );
@@ -18,7 +18,7 @@ const IS_THERE = sql.raw(
 const earlierThan = (before: Cursor | null): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
 
-/** Condition: the viewer may read the thread, which is not that of somebody else's unpublished post. */
+/** Condition: the viewer may read the thread; an unpublished post's is for its author and editors. */
 const isReadable = (ctx: Context): SQL =>
   sql.join(
     allSubjects(ctx).map(
@@ -36,15 +36,15 @@ export function threadOfGame(ctx: Context, id: string): SQL {
   return sql`${ctx.db.q.select({ thread: game.thread }).from(game.table).where(eq(game.id, id))}`;
 }
 
-/** The messages of a page and the one before, newest first: read from the index, however long the thread is. */
+/** SQL of the messages of a page and one more, newest first: read from the index, however long the thread is. */
 const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
   sql`select m.* from messages m where m.thread_id = ${id} ${earlierThan(before)} and ${IS_THERE}
     order by m.created_at desc, m.id desc limit ${most + 1}`;
 
 /**
- * A page of a thread as one cell, and the tag of that state for this viewer. If the viewer knows the tag (`known`), the
- * cell is null and no message is read. The tag includes the revision of the games, which changes with names and colours
- * of members. There are no rows if there is no such thread for this viewer.
+ * Selects a page of a thread as one cell, and the tag of its state for this viewer; no row if they may not read it. If
+ * the viewer has the tag (`known`), the cell is null and no message is read. The tag includes the revision of games,
+ * which changes with members' names and colours.
  * @param most messages of the page
  */
 export const threadPage = (

@@ -49,7 +49,7 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
 
 const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });
 
-/** Answers with the database's JSON as it is. The cast tells the browser's client its type. */
+/** Answers with the database's JSON. The cast gives the browser's client its type. */
 function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {
   const headers = { ETag: `"${tag}"` };
   const answer =

@@ -12,18 +12,17 @@ import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import { refuseAboveMost } from "../../users/newcomers/rules.ts";
 
-// Rules of posting, moderation and notification. Pure: found rows and the time are passed in.
+// Rules on posting, moderation and notification. Pure: facts and the time are passed in.
 
 export interface ThreadPlace {
   kind: "game" | "post";
   id: string;
   title: string;
   path: string;
-  /** `YYYY-MM-DD`; null without one. */
   day: string | null;
   /** False if only its owner and editors may read it. */
   isPublic: boolean;
-  /** The member who suggested the game, or wrote the post. */
+  /** The suggester of the game, or author of the post. */
   owner: { id: string; publicId: string } | null;
 }
 
@@ -49,7 +48,7 @@ export interface KnownMessage {
 export const noSuchThread = () => refuse("not-found", "This conversation is no longer here.");
 export const noSuchMessage = () => refuse("not-found", "This message is no longer here.");
 
-/** Returns true if the member may read a thread: not that of somebody else's unpublished post. */
+/** Returns true if the member may read a thread; an unpublished post's is for its author and editors. */
 export const mayRead = (place: ThreadPlace, { id, role }: ThreadPerson): boolean =>
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
@@ -58,16 +57,12 @@ interface FoundAround {
   /** One list per kind of subject. */
   places: readonly (readonly ThreadPlace[])[];
   speakers: readonly ThreadPerson[];
-  /** Its owner, and the players with a seat. */
   people: readonly (readonly (ThreadPerson & { sits: boolean })[])[];
 }
 
 export const placeIn = (places: FoundAround["places"]): ThreadPlace | undefined => places.flat()[0];
 
-/**
- * Sorts the people around a thread into participants and players.
- * @param today the day (`YYYY-MM-DD`) it is at the club
- */
+/** Sorts the people around a thread into participants and players. @param today the club's day, `YYYY-MM-DD` */
 export function peopleAroundThread({ places, speakers, people }: FoundAround, today: string) {
   const place = placeIn(places);
   const players = people.flat().filter(({ sits }) => sits);
@@ -80,7 +75,7 @@ export function peopleAroundThread({ places, speakers, people }: FoundAround, to
 }
 
 /**
- * Refuses a member who has posted too much, until the first of those messages is old enough.
+ * Refuses a member who has posted too much, with the time of the next message.
  * @param latest instants (milliseconds) of their latest messages, newest first
  * @throws {ClubError} `too-many`
  */
@@ -106,7 +101,6 @@ export const initialState = ({ role }: Pick<Actor, "role">, holdsNewcomers: bool
   held: role === "NEW" && holdsNewcomers,
 });
 
-/** Returns the message of a row. @throws {ClubError} `not-found` */
 export function messageOf(row: { message: Message } | undefined): Message {
   if (!row) throw noSuchMessage();
   return row.message;
@@ -120,16 +114,11 @@ interface FoundForPost {
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
   holds: unknown;
-  /** The note with which the game reaches its limit, if it has; likewise a NEW member's own. */
   notes: object | undefined;
   enough: unknown;
 }
 
-/**
- * Decides on a new message; returns null if it has been posted already.
- * @throws {ClubError} `not-found`, `invalid`, `forbidden` and `conflict` (of a note to all players), `too-many`
- * @see spec §7
- */
+/** Decides on a new message; null if it has been posted already. @see spec §7 */
 export function decidePost(
   found: FoundForPost,
   thread: string,
@@ -148,7 +137,7 @@ export function decidePost(
 }
 
 /**
- * Refuses a note to all players unless it comes from the organiser, has recipients, and isn't one too many.
+ * Refuses a note to all players unless it comes from an organiser, has recipients, and is within the limit.
  * @throws {ClubError} `forbidden`, `conflict`, `too-many`
  */
 function refuseNote({ member, players, notes, enough }: FoundForPost, place: ThreadPlace): void {
@@ -165,18 +154,18 @@ function refuseNote({ member, players, notes, enough }: FoundForPost, place: Thr
   refuseAboveMost(member, "note", enough);
 }
 
-/** People around a thread. Participants have posted in it, sit at its game, or brought its subject. */
+/** People around a thread; participants have posted, have a seat, or brought its subject. */
 interface Around {
   place: ThreadPlace;
   participants: readonly ThreadPerson[];
-  /** Players of the thread's game, and those of them who play today. */
+  /** Players of the thread's game, and those who play today. */
   players: readonly { id: string }[];
   playing: readonly { id: string }[];
 }
 
 /**
- * Returns the news of a message: to all players for a note, to those who play today, to the author replied to, and to
- * other participants who may read it. Each gets only one of these.
+ * Returns the news of a message: to all players for a note, to today's players, the author replied to, and other
+ * participants who may read it. One each.
  */
 export function newsOf(
   message: { id: string; authorId: string | null; answered: ThreadPerson | null; note: boolean },

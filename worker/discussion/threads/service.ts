@@ -26,7 +26,7 @@ export {
   unchangedMessage,
 } from "./store.ts";
 
-/** A page of a thread on the wire: JSON of `Thread`, or null if the reader has that state already. */
+/** A page of a thread: JSON of `Thread`, or null if the reader has that state. */
 export interface ThreadPage {
   json: string | null;
   tag: string;
@@ -34,7 +34,7 @@ export interface ThreadPage {
 
 /**
  * Returns a page of a thread as its reader may see it: the newest messages, or those before a cursor.
- * @param known tags of the states that the reader holds
+ * @param known tags of the states that the reader has
  * @throws {ClubError} `not-found`, `invalid` (no such cursor), `unavailable`
  * @see spec §7
  */

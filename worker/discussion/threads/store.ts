@@ -25,7 +25,7 @@ export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
     .from(sql`messages m left join ${viewer(ctx)} v on true`)
     .where(sql`m.id = ${id}`);
 
-/** Subject of a thread with everything that `mayRead` needs, one statement per kind; for `placeIn`. */
+/** Selects the subject of a thread for `mayRead`, one statement per kind; for `placeIn`. */
 export const placesOf = (ctx: Context, thread: SQLWrapper | string) =>
   allSubjects(ctx).map(({ table, kind, id, title, path, day, owner, isPublic, thread: own }) =>
     ctx.db.q
@@ -50,14 +50,13 @@ const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
 
-/** Subject, speakers and players of a thread, for `peopleAroundThread`. */
+/** Selects subject, speakers and players of a thread, for `peopleAroundThread`. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   places: placesOf(ctx, thread),
   speakers: speakersOf(ctx, thread),
   people: allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread)),
 });
 
-/** The recent note with which a thread reaches its limit (`most`), if it has. */
 export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: number) =>
   q
     .select({ at: messages.createdAt })
@@ -76,7 +75,7 @@ export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: n
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
 
-/** Messages with their authors and those of the messages they reply to, as the rules need them. */
+/** Selects messages for rules, with their authors and those of the messages they reply to. */
 const knownMessages = ({ db: { q } }: Context, which: SQL) =>
   q
     .select({
@@ -111,8 +110,8 @@ export const threadOf = ({ db: { q } }: Context, message: string) =>
   q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
 
 /**
- * Times of the acting member's latest messages, newest first. With `most`, only those from the `most`th on, so that a
- * guard can refuse one more.
+ * Selects the times of the acting member's latest messages, newest first, from number `most` on: for guards of the
+ * limit.
  */
 export const latestOf = (ctx: Context, most = 1) =>
   ctx.db.q
@@ -125,7 +124,7 @@ export const latestOf = (ctx: Context, most = 1) =>
 
 const KEYS = { owner: messages.authorId, key: messages.creationKey };
 
-/** The acting member's message already made from this form; without a key, one with the same text moments ago. */
+/** Selects the acting member's message already made from this form; without a key, a recent one with the same text. */
 export const messageCreatedBefore = (
   ctx: Context,
   thread: string,
@@ -167,7 +166,7 @@ export const insertMessage = (
     .insert(messages)
     .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
 
-/** The message if it is still as loaded, for guards. */
+/** Selects the message if it is as loaded: for guards. */
 export const unchangedMessage = (
   { db: { q } }: Context,
   { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,

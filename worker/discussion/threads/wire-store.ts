@@ -4,24 +4,24 @@ import { EXCERPT_MOST } from "../../contract/discussion/excerpt.ts";
 import { actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
-/** SQL condition: the message waits for an editor before the public may read it. */
+/** SQL condition: the message is held for an editor. */
 const waits = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
 
 /** SQL condition: anybody may read the message. */
 const isPublic = (m: string) =>
   `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${waits(m)})`;
 
-/** SQL condition: the viewer `v` may read the message, because it is public, their own, or they are an editor. */
+/** SQL condition: the viewer `v` may read the message: it is public, their own, or they are an editor. */
 const isSeen = (m: string) =>
   `(${m}.deleted_at is null and (${isPublic(m)} or v.id = ${m}.author_id or v.is_editor))`;
 
-// The marker that folds spaces is a control character, which no text contains.
+// The marker for folding spaces is a control character, which no text contains.
 const folded = (text: string) => {
   const oneLine = `replace(replace(${text}, char(10), ' '), char(9), ' ')`;
   return `replace(replace(replace(${oneLine}, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), '')`;
 };
 
-/** SQL for the beginning of a text on one line. It never ends with a zero-width joiner. */
+/** SQL of the beginning of a text on one line, never ending with a zero-width joiner. */
 export const excerptOf = (text: string) =>
   `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
     rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
@@ -29,8 +29,9 @@ export const excerptOf = (text: string) =>
 const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
 /**
- * SQL for the JSON of the message `m` as the viewer `v` (`id`, `is_editor`; nulls if signed out) sees it: the only
- * definition of a message on the wire. It has no parameters. @see spec §3
+ * SQL of the JSON of the message `m` as the viewer `v` (`id`, `is_editor`; nulls if signed out) sees it: the only place
+ * for its shape. No parameters.
+ * @see spec §3
  */
 export const messageJson = sql.raw(
   onOneLine(`json_object(
@@ -52,6 +53,6 @@ export const messageJson = sql.raw(
 )`),
 );
 
-/** The acting member as the viewer `v`; no row if signed out. */
+/** SQL of the acting member as the viewer `v`; no row if signed out. */
 export const viewer = (ctx: Context): SQL =>
   sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingUser(ctx)})`;
