@@ -21,11 +21,9 @@ const MEMBER = {
   email: users.email,
 };
 
-/** Matches the request's session, expired or not. */
 export const isOwnSession = ({ credentials }: Pick<Acting, "credentials">) =>
   inArray(sessions.tokenHash, credentials);
 
-/** Matches the request's session if it has not expired. */
 export const isActing = (acting: Pick<Acting, "credentials" | "now">) =>
   and(isOwnSession(acting), gt(sessions.expiresAt, acting.now));
 
@@ -37,7 +35,6 @@ export const actingUser = (ctx: Acting) =>
 export const isVisitor = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? sql`true` : sql`(not exists ${actingUser(ctx)})`;
 
-/** Selects the member of the request's session if it has not expired. */
 export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
   ctx.db.q
     .select(MEMBER)

@@ -5,17 +5,14 @@ import { type Database, isConstraint, type QueryBuilder, type ResultsOf, type St
 import { guards } from "./schema/platform.ts";
 import { rawChange } from "./written.ts";
 
-/**
- * Attempts before the member is asked to try again. Of 40 concurrent changes that depend on each other one succeeds at
- * a time; with five attempts a third of them failed.
- */
+/** Of 40 concurrent changes to the same rows one succeeds at a time; with five attempts a third of them failed. */
 const TRIES = 8;
 /** The longest backoff before the second attempt, in milliseconds. It doubles with each attempt, up to a second. */
 const WAIT_MS = 40;
 const WAIT_MOST_MS = 1_000;
 
 export interface Change<L extends Statements, D, S extends Statements> {
-  /** Statements that read everything the decision needs, in one trip. Empty: no trip. */
+  /** Returns the statements that read everything the decision needs; none: no trip. */
   load: (attempt: number) => L;
   /**
    * Decides by a pure rule; null when nothing is to change.
@@ -27,12 +24,10 @@ export interface Change<L extends Statements, D, S extends Statements> {
   save: (decision: NonNullable<D>, found: ResultsOf<L>) => S;
 }
 
-/** Infers the types of a write's steps. */
 export const asChange = <L extends Statements, D, S extends Statements>(
   steps: Change<L, D, S>,
 ): Change<L, D, S> => steps;
 
-/** Results of a save; null when the decision was to change nothing. */
 export type Saved<D, S extends Statements> = ResultsOf<S> | (null extends D ? null : never);
 
 /**
@@ -64,15 +59,15 @@ const busy = (cause: unknown) =>
 
 export type Lookup = SQLWrapper;
 
-/** Guard: fails the whole save unless the query finds a row. */
+/** Guard: the save fails unless the query finds a row. */
 export const mustFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
-/** Guard: fails the whole save if the query finds a row. */
+/** Guard: the save fails if the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
-/** Guard of a cap: fails the whole save unless the query finds fewer than `most` rows. */
+/** Guard: the save fails unless the query finds fewer than `most` rows. */
 export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
   rawChange(
     q,

@@ -18,15 +18,14 @@ import { raiseIfChanged } from "./revisions.ts";
 import { type BatchQuery, changesOf, preparedOf } from "./written.ts";
 
 /**
- * Drizzle's statement builder without `get` and `run`. `get` throws where there is no row: use `one`. The text of `run`
- * doesn't say which table it changes: use `rawChange`.
+ * Drizzle's builder without `get`, which throws where `one` returns undefined, and `run`, which hides its table:
+ * `rawChange`.
  */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
   "get" | "run" | "batch" | "transaction" | "query"
 >;
 
-/** A query of which only the first row is wanted; undefined if there is none. */
 export interface One<Q extends BatchQuery> {
   readonly one: Q;
 }
@@ -37,7 +36,6 @@ export type Reading<Row> = RunnableQuery<Row[], "sqlite">;
 
 type Statement = BatchQuery | One<BatchQuery> | readonly BatchQuery[];
 
-/** Named statements, sent in the order of their keys. */
 export type Statements = Record<string, Statement>;
 
 export type ResultsOf<T extends Statements> = {
@@ -50,7 +48,7 @@ export type ResultsOf<T extends Statements> = {
         : never;
 };
 
-/** The database's failure as seen by one request, shared by all its connections. Set once the database is unreachable. */
+/** An outage as one request sees it, shared by all its connections. */
 export interface Outage {
   error: ClubError | null;
 }
@@ -72,13 +70,11 @@ export interface Database {
   /** True once a statement of this request failed because a migration is missing. */
   readonly isBehind: boolean;
   readonly outage: Outage | undefined;
-  /** Names of the tables whose rows this request has changed or may have changed. */
   readonly changed: ReadonlySet<string>;
 }
 
 // A request needs one trip; the limit only keeps the library from queueing behind itself.
 const CONCURRENCY = 1_000;
-/** First and longest wait before a write that found the database locked is tried again. */
 const WAIT_MS = 40;
 const WAIT_MOST_MS = 400;
 
@@ -128,14 +124,12 @@ export function openDatabase(
       throw siteIsUpdated(lack);
     }
   };
-  /** The client as drizzle calls it: batches run in this mode, retry locks, and throw our errors. */
   const clientIn = (mode: TransactionMode): Client =>
     Object.assign(Object.create(client) as Client, {
       execute: (statement: InStatement) => told(() => client.execute(statement)),
       batch: (statements: InStatement[]) =>
         told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
     });
-  /** A client for one write, whose statements change rows of `tables`, in order. Records the tables changed. */
   const clientNoting = (tables: readonly (string | undefined)[]): Client => {
     const writing = clientIn("write");
     const note = (written: readonly (string | undefined)[]) => {
@@ -276,7 +270,6 @@ function queriesOf(statement: Statement): BatchQuery[] {
   return Array.isArray(statement) ? statement : [statement as BatchQuery];
 }
 
-/** Groups the results of flattened statements under their names. */
 function answersOf<T extends Statements>(statements: T, results: unknown[]): ResultsOf<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
@@ -310,7 +303,6 @@ async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Prom
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
 
-/** True if the server rejected the request itself, with a 4xx status. */
 const isTurnedAway = (cause: unknown): boolean =>
   cause instanceof LibsqlError &&
   cause.cause instanceof Error &&
@@ -325,7 +317,6 @@ export function isConstraint(error: unknown): boolean {
   return false;
 }
 
-/** Returns true if the error does not come from the database itself. */
 const isLost = (cause: unknown): boolean =>
   !isTurnedAway(cause) && !(cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code));
 

@@ -14,10 +14,7 @@ export function findCursor(text: string | null | undefined): Cursor | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/**
- * Parses a cursor; null if it is missing.
- * @throws {ClubError} `invalid`
- */
+/** Parses a cursor; null if it is missing. @throws {ClubError} `invalid` */
 export function readCursor(text: string | undefined): Cursor | null {
   const cursor = findCursor(text);
   if (text !== undefined && !cursor) {

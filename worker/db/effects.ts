@@ -38,7 +38,6 @@ interface Shown<T extends SQLiteTable> {
 }
 
 interface Hidden {
-  /** The reason why no list shows its rows. */
   hidden: string;
 }
 
@@ -155,10 +154,7 @@ function effectOf(table: string): Effect {
   return effect;
 }
 
-/**
- * Returns the lists that show a table's rows.
- * @param set the columns written, for an update
- */
+/** Returns the lists that show a table's rows. @param set columns written, for an update */
 export function listsOf(table: string, set?: readonly string[]): readonly List[] {
   const effect = effectOf(table);
   if ("hidden" in effect) return [];
@@ -166,7 +162,6 @@ export function listsOf(table: string, set?: readonly string[]): readonly List[]
   return set?.every((column) => but.includes(column)) ? [] : effect.in;
 }
 
-/** Returns the topics to ring for after rows of these tables have changed. */
 export const topicsOf = (tables: Iterable<string>): Topic[] => [
   ...new Set(Array.from(tables, (table) => effectOf(table).rings ?? []).flat()),
 ];

@@ -4,9 +4,8 @@ import type { QueryBuilder } from "./client.ts";
 import { rawChange } from "./written.ts";
 
 /**
- * Inserts rows with the same columns through a single JSON parameter: a statement's parameters are limited, and each
- * costs time to build.
- * @param onlyIf condition for inserting any of them
+ * Inserts rows with the same columns through one JSON parameter: parameters are limited, and each costs time. @param
+ * onlyIf condition
  */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,

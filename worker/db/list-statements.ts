@@ -7,10 +7,7 @@ interface Ctx {
   db: Pick<Database, "q">;
 }
 
-/**
- * Statements for a list that editors maintain: unique names, ordered, retired instead of deleted. The rules are in
- * `worker/lib/ordered-list.ts`.
- */
+/** Statements of a list that editors maintain. @see worker/lib/ordered-list.ts */
 export function listStatements(table: typeof tables | typeof eventKinds) {
   const byOrder = [asc(table.position), asc(table.name)];
   const lastPosition = sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table})`;
@@ -20,7 +17,7 @@ export function listStatements(table: typeof tables | typeof eventKinds) {
     byOrder,
     retiredLast: [isNotNull(table.retiredAt), ...byOrder],
     lastPosition,
-    /** Retires or restores an entry; a restored one goes to the end. */
+    /** Restored entries go to the end. */
     setRetired: ({ db: { q } }: Ctx, id: string, retiredAt: number | null) =>
       q
         .update(table)

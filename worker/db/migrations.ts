@@ -21,7 +21,6 @@ export function schemaState(newestAt: number | null): SchemaState {
   return { found, missing: missing.map(({ tag }) => tag) };
 }
 
-/** Returns how far a database is migrated, in one trip. */
 export async function readSchemaState(client: Pick<Client, "execute">): Promise<SchemaState> {
   try {
     const { rows } = await client.execute("select max(created_at) as newest from __drizzle_migrations");

@@ -30,9 +30,8 @@ const anyRequest = ({ features, credentials }: Asking): Asking => ({
 });
 
 /**
- * Builds a statement once per isolate, for statements that run on every request or every minute: building one costs
- * more processor time than sending it. `build` must neither branch on its arguments nor compute with them: they are
- * placeholders.
+ * Builds a statement once per isolate, since building costs more processor time than sending. `build` gets
+ * placeholders: it must neither branch on its arguments nor compute with them.
  */
 export function preparedStatement<Q extends BatchQuery, G extends Given = Record<never, never>>(
   build: (ctx: Asking, given: G) => Q,
@@ -58,7 +57,6 @@ export function preparedStatement<Q extends BatchQuery, G extends Given = Record
       getQuery: () => ({ sql: text, params: fillPlaceholders(params, filled) }),
       mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),
     };
-    // The two methods that a batch calls on a statement.
     return withChangesOf(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
   };
 }

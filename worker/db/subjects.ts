@@ -15,8 +15,8 @@ interface Rows<Column extends string> {
 }
 
 /**
- * A thing with a page that can be discussed and notified about, such as a game. Features below its own read it by kind
- * and never join a table of a domain above them.
+ * A thing with a page, discussed and notified about. Lower domains read it by kind, never by joining a higher one's
+ * table.
  */
 export interface Subject {
   kind: SubjectKind;
@@ -37,7 +37,6 @@ interface Belonging {
   publicId: string;
   name: string;
   role: Role;
-  /** True for a member with a seat. */
   sits: boolean;
 }
 
@@ -71,7 +70,6 @@ type Joined = SQLiteTableWithColumns<{
 
 const NULL = sql`null`;
 
-/** Returns a feature's rows, or an empty join if the feature has been taken out. */
 function rowsOf<Column extends string>(own: ((as: string) => Rows<Column>) | undefined, as: string) {
   const rows = own?.(as);
   return {
@@ -104,7 +102,6 @@ export function subjects({ features }: Pick<Context, "features">, kind: SubjectK
   };
 }
 
-/** Returns all seats taken, to be joined by game or user. */
 export function takenSeats({ features }: Pick<Context, "features">) {
   const { table, column } = rowsOf(features.map(({ seats }) => seats).find(Boolean), "seat");
   return {

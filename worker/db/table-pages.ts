@@ -1,14 +1,12 @@
 import { LibsqlError, type Transaction } from "@libsql/client/http";
 
-// Dumps every row of every table as lines of JSON that the database builds itself, to spare the worker's processor
-// time.
+// Dumps all tables as lines of JSON built by the database, to spare the worker's processor time.
 
 /** Left out of dumps: the migrator writes it again. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
- * Tables that belong to a deployment and not to the club. `instance` names the bucket of the rows: restored beside
- * another one, they are another site's. `jobs` holds this copy's progress. The others reach members' devices, which
- * must not be possible with a backup.
+ * Tables of a deployment, not of the club. `instance` names the bucket: restored beside another, the rows are another
+ * site's. `jobs` is this copy's progress. The others reach members' devices, which nobody with a backup should.
  */
 const KEPT_IN_PLACE = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
 /** Bytes of lines per answer. Hosted databases answer at most 10 MB, and all of it is held in memory. */
@@ -55,10 +53,7 @@ export async function tablesOf(transaction: Pick<Transaction, "execute">): Promi
   });
 }
 
-/**
- * Yields the rows of the tables in pages. Each trip reads the next page of all unfinished tables, so a small club takes
- * one. The size of a page follows from the row size of the previous one.
- */
+/** Yields rows in pages. Each trip reads a page of all unfinished tables, sized by the rows of the previous page. */
 export async function* pagesOf(
   transaction: Pick<Transaction, "batch">,
   tables: readonly DatabaseTable[],
@@ -127,7 +122,6 @@ function written(column: string): string {
     when 'blob' then '{"hex":"' || hex(${value}) || '"}' else json_quote(${value}) end`;
 }
 
-/** Returns the SHA-256 of the last applied migration. */
 export async function migrationOf(transaction: Pick<Transaction, "execute">): Promise<string> {
   const { rows } = await transaction.execute(
     `select hash from ${MIGRATIONS_TABLE} order by created_at desc limit 1`,

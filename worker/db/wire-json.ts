@@ -13,7 +13,6 @@ export function renderSql(piece: SQLWrapper): string {
   return onOneLine(text);
 }
 
-/** Renders SQL without parameters ahead of time. */
 export const prerendered = <T>(piece: SQL<T>): SQL<T> => sql.raw(renderSql(piece)) as SQL<T>;
 
 const member = alias(users, "u");
@@ -45,6 +44,5 @@ export function onOneLine(statement: string): string {
   return statement.replace(/\s+/g, " ");
 }
 
-/** Parses JSON that the database has built. */
 export const parsedJson = <T>(json: SQL): SQL<T> =>
   sql<T>`${json}`.mapWith((text: string) => JSON.parse(text) as T);

@@ -39,7 +39,6 @@ export function withoutRevision<Q extends BatchQuery>(query: Q): Q {
   return query;
 }
 
-/** Statements by the copy made of them. */
 const ORIGINALS = new WeakMap<BatchQuery, BatchQuery>();
 
 /** Records that a statement has the effects of the one it was built from. */
@@ -65,7 +64,6 @@ export function changesOf(sent: BatchQuery): Written | null {
 /** The internal part of drizzle's statements that names the table they change. */
 interface Target {
   table?: SQLiteTable | undefined;
-  /** Values by column, for an update. */
   set?: object;
 }
 

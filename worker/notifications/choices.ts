@@ -21,18 +21,12 @@ function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf
   };
 }
 
-/**
- * Returns the channels of every kind, chosen or default, and the quiet hours of the acting member.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the acting member's choices. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function listChoices(ctx: Context): Promise<TellChoices> {
   return presentChoices(await readAsMember(ctx, choicesOf(ctx, actingUser(ctx))));
 }
 
-/**
- * Saves the acting member's channels of some kinds; returns all choices.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Saves the acting member's choices; returns all. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function choose(ctx: Context, choices: Choices): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
@@ -43,8 +37,8 @@ export async function choose(ctx: Context, choices: Choices): Promise<TellChoice
 }
 
 /**
- * Sets the acting member's quiet hours (`HH:MM` in the club's time zone; null: none); returns all choices.
- * @throws {ClubError} `unauthenticated`, `unavailable`
+ * Sets quiet hours (`HH:MM` at the club, null: none); returns all choices. @throws {ClubError} `unauthenticated`,
+ * `unavailable`
  */
 export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
@@ -55,17 +49,13 @@ export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Prom
   return presentChoices(saved);
 }
 
-/** Parameters of an unsubscribe link, not verified yet. */
 interface AskedUnsubscription {
   member: string;
   kind: string;
   token: string;
 }
 
-/**
- * Verifies an unsubscribe link. Changes nothing.
- * @throws {ClubError} `forbidden` if the token is wrong
- */
+/** Verifies an unsubscribe link. Changes nothing. @throws {ClubError} `forbidden` if the token is wrong */
 export async function readUnsubscription(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
   const isOurs = kind && (await isOurToken(ctx.config, { member: asked.member, kind }, asked.token));
@@ -74,11 +64,7 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
   return { member: asked.member, kind };
 }
 
-/**
- * Switches off emails of the link's kind, and of kinds with the same label, for its member. Needs no session: the token
- * is the permission.
- * @throws {ClubError} `forbidden`, `unavailable`
- */
+/** Needs no session: the link's token is the permission. @throws {ClubError} `forbidden`, `unavailable` */
 export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const what = await readUnsubscription(ctx, asked);
   await change(ctx.db, {

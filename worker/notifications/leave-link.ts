@@ -1,7 +1,6 @@
 import type { Config } from "../lib/config.ts";
 import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
-/** The seat that a link gives up: member, game, and start. */
 export interface SeatLink {
   /** Public id. */
   member: string;
@@ -21,6 +20,5 @@ export async function leaveUrl(config: Config, link: SeatLink): Promise<string> 
   return `${config.SITE_URL}/api/cant-make-it?${query}`;
 }
 
-/** Returns true if the token was issued for this seat. */
 export const isOurLink = async (config: Config, link: SeatLink, token: string): Promise<boolean> =>
   includesHash(await tokensOf(config, link), token);

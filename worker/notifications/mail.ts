@@ -20,7 +20,6 @@ const ITEMS_MOST = 30;
 
 type About = Pick<Context, "config" | "club">;
 
-/** An event in a notification email. */
 export interface MailedItem {
   kind: NotificationKind;
   /** A path on this site. Items with the same path have the same subject. */
@@ -33,7 +32,6 @@ export interface MailedItem {
   times: number;
   /** Game it is about; null if none, or deleted. */
   game: MailedGame | null;
-  /** Changes to the game, oldest first. */
   changes: readonly GameChange[];
   /** Evening it is about, if it is not about a game. */
   evening: MailedEvening | null;
@@ -60,20 +58,15 @@ export interface MailedGame extends MailedEvening {
 
 export interface MailedNews {
   to: string;
-  /** Public id of the recipient. */
   member: string;
   /** Items about one subject, or (a digest) several; the latest comes last. */
   items: readonly [MailedItem, ...MailedItem[]];
   /** Start of the recipient's seat at the game, if the game is still to come. */
   seatAt?: number | null;
-  /** A part contributed by another feature. */
   enclosed?: EnclosedPart | undefined;
 }
 
-/**
- * Composes a notification email: equivalent plain-text and HTML parts, and the headers for one-click unsubscribing.
- * Deterministic, because the mail service rejects a retry whose content differs.
- */
+/** Composes a mail in plain text and HTML. Deterministic: the mail service rejects a retry whose content differs. */
 export async function newsMail(
   { config, club: settings }: About,
   { to, member, items, seatAt = null, enclosed }: MailedNews,
@@ -173,7 +166,6 @@ const CHANGED: Record<GameChange["what"], string> = {
   hours: "Hours",
 };
 
-/** Returns the changes to a game, from before the first to after the last. */
 function changeLines(items: readonly MailedItem[]): Line[] {
   const said = (what: GameChange["what"], value: string | null) => {
     if (value === null) return "none";
@@ -185,7 +177,6 @@ function changeLines(items: readonly MailedItem[]): Line[] {
   return lines.length === 0 ? [] : [GAP, ...lines];
 }
 
-/** Returns the current date, place, table and players. */
 function aboutLines({ game, evening }: MailedItem): Line[] {
   if (evening) return eveningLines(evening);
   if (!game) return [];
@@ -217,7 +208,6 @@ function placeLine({ name, address, mapUrl }: Venue): Line {
   };
 }
 
-/** Returns the games with free seats, with links. */
 function freeLines(config: Context["config"], games: readonly MailedGame[]): Line[] {
   const [first] = games;
   if (!first) return [];
@@ -236,10 +226,7 @@ function freeLines(config: Context["config"], games: readonly MailedGame[]): Lin
   ];
 }
 
-/**
- * Returns one line per event, latest first. In a digest each has its title and link, and the latest per subject its
- * current date and place.
- */
+/** Returns a line per event, latest first; in a digest with title and link, and once per subject its present state. */
 function linesOf(config: Context["config"], items: readonly MailedItem[], isDigest: boolean) {
   const lines: Line[] = items
     .toReversed()

@@ -14,7 +14,6 @@ import { actor, author, player, subjectNames, type WaitingTable } from "./store.
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Tables and columns that differ by channel. */
 const OWN = {
   email: { table: mails, wanted: mailChoices.wanted, digest: mails.digest, subscriptionId: sql<null>`null` },
   push: {
@@ -47,7 +46,6 @@ const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) =
       to: users.email,
       member: users.publicId,
       isSuspended: sql`${inArray(told.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
-      /** The member's choice; null if they made none. */
       wanted,
       digest,
       subscriptionId,
@@ -80,7 +78,6 @@ export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly st
   states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, way, ids) ?? []),
 });
 
-/** Selects the current games and evenings that mails (ids) are about. */
 export const toldOf = (ctx: Context, ids: readonly string[]) => ({
   games: ctx.features.flatMap(({ mailedGames }) => mailedGames?.(ctx, ids) ?? []),
   evenings: ctx.features.flatMap(({ mailedEvenings }) => mailedEvenings?.(ctx, ids) ?? []),
@@ -88,7 +85,6 @@ export const toldOf = (ctx: Context, ids: readonly string[]) => ({
 
 type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
-/** A queued notification with the state of its subject. */
 export type NewsToSend = NewsRows[number] & NewsState;
 
 /** Selects emails sent since an instant to the recipients of these mails (ids). */
@@ -123,10 +119,8 @@ const dueIn = (way: "email" | "push") =>
     return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
   });
 
-/** Statements that return a row if anything is due. */
 export const newsDue = { email: dueIn("email"), push: dueIn("push") };
 
-/** Counts overdue notification emails. */
 export function waitingNews(ctx: Context) {
   // A mail held back by the mail service counts as never tried: it has waited since it was written.
   const isHeldBack = sql`(${mails.attempts} = 0 and ${mails.failure} is not null)`;
@@ -139,8 +133,8 @@ export function waitingNews(ctx: Context) {
 }
 
 /**
- * Claims what is due, for the members (or devices) that have waited longest. Sets the next attempt (1, 2, 4 … 60
- * minutes later), so no two runs take the same, and a crashed run's claims are retried.
+ * Claims what has been due for longest, by member or device. Sets the next attempt (1, 2, 4 … 60 minutes later), so
+ * that no two runs take the same and a crashed run's claims return.
  */
 export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
   const { table } = OWN[way];
@@ -222,10 +216,7 @@ const raisedBy = ({ invitations, reminders, calendars }: Omit<SentCounts, "news"
   calendars: sql`${mailDays.calendars} + ${calendars}`,
 });
 
-/**
- * Moves mails (ids) to a digest and undoes their claim. Mails that were tried before stay separate: the mail service
- * may know their id, and would take a digest with it for sent.
- */
+/** Moves mails (ids) to a digest. Tried ones stay separate: the mail service may know their id and skip the digest. */
 export const waitForDigest = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(mails)
@@ -248,7 +239,6 @@ export const holdUntil = ({ db: { q }, now }: Context, later: MailPlan<NewsToSen
         ),
     );
 
-/** Writes the outcome of claimed rows. */
 export const settle = (
   { db: { q }, now }: Context,
   way: "email" | "push",

@@ -59,11 +59,9 @@ const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
- * Sends due emails one by one, each at most once: retries have the same idempotency key, made of the ids in the letter.
- * Failures are retried for a day, at growing intervals.
+ * Sends due letters one by one, each at most once: the ids in a letter make its idempotency key.
  * @param most letters that may go out
- * @returns whether any was due, and the number of letters
- * @throws {ClubError} `unavailable` when the database cannot be reached
+ * @throws {ClubError} `unavailable`
  */
 export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
@@ -99,7 +97,6 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
   return { wasDue: true, requests: plan.letters.length };
 }
 
-/** Returns the parts that other features add to letters about games. */
 async function enclosuresOf(ctx: Context, letters: readonly NewsToSend[][]): Promise<Enclosure[]> {
   const about = letters.flat().flatMap(({ userId, gameId }) => (gameId === null ? [] : [{ userId, gameId }]));
   if (about.length === 0) return [];
@@ -112,7 +109,6 @@ const enclosedIn = (letter: readonly NewsToSend[], enclosures: readonly Enclosur
     letter.some((mail) => mail.userId === userId && mail.gameId === gameId),
   );
 
-/** Replaces a venue's id by the venue from the club's settings. */
 function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Context, { venueId, ...at }: At) {
   const venue = venueAt(club.venues, venueId);
   return { ...at, venue: venue ? venueShown(venue) : null };
@@ -123,7 +119,6 @@ interface ToldOf {
   evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id" | "day">)[];
 }
 
-/** Prepares several mails to one member as one letter. */
 async function letterOf(
   ctx: Context,
   mails: readonly NewsToSend[],
@@ -164,7 +159,6 @@ async function letterOf(
 const isAbout = (mail: NewsToSend, { id, day }: Pick<MailedEveningRow, "id" | "day">): boolean =>
   day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
-/** Returns the current day of a mail's evening. */
 function dayOf(mail: NewsToSend): string | null | undefined {
   if (isOfFreeSeats(mail)) return null;
   const { facts } = mail;
@@ -213,6 +207,5 @@ async function planClaimed(
   };
 }
 
-/** Deletes mails finished a month ago and gives up those that could not be sent. */
 export const clearOldMails = (ctx: Context) =>
   sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS);

@@ -26,7 +26,6 @@ export const hrefOf = ({
 }: Pick<ToldRow, "url" | "messageId" | "message">): string =>
   messageId !== null && message?.text != null ? `${url}#${messageAnchor(messageId)}` : url;
 
-/** Formats a notification for its recipient. */
 export const presentNotification = (row: ToldRow & { id: string; times: number }): Notification => ({
   id: row.id,
   kind: row.kind,

@@ -27,12 +27,9 @@ const SOON_MS = 12 * HOUR_MS;
 /** Assumed start of events without a time. */
 export const USUAL_START = "18:00";
 
-/** Facts that decide what to do with a due mail. */
 export interface DueMail extends NewsState {
   id: string;
-  /** Recipient. */
   userId: string;
-  /** True if the recipient is suspended. */
   isSuspended: boolean;
   /** A path on this site: identifies the subject. */
   url: string;
@@ -41,17 +38,13 @@ export interface DueMail extends NewsState {
   kind: NotificationKind;
   facts: NewsFacts | null;
   createdAt: number;
-  /** Reason why the last attempt failed. */
   failure: string | null;
   /** The recipient's choice for the kind; null if none. */
   wanted: boolean | null;
-  /** Waits for a digest. */
   digest: boolean;
-  /** Member who caused it; null if none. */
   actorId: string | null;
   /** Role of the actor; null if there is none or the account is gone. */
   actorRole: Role | null;
-  /** True if the actor is suspended. */
   isActorSuspended: boolean;
   gameId: string | null;
   /** Name; null if there is no game, or it was deleted. */
@@ -108,14 +101,10 @@ export interface MailPlan<M extends DueMail> {
 /** Returns true for reminders of something that begins soon. */
 export const isReminder = (kind: NotificationKind): boolean => NEWS_KINDS[kind].reminds !== undefined;
 
-/** Returns true for news about free seats to members without a seat. */
 export const isOfFreeSeats = ({ kind }: Pick<DueMail, "kind">): boolean =>
   NEWS_KINDS[kind].reminds === "free seats";
 
-/**
- * Returns the days it is about, with the current one last: the game's or else the evening's, after those it was moved
- * from. Empty for free seats, since the recipient doesn't take part in anything that could be near or over.
- */
+/** Returns its days, the current one last. None for free seats: the recipient has no seat that could be near or over. */
 function daysOf(mail: DueMail): string[] {
   const { facts, gameId, day } = mail;
   if (gameId !== null) {
@@ -127,9 +116,9 @@ function daysOf(mail: DueMail): string[] {
 }
 
 /**
- * Returns true if its subject is over: a game deleted or without players, a game or evening in the past, a deleted
- * post, an unreadable message. News after a game (result, messages) is not.
- * @param today the club's date (`YYYY-MM-DD`)
+ * Returns true if it is over: game deleted, deserted or past, evening past, post deleted, message unreadable. News from
+ * after a game (its result, messages) is not.
+ * @param today `YYYY-MM-DD` at the club
  */
 export function isOver(mail: DueMail, today: string): boolean {
   const { kind, facts, gameId, game, playerCount, postId, post, messageId, message } = mail;
@@ -160,7 +149,6 @@ export const changedInTheEnd = (changes: readonly GameChange[]): GameChange[] =>
     .map(([what, all]) => ({ what, from: all[0]?.from ?? null, to: all.at(-1)?.to ?? null }))
     .filter(({ from, to }) => from !== to);
 
-/** Returns true if it reports only changes that were undone since. */
 const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
   changes.length > 0 && changedInTheEnd(changes).length === 0;
 
@@ -207,10 +195,8 @@ export const isUrgent = (mail: DueMail, { now, timeZone }: Planning): boolean =>
     return beginsAt > now && beginsAt <= now + SOON_MS;
   });
 
-/** Context of the decisions on either channel. */
 export interface Planning {
   now: number;
-  /** The club's date (`YYYY-MM-DD`). */
   today: string;
   timeZone: string;
 }
@@ -221,7 +207,6 @@ interface MailPlanning extends Planning {
   /** The daily budget. */
   perDay: number;
   sentToday: SentCounts;
-  /** Letters that this run may send. */
   most: number;
 }
 
@@ -232,8 +217,8 @@ export function digestAt(now: number, timeZone: string): number {
 }
 
 /**
- * Counts the letters caused by others that a member received within the last hour.
- * @param letterOf identifies a letter; by default all mails sent at the same instant are one
+ * Counts a member's letters of the last hour caused by others.
+ * @param letterOf identifies a letter; by default its instant
  */
 export const countRecentLetters = (
   sent: readonly SentMail[],
@@ -248,9 +233,9 @@ export const countRecentLetters = (
   ).size;
 
 /**
- * Plans due mails: one letter per member; per subject at most one every five minutes. Mails with different numbers of
- * attempts stay separate, so a retry repeats the same letter. Mails over the daily or hourly limit are put off to a
- * digest; those that join a planned letter don't count.
+ * Plans letters, one per member; per subject at most one in five minutes. Attempts are kept apart, so that a retry
+ * repeats the same letter. Beyond the limits of the day or the hour mails go to a digest; those that join a letter
+ * don't count.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
   const { sent, now, perDay, sentToday, most } = planning;

@@ -24,20 +24,15 @@ export {
   withdrawRecent,
 } from "./undo-store.ts";
 
-/**
- * Returns the acting member's newest notifications.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §7
- */
+/** Returns the acting member's newest ones. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
   const { newest } = await readAsMember(ctx, { newest: ownNewest(ctx) });
   return newest.map(presentNotification);
 }
 
 /**
- * Clears the acting member's notifications, by url or all; returns the rest.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §7
+ * Clears the member's, by url or all; returns the rest. @throws {ClubError} `unauthenticated`, `unavailable` @see spec
+ * §7
  */
 export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
   const { saved } = await changeAsMember(ctx, {

@@ -19,7 +19,6 @@ import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
 import { rawChange } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
 
-/** Values of a notification, email or push to insert. */
 export type NewsRow = Pick<
   typeof notifications.$inferInsert,
   "kind" | "actorId" | "postId" | "messageId" | "facts" | "createdAt"
@@ -37,7 +36,6 @@ export type Audience = SQL;
 export const audienceOf = (ids: readonly (string | null)[]): Audience =>
   sql`json_each(${JSON.stringify(ids)})`;
 
-/** Turns a query of members' ids into an audience. */
 export const audienceOfQuery = (query: SQL): Audience =>
   sql`(select ${own(mailChoices.userId)} as value from (${query}))`;
 
@@ -51,7 +49,6 @@ export function subjectNames(ctx: Pick<Context, "features">) {
   const names = {
     actor: actor.name,
     player: player.name,
-    /** A guest's own name. */
     guest: player.guestName,
     game: game.title,
     post: post.title,
@@ -113,16 +110,14 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
   );
 
 /**
- * Queues an email for each recipient who wants this kind by email, and a push for each of their devices if they want
- * pushes. Folds into a queued one with the same kind, subject, actor and seat, unless that was tried: it may have
- * arrived and must not change. Actors are kept apart, so nobody's action hides another's.
+ * Queues an email, and a push per device, for recipients who want it. Folds into a waiting row of the same kind,
+ * subject, actor and seat. Tried rows may have arrived and must not change; other actors' acts are not hidden.
  */
 export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: number) => [
   ...insertInto(ctx, mails, to, row, dueAt),
   ...insertInto(ctx, pushes, to, row, dueAt),
 ];
 
-/** A queue of messages to deliver. */
 export type WaitingTable = typeof mails | typeof pushes;
 
 function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
@@ -153,10 +148,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   return [...folds, rawChange(q, table, insert)];
 }
 
-/**
- * Returns a source with its condition: recipients (`r`), joined with their devices if given, who still exist and want
- * the kind by this channel.
- */
+/** Returns recipients `r`, joined with `devices`, who still exist and want the kind by this channel. */
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on ${c.userId} = r.value and ${c.kind} = ${kind}
     where ${isMemberId(sql`r.value`)} and ${isToldBy(way, kind)}`;
@@ -177,7 +169,7 @@ const s = alias(pushSubscriptions, "s");
 /** Returns a column's name without its table, as `set` and column lists need it. */
 const own = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
 const ownAll = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(own), sql`, `);
-/** Sets columns to the values of the row that conflicted. */
+/** Sets columns to the values that the insert tried to write. */
 const taken = (columns: readonly SQLiteColumn[]): SQL =>
   sql.join(
     columns.map((column) => sql`${own(column)} = excluded.${own(column)}`),
@@ -227,7 +219,6 @@ export const withdrawFolded = (
     .where(which),
 ];
 
-/** The queues, for what is withdrawn before it was sent. */
 export const WAITING = [mails, pushes] as const;
 
 /** Withdraws a message, or a note to a day, from everyone who was notified. What was sent stays sent. */
@@ -243,7 +234,6 @@ export const withdrawMessage = (ctx: Context, messageId: string) => [
   ),
 ];
 
-/** Clears the message, or the text of a note. */
 const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
   messageId: null,
   facts: sql`json_remove(${facts}, '$.note')`,
@@ -255,7 +245,6 @@ export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) 
   ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), inArray(table.url, [...paths])))),
 ];
 
-/** Deletes a member's notifications, by url or all. */
 export const deleteNotifications = (
   { db: { q } }: Context,
   userId: string,
@@ -270,7 +259,6 @@ export const deleteNotifications = (
       ),
     );
 
-/** Selects members who switched a kind on, by any channel. */
 export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
   q
     .select({ id: mailChoices.userId })
@@ -329,7 +317,6 @@ export const titleOfNews = (ctx: Context, told: typeof notifications | typeof ma
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
     ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;
 
-/** Selects the acting member's notifications and choices for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

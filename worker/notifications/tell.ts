@@ -11,8 +11,7 @@ import {
 } from "./store.ts";
 
 /**
- * Returns statements that notify members, for the save of the action: a notification each, and for those who want them
- * an email and a push per device. Repeated ones fold. Actors are not notified of their own actions.
+ * Notifies members, in the save of the action: by bell, and by email and push if wanted. Never notifies the actor.
  * @param actor the member who did it; null if none
  */
 export function notify(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
@@ -26,7 +25,6 @@ export function notify(ctx: Context, actor: { id: string } | null, news: readonl
   });
 }
 
-/** Notifies an audience by the channels that each recipient chose. */
 export const notifyAudience = (
   ctx: Context,
   them: Audience,

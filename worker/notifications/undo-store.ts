@@ -46,7 +46,6 @@ export const recentlyNotified = (ctx: Context, undoable: Undoable) =>
     .unionAll(waitingOf(ctx, mails, undoable))
     .unionAll(waitingOf(ctx, pushes, undoable));
 
-/** Withdraws them: deletes the notifications and cancels the deliveries. */
 export const withdrawRecent = (ctx: Context, undoable: Undoable) => [
   ...withdrawFolded(ctx, notifications, isOf(notifications, ctx, undoable), {
     actorId: null,

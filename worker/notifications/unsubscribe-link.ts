@@ -2,7 +2,6 @@ import type { NotificationKind } from "../contract/notifications/notification-ki
 import type { Config } from "../lib/config.ts";
 import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
-/** The member and the kind of emails that a link ends. */
 export interface Unsubscription {
   /** Public id. */
   member: string;
@@ -20,6 +19,5 @@ export async function unsubscribeUrl(config: Config, what: Unsubscription): Prom
   return `${config.SITE_URL}/api/unsubscribe?${query}`;
 }
 
-/** Returns true if the token was issued for this link. */
 export const isOurToken = async (config: Config, what: Unsubscription, token: string): Promise<boolean> =>
   includesHash(await tokensOf(config, what), token);

@@ -15,10 +15,7 @@ const asked = (c: C) => ({
   token: c.req.query("token") ?? "",
 });
 
-/**
- * Target of the unsubscribe links, also called by mail programs (RFC 8058) without cookies or csrf token: the link's
- * token suffices.
- */
+/** Link target, also for mail programs (RFC 8058): needs no cookies or csrf token, since the link's token suffices. */
 export const unsubscribeRoutes = new Hono<Environment>({ strict: false })
   .get("/", (c) =>
     answer(c, async () => {

@@ -9,7 +9,6 @@ export const day = (name: string) => text(name);
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
-/** A fraction between 0 and 1. */
 export const fraction = customType<{ data: number }>({ dataType: () => "real" });
 
 export const oneOf = (column: { name: string }, words: readonly string[]) =>

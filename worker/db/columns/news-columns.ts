@@ -14,7 +14,7 @@ export const ownPath = (name: string) =>
 export const news = () => ({
   /** A `NotificationKind`. New kinds need no migration. */
   kind: text("kind").$type<NotificationKind>().notNull(),
-  /** A path on this site. */
+  /** Path on this site. */
   url: text("url").notNull(),
   actorId: text("actor_id"),
   /** Member affected by the event, if neither the actor nor the recipient. */
@@ -40,6 +40,5 @@ export const waits = () => ({
   attempts: integer("attempts").notNull().default(0),
   /** Set when the service accepted it, or together with `failure` when it was given up. */
   doneAt: instant("done_at"),
-  /** Reason why the last attempt failed, or why it was given up; null once sent. */
   failure: text("failure"),
 });

@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns/columns.ts";
 
-/** The club's settings as last saved: at most one row. */
 export const club = sqliteTable(
   "club",
   {
     row: integer("row").primaryKey(),
-    /** Grows with every save. */
     version: integer("version").notNull(),
     /** A JSON object with fields of `clubForm`. Missing fields come from the environment. */
     settings: text("settings").notNull(),

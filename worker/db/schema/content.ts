@@ -12,7 +12,6 @@ export const posts = sqliteTable(
     id: text("id").primaryKey(),
     slug: text("slug").notNull().unique(),
     title: text("title").notNull(),
-    /** Sanitised HTML. */
     content: text("content").notNull(),
     /** Hash that detects unchanged content without loading it. */
     contentHash: text("content_hash"),
@@ -33,13 +32,11 @@ export const posts = sqliteTable(
     takenDown: flag("taken_down"),
     createdAt: instant("created_at").notNull(),
     modifiedAt: instant("modified_at").notNull(),
-    /** First publication; null if never published. */
     publishedAt: instant("published_at"),
     /** Position in lists, by first publication. */
     listedAt: instant("listed_at").generatedAlwaysAs(sql`ifnull(published_at, created_at)`, {
       mode: "virtual",
     }),
-    /** A save based on an older version is refused. */
     version: integer("version").notNull().default(1),
     /** No longer used. */
     lastSave: text("last_save"),
@@ -74,17 +71,13 @@ export const postRevisions = sqliteTable(
     postId: text("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** The post's version at that save. */
     version: integer("version").notNull(),
-    /** Null once the account is gone. */
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
     /** Time of the first of the saves that are folded into this one. */
     begunAt: instant("begun_at").notNull(),
     savedAt: instant("saved_at").notNull(),
     title: text("title").notNull(),
-    /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** Tags at that time. */
     tags: text("tags", { mode: "json" }).$type<Tag[]>().notNull(),
     published: flag("published"),
     words: integer("words").notNull(),
@@ -130,9 +123,7 @@ export const pages = sqliteTable(
     id: text("id").primaryKey(),
     path: text("path").notNull().unique(),
     title: text("title").notNull(),
-    /** One sentence for search engines and link previews. */
     description: text("description").notNull().default(""),
-    /** Sanitised HTML. */
     content: text("content").notNull(),
     inFooter: flag("in_footer"),
     /** Null: the default of `isUsuallyInMenu`. */
@@ -159,7 +150,6 @@ export const pageRevisions = sqliteTable(
       .references(() => pages.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    /** Sanitised HTML. */
     content: text("content").notNull(),
     at: instant("at").notNull(),
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),

@@ -52,7 +52,6 @@ export const messages = sqliteTable(
     byNewcomer: flag("by_newcomer"),
     /** Visible to its author and editors only until approved (`moderation` SHOW). */
     held: flag("held"),
-    /** Sent to all players of the game. */
     note: flag("note"),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
@@ -64,9 +63,7 @@ export const messages = sqliteTable(
     index("messages_in_thread").on(t.threadId, t.createdAt, t.id),
     index("messages_by_author").on(t.authorId, t.createdAt),
     index("messages_by_reply").on(t.replyToId),
-    // For the limit on messages to all players.
     index("messages_notes").on(t.threadId, t.createdAt).where(sql`note = 1`),
-    // The moderation queue.
     index("messages_to_review")
       .on(t.createdAt, t.id)
       .where(sql`by_newcomer = 1 and moderation = 'NONE' and deleted_at is null`),
@@ -75,10 +72,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/**
- * Reports to editors and their answers. Deleted a year after the answer. The subject has no foreign key, since it may
- * be deleted before.
- */
+/** Kept for a year after the answer. No foreign key to the subject, which may be deleted before. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -86,7 +80,6 @@ export const reports = sqliteTable(
     kind: text("kind").$type<Reportable>().notNull(),
     /** Id of the subject: the public id of a member, the path of a page. */
     subjectId: text("subject_id").notNull(),
-    /** A path on this site. */
     url: text("url").notNull(),
     place: text("place").notNull(),
     quoted: text("quoted").notNull(),
@@ -101,17 +94,14 @@ export const reports = sqliteTable(
     reason: text("reason").$type<Reason>().notNull(),
     words: text("words").notNull().default(""),
     createdAt: instant("created_at").notNull(),
-    /** Time of the editor's answer; null while open. */
     settledAt: instant("settled_at"),
     settledBy: text("settled_by").references(() => users.id, { onDelete: "set null" }),
     outcome: text("outcome").$type<Outcome>(),
     answer: text("answer").notNull().default(""),
-    /** Time at which the answer was mailed to a visitor. */
     mailedAt: instant("mailed_at"),
     mailAttempts: integer("mail_attempts").notNull().default(0),
   },
   (t) => [
-    // One open report per member and subject.
     uniqueIndex("reports_once").on(t.kind, t.subjectId, t.reporterId).where(sql`settled_at is null`),
     index("reports_open").on(t.createdAt, t.id).where(sql`settled_at is null`),
     index("reports_settled").on(t.settledAt, t.id).where(sql`settled_at is not null`),

@@ -54,13 +54,11 @@ export const eventDays = sqliteTable(
   (t) => [
     unique("event_days_once").on(t.eventType, t.date),
     index("event_days_by_date").on(t.date),
-    // For the next day that takes place.
     index("event_days_on").on(t.date).where(sql`cancelled_at is null and removed_at is null`),
     check("event_days_date", isDay(t.date)),
   ],
 );
 
-/** Members who said they are coming to a day, with or without a game. */
 export const comings = sqliteTable(
   "comings",
   {
@@ -72,7 +70,6 @@ export const comings = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** `HH:MM` in the club's time zone; null: from the start. */
     fromTime: text("from_time"),
-    /** A free comment, such as whom they come with. */
     note: text("note"),
     since: instant("since").notNull(),
     /** On the waiting list of a full day, in the order of `since`. */
@@ -92,7 +89,6 @@ export const dayNotes = sqliteTable(
     eventDayId: text("event_day_id")
       .notNull()
       .references(() => eventDays.id, { onDelete: "cascade" }),
-    /** Null once the account is gone. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -127,10 +123,9 @@ export const attendances = sqliteTable(
 );
 
 /**
- * Members and guests expected on a day: those who said they are coming and are not waiting, and those with a seat at a
- * game on its date. A member who did both has two rows. If several days share a date, a seat belongs to the day whose
- * hours the game has. The view is written by hand in a migration; with a day as a parameter it reads that day's rows
- * only.
+ * Members and guests expected on a day: by saying so without waiting, or by a seat at a game on its date (twice if
+ * both). If days share a date, the game's hours decide. Written by hand in a migration; with a day as a parameter it
+ * reads that day's rows only.
  */
 export const attendance = sqliteView("attendance", {
   eventDayId: text("event_day_id").notNull(),
@@ -144,7 +139,6 @@ export const gameMarks = sqliteTable(
     /** No foreign key: the row outlives the game for some weeks. */
     gameId: text("game_id").primaryKey(),
     name: text("name").notNull(),
-    /** The last date the game had. */
     date: day("date").notNull(),
     sequence: integer("sequence").notNull().default(0),
     changedAt: instant("changed_at").notNull(),

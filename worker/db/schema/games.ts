@@ -33,7 +33,6 @@ export const games = sqliteTable(
       .notNull()
       .unique()
       .references(() => threads.id),
-    /** An edit based on an older version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
@@ -48,14 +47,11 @@ export const games = sqliteTable(
     createdOnce("games_creation_key", t.suggestedBy, t.creationKey),
     // The current list in its order: dated by day, then undated, newest first.
     index("games_current").on(t.listedOn, sql`created_at desc`, t.id).where(sql`player_count > 0`),
-    // The newest games, for feeds.
     index("games_newest").on(t.createdAt, t.id).where(sql`player_count > 0`),
     index("games_by_date").on(t.date, t.tableId),
-    // A member's recent suggestions.
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
     index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
-    // The newest picture for a game's name.
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),
     check("games_min_players", sql`min_players >= 1`),
@@ -76,9 +72,7 @@ export const players = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     signedUpAt: instant("signed_up_at").notNull(),
     signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
-    /** Offers to explain the rules. */
     teaches: flag("teaches"),
-    /** Offers to bring a copy. */
     brings: flag("brings"),
     /** Announced delay on `lateOn`, a day of the game. */
     lateMinutes: integer("late_minutes"),
@@ -89,7 +83,6 @@ export const players = sqliteTable(
     index("players_in_order").on(t.gameId, t.signedUpAt, t.userId),
     index("players_by_user").on(t.userId, t.gameId),
     index("players_by_signer").on(t.signedUpBy),
-    // For the flag in the list that somebody teaches.
     index("players_teaching").on(t.gameId).where(sql`teaches = 1`),
   ],
 );
@@ -118,10 +111,7 @@ export const seatWatchers = sqliteTable(
   ],
 );
 
-/**
- * Calendar invitations sent by email, per seat taken or given up. Triggers on seats and `game_marks` create the rows
- * and schedule them, so no change is missed.
- */
+/** Invitations by email, per seat taken or given up. Made and scheduled by triggers on seats and `game_marks`. */
 export const calendarInvitations = sqliteTable(
   "calendar_invitations",
   {
@@ -146,7 +136,6 @@ export const calendarInvitations = sqliteTable(
     /** Next time to check for an update; null: after the next change. */
     dueAt: instant("due_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Reason why the last attempt failed. */
     failure: text("failure"),
   },
   (t) => [

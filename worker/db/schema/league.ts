@@ -16,7 +16,6 @@ export const seasons = sqliteTable(
     /** K of the corrected average. */
     correction: integer("correction").notNull().default(12),
     minimumGames: integer("minimum_games").notNull().default(1),
-    /** The club's own title and explanation of the rule. */
     name: text("name"),
     words: text("words"),
     /** Number of counted games and the last day of play, updated with the standings. */
@@ -46,10 +45,7 @@ export const leaguePlayers = sqliteTable(
       .references(() => users.id, { onDelete: "set null" }),
     /** Left the club and asked not to be listed. */
     unlisted: flag("unlisted"),
-    /**
-     * The guest's identity was claimed by a member who does not manage the league: the host may then neither delete nor
-     * hand on its name and results. Meaningless for players who are not guests.
-     */
+    /** The guest was named by a member who does not manage the league: their host may not delete or hand on its results. */
     claimed: flag("claimed"),
     /** Number of results. Maintained by triggers. */
     games: integer("games").notNull().default(0),
@@ -144,7 +140,6 @@ export const resultRevisions = sqliteTable(
   ],
 );
 
-/** Standings of a season, recomputed with each result. */
 export const standings = sqliteTable(
   "standings",
   {

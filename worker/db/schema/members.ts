@@ -20,10 +20,8 @@ export const invitations = sqliteTable(
     /** Earliest time of sending; null if none is due. */
     dueAt: instant("due_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Time of the last mail, and the number of mails sent. */
     sentAt: instant("sent_at"),
     sendings: integer("sendings").notNull().default(0),
-    /** Reason why the last attempt failed, or (no longer due) why it was given up. */
     failure: text("failure"),
     usedAt: instant("used_at"),
     declinedAt: instant("declined_at"),

@@ -34,7 +34,6 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** A member's choice of channels per kind. */
 export const mailChoices = sqliteTable(
   "mail_choices",
   {
@@ -47,11 +46,7 @@ export const mailChoices = sqliteTable(
     bell: integer("bell", { mode: "boolean" }),
     push: integer("push", { mode: "boolean" }),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind] }),
-    // For kinds that few members switch on.
-    index("mail_choices_by_kind").on(t.kind, t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), index("mail_choices_by_kind").on(t.kind, t.userId)],
 );
 
 /** The email queue: rows are written in the batch of the action, the cron sends them. */
@@ -87,7 +82,6 @@ export const reminders = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** A `NotificationKind`. */
     kind: text("kind").$type<NotificationKind>().notNull(),
     /** Id of a game or an event day; no foreign key, since it may be either. */
     about: text("about").notNull(),
@@ -133,13 +127,11 @@ export const pushSubscriptions = sqliteTable(
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade", onUpdate: "cascade" }),
     endpoint: text("endpoint").notNull().unique(),
-    /** The browser's encryption keys (RFC 8291). */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     /** The site's public key of that time: the push service accepts no other. */
     serverKey: text("server_key").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Time of the last delivery that the push service accepted. */
     sentAt: integer("sent_at"),
     /** Failed attempts since then. */
     failures: integer("failures").notNull().default(0),

@@ -16,7 +16,6 @@ export const jobs = sqliteTable("jobs", {
   due: instant("due").notNull(),
   /** Start of the run in progress or failed; null between runs. */
   started: instant("started"),
-  /** End of the last complete run; null: never. */
   done: instant("done"),
   /** Cursor of the next slice; null: the beginning. */
   cursor: text("cursor"),
@@ -45,7 +44,6 @@ export const auditLog = sqliteTable(
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     actorName: text("actor_name").notNull(),
     action: text("action").notNull(),
-    /** Target of the action, in words. */
     subject: text("subject").notNull(),
     url: text("url"),
   },
@@ -61,27 +59,19 @@ export const failures = sqliteTable(
     kind: text("kind").notNull(),
     count: integer("count").notNull(),
     lastAt: instant("last_at").notNull(),
-    /** Request id of the last failure, as logged; null outside requests. */
     requestId: text("request_id"),
-    /** Last message for an operator. */
     said: text("said"),
   },
   (t) => [primaryKey({ columns: [t.day, t.kind] })],
 );
 
-/**
- * Cache revisions of lists: `games` is the current list, `site` visitors' pages, `calendar` subscribed calendars.
- * Raised by saves. @see effects.ts in db/
- */
+/** `games` is the current list, `site` visitors' pages, `calendar` subscribed calendars. @see effects.ts in db/ */
 export const revisions = sqliteTable("revisions", {
   list: text("list", { enum: ["games", "site", "calendar"] }).primaryKey(),
   revision: integer("revision").notNull(),
 });
 
-/**
- * States of an upload. The row is inserted as `pending` before the object is stored. `removed`: the next sweep deletes
- * the object; the row stays for a day, because the limits count it.
- */
+/** `pending` until the object is stored; `removed` for a day, since limits count it, while the sweep deletes the object. */
 export const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
 
 export const fileUploads = sqliteTable(

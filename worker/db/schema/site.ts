@@ -3,10 +3,7 @@ import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns/columns.ts";
 
-/**
- * Searchable documents: published posts, pages, and games with players. Maintained by triggers. The full-text index
- * `search_index` over it is in a custom migration, since drizzle knows no virtual tables.
- */
+/** Maintained by triggers. The full-text index `search_index` is in a custom migration: drizzle knows no virtual tables. */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
@@ -15,7 +12,6 @@ export const searchDocuments = sqliteTable(
     kind: text("kind").$type<SearchKind>().notNull(),
     ref: text("ref").notNull(),
     title: text("title").notNull(),
-    /** Text without tags. */
     words: text("words").notNull(),
   },
   (t) => [

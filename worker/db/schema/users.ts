@@ -42,7 +42,6 @@ export const users = sqliteTable(
     guestName: text("guest_name"),
   },
   (t) => [
-    // A member's guests have distinct names.
     uniqueIndex("users_guest_once")
       .on(t.guestOf, sql`case when held_name is null then guest_name else held_name end collate nocase`)
       .where(sql`guest_of is not null`),
@@ -86,7 +85,6 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Suspended members. A row stays for a while after the suspension. */
 export const suspensions = sqliteTable("suspensions", {
   userId: text("user_id")
     .primaryKey()
@@ -102,21 +100,16 @@ export const suspensions = sqliteTable("suspensions", {
 export const signInLinks = sqliteTable(
   "sign_in_links",
   {
-    /** Keyed hash. The token itself is in the email only. */
     tokenHash: text("token_hash").primaryKey(),
     email: text("email").notNull(),
     /** Keyed hash of the csrf cookie of the requesting browser: only there a plain GET signs in. */
     browserHash: text("browser_hash").notNull(),
-    /**
-     * Keyed hash of the requester, for the rate limit: the network address (IPv6 by /64), or a device known for the
-     * email address.
-     */
+    /** Keyed hash of the network (IPv6 by /64), or of a device known for the address; for the rate limit. */
     networkHash: text("network_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** Set once this link, its code or another link to the address was used. */
     usedAt: integer("used_at"),
-    /** Keyed hash of the code in the same email; null if it has none. */
     codeHash: text("code_hash"),
     codeTries: integer("code_tries").notNull().default(0),
   },
@@ -151,7 +144,6 @@ export const emailChanges = sqliteTable(
 export const addressUndos = sqliteTable(
   "address_undos",
   {
-    /** Keyed hash. The token itself is in the email only. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()

@@ -6,7 +6,6 @@ import { pushes, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { titleOfNews } from "../service.ts";
 
-/** Selects the acting member's push data for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -7,7 +7,6 @@ import { listPushDevices, renew, subscribe, unsubscribe } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Push subscriptions of the acting member's browsers. */
 export const pushRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listPushDevices(c.get("ctx"))))
   .post("/", writes, validate("json", pushForm), async (c) =>

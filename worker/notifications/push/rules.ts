@@ -11,8 +11,8 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Returns true for an https address of a known push service on the default port. The site sends requests to an address
- * that any member can supply, so it must not be another host.
+ * Returns true for https to a known push service on the default port. Members supply the address, so it must be no
+ * other host.
  * @param others further hosts from the settings
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
@@ -25,9 +25,8 @@ export function isPushService(endpoint: string, others: readonly string[]): bool
 }
 
 /**
- * Decides on a new push subscription; returns the site's keys.
+ * Returns the site's keys for a new subscription.
  * @param found.others the member's other browsers
- * @param services further push service hosts from the settings
  * @throws {ClubError} `invalid` (no push service), `conflict` (too many devices, or an outdated key)
  */
 export function decideSubscribing<K extends object>(
@@ -52,9 +51,9 @@ export function decideSubscribing<K extends object>(
 }
 
 /**
- * Decides on a push subscription whose endpoint the browser has replaced; returns the site's keys.
- * @param found.own the session's earlier subscription: without one, another member has signed in since
- * @throws {ClubError} `not-found` (it had none), and those of `decideSubscribing`
+ * Returns the site's keys for a subscription whose endpoint the browser has replaced.
+ * @param found.own the session's earlier subscription: missing if another member has signed in since
+ * @throws {ClubError} `not-found`, and those of `decideSubscribing`
  */
 export function decideRenewing<K extends object>(
   found: { keys: K | undefined; others: readonly object[]; own: object | undefined },
@@ -65,10 +64,7 @@ export function decideRenewing<K extends object>(
   return decideSubscribing(found, form, services);
 }
 
-/**
- * Finds a member's device.
- * @throws {ClubError} `not-found`
- */
+/** @throws {ClubError} `not-found` */
 export function deviceBy<D extends { id: string }>(devices: readonly D[], id: string): D {
   const device = devices.find((one) => one.id === id);
   if (!device) throw refuse("not-found", "That device no longer gets notifications.", ["id"]);

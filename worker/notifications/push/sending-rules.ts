@@ -30,12 +30,10 @@ const BODY_MOST = 450;
 /** Lines of text per message; the others are only counted. */
 const LINES_MOST = 3;
 
-/** Facts that decide what to do with a push to one browser. */
 export interface DuePush extends DueMail {
   subscriptionId: string;
 }
 
-/** One message to one browser. */
 export interface PlannedPush<P extends DuePush> {
   subscriptionId: string;
   /** The latest comes last. */
@@ -57,13 +55,12 @@ export interface PushPlan<P extends DuePush> {
 interface PushPlanning extends Planning {
   /** Pushes of the last hour; `userId` is the subscription's id. */
   sent: readonly SentMail[];
-  /** Messages that this run may send. */
   most: number;
 }
 
 /**
- * Plans due pushes by the rules of emails: one message per browser and subject; only urgent ones in quiet hours; a
- * limit per hour on messages caused by others. Those over the limit are dropped: the bell shows them.
+ * Plans pushes by the rules of emails: a message per browser and subject, only urgent ones in quiet hours. Over the
+ * hourly limit they are dropped: the bell shows them.
  */
 export function planPushes<P extends DuePush>(due: readonly P[], planning: PushPlanning): PushPlan<P> {
   const { sent, now, most, timeZone } = planning;
@@ -117,7 +114,6 @@ export const givenUpBefore = (now: number) => ({
 });
 
 interface ToldWords {
-  /** A path on this site. */
   url: string;
   title: string;
   brief: string;

@@ -48,11 +48,10 @@ export async function arePushesDue(ctx: Context): Promise<boolean> {
 type Due = NewsToSend & { subscriptionId: string };
 
 /**
- * Sends due pushes concurrently, each at most once unless the push service's answer is lost. Failures are retried for a
- * day, at growing intervals; expired subscriptions are deleted.
+ * Sends due pushes, each at most once unless a push service's answer is lost; deletes expired subscriptions.
  * @param most messages that may go out
- * @returns whether any was due, and the number of requests besides the claim
- * @throws {ClubError} `unavailable` when the database cannot be reached
+ * @returns `requests`: besides the one that finds nothing due
+ * @throws {ClubError} `unavailable`
  */
 export async function sendDuePushes(ctx: Context, most: number): Promise<Sending> {
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "push", most) });
@@ -106,10 +105,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   return { wasDue: true, requests: run.tried + TRIPS };
 }
 
-/**
- * Sends the pushes that a request has queued, after its response. Those held for Undo or queued by a cron run are left
- * to the cron.
- */
+/** Sends a request's pushes after its response. Those held for Undo, or queued by a run, are left to the cron. */
 export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
   if (turn !== "write" || !ctx.db.changed.has("pushes")) return;
   try {
@@ -120,7 +116,6 @@ export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
   }
 }
 
-/** Deletes pushes finished a month ago and silent subscriptions. */
 export const clearOldPushes = (ctx: Context) =>
   store.sweep(
     ctx,
@@ -132,9 +127,7 @@ export const clearOldPushes = (ctx: Context) =>
 class PushRun {
   readonly settlement: Settlement;
   readonly reached = { taken: [] as string[], failed: [] as string[], gone: [] as string[] };
-  /** Delays requested by push services. */
   readonly patience: { ids: readonly string[]; at: number }[] = [];
-  /** Requests sent so far. */
   tried = 0;
   readonly #ctx: Context;
 
@@ -177,10 +170,7 @@ class PushRun {
   }
 }
 
-/**
- * Composes a declarative web push message; the service worker shows it where the browser doesn't. It replaces earlier
- * messages about the same subject, in transit and on screen.
- */
+/** Composes a declarative web push. It replaces earlier messages about its subject, in transit and on screen. */
 async function messageOf(
   { config, club }: Context,
   { items, isUrgent, ttlSeconds }: PlannedPush<Due>,

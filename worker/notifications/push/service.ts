@@ -25,10 +25,7 @@ const present = (ctx: Context, { publicKey }: PushKeys, devices: readonly Device
   };
 };
 
-/**
- * Returns the acting member's subscribed browsers, and the key for subscribing another.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Lists the member's browsers, with the key for subscribing. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function listPushDevices(ctx: Context): Promise<PushDevices> {
   const { keys, devices } = await readAsMember(ctx, {
     keys: one(store.keysOf(ctx)),
@@ -38,7 +35,7 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
 }
 
 /**
- * Subscribes this browser of the acting member to pushes; returns all their devices.
+ * Subscribes this browser.
  * @throws {ClubError} `unauthenticated`, `invalid` (no push service), `conflict` (too many devices), `unavailable`
  */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
@@ -51,7 +48,7 @@ export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevic
 }
 
 /**
- * Replaces this browser's subscription after its endpoint changed; returns all devices of the acting member.
+ * Replaces this browser's subscription after its endpoint has changed.
  * @throws {ClubError} `unauthenticated`, `not-found` (no subscription), `invalid`, `conflict`, `unavailable`
  */
 export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
@@ -63,10 +60,7 @@ export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> 
   return devices;
 }
 
-/**
- * Validates a browser's key as a point on the curve: nothing could be encrypted for any other.
- * @throws {ClubError} `invalid`
- */
+/** Refuses a key that is no point on the curve: nothing could be encrypted for it. @throws {ClubError} `invalid` */
 async function mustBePoint(p256dh: string): Promise<void> {
   const point = Buffer.from(p256dh, "base64url");
   await crypto.subtle
@@ -76,10 +70,8 @@ async function mustBePoint(p256dh: string): Promise<void> {
     });
 }
 
-/** Loaded facts about a subscription. */
 interface Found {
   keys: PushKeys | undefined;
-  /** Earlier subscription of the session. */
   own: { createdAt: number } | undefined;
   others: readonly object[];
 }
@@ -108,10 +100,7 @@ async function keep(
   return present(ctx, saved.keys ?? (await makeKeys(ctx)), saved.devices);
 }
 
-/**
- * Removes one of the acting member's devices; returns the others.
- * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
- */
+/** @throws {ClubError} `unauthenticated`, `not-found`, `unavailable` */
 export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -130,7 +119,7 @@ export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices
 
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 
-/** Generates the site's keys. Concurrent isolates all end up with the first one's. */
+/** Of concurrent isolates the first one's keys win. */
 async function makeKeys(ctx: Context): Promise<PushKeys> {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey(CURVE, true, ["sign"])) as CryptoKeyPair;
   const { d = "" } = await crypto.subtle.exportKey("jwk", privateKey);

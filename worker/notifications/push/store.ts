@@ -24,14 +24,12 @@ import { sessions } from "../../db/schema/users.ts";
 export const keysOf = ({ db: { q } }: Context) =>
   q.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
 
-/** Stores keys unless another isolate was first. */
 export const insertKeys = ({ db: { q }, now }: Context, keys: PushKeys) =>
   q
     .insert(pushKeys)
     .values({ row: 1, ...keys, createdAt: now })
     .onConflictDoNothing();
 
-/** Selects a member's browsers (by id or a query of it), newest first. */
 export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q
     .select({
@@ -45,7 +43,6 @@ export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** Selects the subscription of the session. */
 export const ownOf = (ctx: Context) =>
   ctx.db.q
     .select({ createdAt: pushSubscriptions.createdAt })
@@ -65,17 +62,13 @@ export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) 
       ),
     );
 
-/** Guard: the member may add another device. */
 export const hasRoom = (ctx: Context, userId: string, id: string) =>
   mustCountBelow(ctx.db.q, othersOf(ctx, userId, id), PUSH_DEVICES_MOST);
 
 const actingSession = (ctx: Context) =>
   ctx.db.q.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isActing(ctx));
 
-/**
- * Saves the session's subscription. Replaces the session's former one, and any other member's on this browser: a
- * browser shows only the pushes of the member who signed in last.
- */
+/** Saves the session's subscription, in place of its former one and of any other member's on this browser. */
 export const insertSubscription = (
   ctx: Context,
   userId: string,
@@ -121,7 +114,6 @@ const ofPushes = ({ db: { q } }: Context, ids: readonly string[]) =>
     .from(pushes)
     .where(inArray(pushes.id, [...ids]));
 
-/** Selects the subscriptions that pushes (ids) go to. */
 export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
   ctx.db.q
     .select({
@@ -152,16 +144,12 @@ export const pushedSince = (ctx: Context, since: number, ids: readonly string[])
       ),
     );
 
-/** Subscriptions by the outcome of a run. */
 export interface Reached {
-  /** Accepted by the push service. */
   taken: readonly string[];
   failed: readonly string[];
-  /** No longer subscribed. */
   gone: readonly string[];
 }
 
-/** Writes the outcome to the subscriptions. */
 export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }: Reached) => {
   const are = (ids: readonly string[]) => inArray(pushSubscriptions.id, [...ids]);
   return [
@@ -175,7 +163,6 @@ export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }
   ];
 };
 
-/** Delays pushes (ids) until an instant or longer. */
 export const waitUntil = ({ db: { q } }: Context, ids: readonly string[], at: number) =>
   q
     .update(pushes)
