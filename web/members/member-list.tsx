@@ -10,19 +10,19 @@ import { type MemberFilter, members } from "./queries.ts";
 
 interface Props {
   sought: MemberFilter;
-  /** Other words stand in the field already. */
+  /** True while the list belongs to an earlier query than the field's. */
   isBehind: boolean;
-  /** The public id of whoever looks. */
+  /** Public id of the reader. */
   me: string;
   onSelfChanged: () => void;
-  /** Empties the search. */
+  /** Clears the search. */
   onClear: () => void;
 }
 
 const countWords = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? " and more" : ""} member${count === 1 && !hasMore ? "" : "s"}`;
 
-/** The members that were sought, by name. Those found before stay, marked and uncounted, until the next are there. */
+/** Search results by name. Earlier results stay, marked and uncounted, until the next are loaded. */
 export function MemberList({ sought, isBehind, me, onSelfChanged, onClear }: Props) {
   const query = useInfiniteQuery(members(sought));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;

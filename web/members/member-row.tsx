@@ -16,11 +16,11 @@ import { isGrave, wordsFor } from "./roles.ts";
 interface Props {
   member: ListedMember;
   isMe: boolean;
-  /** One's own role or session changed. */
+  /** Called when the reader's own role or session changed. */
   onSelfChanged: () => void;
 }
 
-/** A member: who and in which role; opened, what an admin can do about them. */
+/** A member with their role; opens to an admin's actions. */
 export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const [asking, setAsking] = useState<Role | null>(null);
   const role = useGiveRole(member);
@@ -68,7 +68,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
 }
 
 interface ButtonProps extends Pick<Props, "member"> {
-  /** It was pressed here: then it stays, and the focus with it. */
+  /** True once it was pressed in this row: then it stays, and the focus with it. */
   isUsed: boolean;
   busy: boolean;
   onPress: () => void;

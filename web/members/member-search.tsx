@@ -8,13 +8,13 @@ import { SearchField } from "../ui/search-field.tsx";
 import { MemberList } from "./member-list.tsx";
 import { ROLE_WORDS } from "./roles.ts";
 
-/** Fast enough for somebody who waits, slow enough for somebody who types. */
+/** Debounce in ms. */
 const TYPING_MS = 300;
 
-/** Beside the roles in their list. */
+/** Option of the list of roles. */
 const SUSPENDED = "suspended";
 
-/** Looks for members by name, address and role, or for those who are suspended. */
+/** Search for members by name, address and role, or for suspended ones. */
 export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);

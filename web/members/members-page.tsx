@@ -3,7 +3,7 @@ import { PageHead } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { MemberSearch } from "./member-search.tsx";
 
-/** Page of the members and what they may do; for an ADMIN. @see spec §6 */
+/** Page of the members and their roles. Admins only. @see spec §6 */
 export function MembersPage({ member }: MemberPageProps) {
   const { update } = useSession();
   return (

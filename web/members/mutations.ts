@@ -5,12 +5,12 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
 import { isGrave, wordsFor } from "./roles.ts";
 
-/** What the keys of every list begin with. */
+/** Key prefix of all lists of members. */
 const LISTS = ["members", "listed"];
 
 type Pages = InfiniteData<MemberPage, string | null>;
 
-/** Writes the member into every list that shows them. */
+/** Writes the member into every cached list. */
 export function saveMember(client: QueryClient, member: ListedMember): void {
   const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
   client.setQueriesData<Pages>(
@@ -23,7 +23,7 @@ export function saveMember(client: QueryClient, member: ListedMember): void {
   );
 }
 
-/** A change that is shown before the server has agreed, and taken back when it does not. */
+/** Optimistic mutation of a member, with rollback. */
 export function useMemberChange<Asked>(
   member: ListedMember,
   expected: (asked: Asked) => ListedMember,
@@ -50,7 +50,7 @@ export function useMemberChange<Asked>(
 /** Path parameters of the API for a member. */
 export const memberParam = ({ publicId }: ListedMember) => ({ publicId });
 
-/** Making or unmaking an admin is asked twice: that is not undone by one press. */
+/** Returns a role's change. Adding or removing an admin is confirmed first. */
 export function useGiveRole(member: ListedMember) {
   const change = useMemberChange(
     member,

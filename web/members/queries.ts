@@ -7,11 +7,11 @@ export interface MemberFilter {
   search: string;
   /** Null: every role. */
   role: Role | null;
-  /** Only those who are suspended. */
+  /** Only suspended members. */
   isSuspended: boolean;
 }
 
-/** Members by name, page after page; for an ADMIN. */
+/** Query of members by name, in pages. Admins only. */
 export const members = ({ search, role, isSuspended }: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ["members", "listed", { search, role, isSuspended }],

@@ -10,7 +10,7 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Asks before somebody becomes an admin, or is one no more. */
+/** Confirms adding or removing an admin. */
 export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
   const makes = role === "ADMIN";
   return (

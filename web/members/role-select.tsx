@@ -9,7 +9,7 @@ interface Props {
   onChoose: (role: Role) => void;
 }
 
-/** The role of a member, to be changed where it stands. */
+/** Select for a member's role. */
 export function RoleSelect({ name, role, onChoose }: Props) {
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { Role } from "../../worker/contract/users/users.ts";
 
-/** The roles in the order in which one rises, in words. @see spec §6 */
+/** Roles with their names, in ascending order. @see spec §6 */
 export const ROLE_WORDS: [role: Role, words: string][] = [
   ["NEW", "New"],
   ["TRUSTED", "Trusted"],
@@ -10,5 +10,5 @@ export const ROLE_WORDS: [role: Role, words: string][] = [
 
 export const wordsFor = (role: Role): string => ROLE_WORDS.find(([of]) => of === role)?.[1] ?? role;
 
-/** Making and unmaking an admin is asked twice. */
+/** Returns true for adding or removing an admin, which is confirmed first. */
 export const isGrave = (from: Role, to: Role): boolean => from !== to && (from === "ADMIN" || to === "ADMIN");

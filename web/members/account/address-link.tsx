@@ -7,11 +7,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
-/** Words of an act on one's address. */
+/** Text of an action on an email address. */
 export interface AddressAct {
   intro: string;
   button: { label: string; icon: IconName };
-  /** Words about what has happened, before the address and after it. */
+  /** Confirmation before the address and after it. */
   done: [string, string];
   unasked: string;
 }
@@ -30,7 +30,7 @@ interface Props {
   mutation: Mutation;
 }
 
-/** Page of a link in a mail about one's address; signed in or not, on whatever device. */
+/** Page of a mailed link about an email address, for any device, signed in or not. */
 export function AddressLink({ title, token, act, mutation }: Props) {
   const { data: session, update } = useSession();
   const onward = (
@@ -63,13 +63,13 @@ export function AddressLink({ title, token, act, mutation }: Props) {
 }
 
 interface ButtonProps extends Omit<Props, "title"> {
-  /** The server has it: the session, if there is one, should look again. */
+  /** Called after success: refetch the session. */
   onDone: () => Promise<unknown>;
   /** Links onward. */
   children: ReactNode;
 }
 
-/** The one button that spends the link: opening a page, as mail scanners do, must not. */
+/** Button that spends the link: opening the page, as mail scanners do, must not. */
 function LinkButton({ act, token, mutation, onDone, children }: ButtonProps) {
   const { mutate, isPending, data, error } = mutation;
   if (data) {

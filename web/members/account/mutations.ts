@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Spends the link that came to a new address. */
+/** Spends the link sent to a new address. */
 export const useConfirmAddress = () =>
   useMutation({
     mutationFn: (token: string) => unwrapAnswer(api.profile.email.confirm.$post({ json: { token } })),
   });
 
-/** Spends the link that came to the address of before. */
+/** Spends the link sent to the previous address. */
 export const useUndoAddress = () =>
   useMutation({
     mutationFn: (token: string) => unwrapAnswer(api.profile.email.undo.$post({ json: { token } })),

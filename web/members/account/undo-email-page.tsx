@@ -10,7 +10,7 @@ const UNDO: AddressAct = {
   unasked: "Did you change the address yourself? Close the page and it stays as it is.",
 };
 
-/** Page of the link that undoes a change of e-mail address. */
+/** Target of the mailed link that undoes a change of email address. */
 export const UndoEmailPage = ({ search }: PageProps<never, { token: string }>) => (
   <AddressLink title="Change your address back" token={search.token} act={UNDO} mutation={useUndoAddress()} />
 );

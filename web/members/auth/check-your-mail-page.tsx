@@ -16,7 +16,7 @@ interface Asked {
   callbackUrl?: string;
 }
 
-// Whom the link went to stands in this tab's history alone: an address has no place in an address.
+// The email address is kept in the tab's history state, as it must not appear in a URL.
 const useAsked = (): Asked | null =>
   useSyncExternalStore(
     () => () => {},
@@ -24,7 +24,7 @@ const useAsked = (): Asked | null =>
     () => null,
   );
 
-/** What to do after asking for a link: open it, or enter the code beside it here. */
+/** Page after requesting a sign-in link: open the link, or enter its code here. */
 export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { callbackUrl: string }>) {
   const asked = useAsked();
   const inAddress = useWantedPath(search.callbackUrl);

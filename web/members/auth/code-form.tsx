@@ -12,9 +12,9 @@ import { CODE_MESSAGES, CODE_SEARCH, type CodeSearch, codeMessage } from "./mess
 import styles from "./sign-in-form.module.css";
 
 interface Asked {
-  /** Whom the mail went to; not known without script. */
+  /** Recipient of the mail; unknown without script. */
   email: string | undefined;
-  /** Where to go once signed in; what the browser was asked for last, unless said. */
+  /** Destination after signing in; undefined: the one last requested by this browser. */
   callbackUrl: string | undefined;
 }
 
@@ -29,7 +29,7 @@ async function signIn(typed: string, { email, callbackUrl }: Asked) {
   location.assign(url.href);
 }
 
-/** Signs in with the code in the mail, where its link would open another browser. Without script it is a plain form to the same address. */
+/** Form for the mailed code, for when the link would open another browser. Without script it is a plain form. */
 export function CodeForm({ search, ...asked }: Asked & { search: CodeSearch }) {
   const input = useRef<HTMLInputElement>(null);
   const { email, callbackUrl } = asked;

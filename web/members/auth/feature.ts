@@ -8,7 +8,7 @@ import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 
-/** The game at which whoever signs in wants a seat, as the page names it, and its evening. */
+/** Returns the queries of the game, with its evening, in which the visitor wants a seat. */
 function seatQueries(callbackUrl: string, client: QueryClient) {
   const id = seatWanted(callbackUrl);
   return { game: optionalGame(id, client), evening: { ...eveningOf(id), enabled: id !== "" } };

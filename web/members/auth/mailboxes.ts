@@ -8,7 +8,7 @@ const OUTLOOK: Mailbox = { name: "Outlook", url: "https://outlook.live.com/mail/
 const YAHOO: Mailbox = { name: "Yahoo Mail", url: "https://mail.yahoo.com/" };
 const ICLOUD: Mailbox = { name: "iCloud Mail", url: "https://www.icloud.com/mail" };
 
-/** Mailboxes on the web by the domains of their addresses: those that most people have. */
+/** The most common webmail services by email domain. */
 const MAILBOXES = new Map<string, Mailbox>([
   ...["gmail.com", "googlemail.com"].map((domain) => [domain, GMAIL] as const),
   ...["outlook.com", "hotmail.com", "hotmail.co.uk", "live.co.uk", "live.com", "msn.com"].map(
@@ -18,6 +18,6 @@ const MAILBOXES = new Map<string, Mailbox>([
   ...["icloud.com", "me.com", "mac.com"].map((domain) => [domain, ICLOUD] as const),
 ]);
 
-/** Returns the mailbox on the web of an email address, where it is known. */
+/** Returns the webmail service of an email address, if known. */
 export const mailboxOf = (email: string): Mailbox | undefined =>
   MAILBOXES.get(email.slice(email.lastIndexOf("@") + 1).toLowerCase());

@@ -1,7 +1,7 @@
 import { CODE_TRIES, type CodeError } from "../../../worker/contract/members/sign-in-code.ts";
 import { type SearchOf, text } from "../../lib/search-params.ts";
 
-/** What an error in the address of the sign-in page means. @see spec §8 */
+/** Messages by error code of the sign-in page. @see spec §8 */
 const MESSAGES = new Map(
   Object.entries({
     SessionRequired: "Please sign in to access this page.",
@@ -14,17 +14,16 @@ const MESSAGES = new Map(
 /** Search parameters of the sign-in page. */
 export interface SignInSearch {
   error: string;
-  /** A form came without its proof. */
+  /** True if a form came without its csrf token. */
   csrf: boolean;
 }
 
-/** Returns the words for what the address says went wrong; null when all is well. */
+/** Returns the message for the address's error; null without one. */
 export function signInMessage({ error, csrf }: SignInSearch): string | null {
   if (error) return MESSAGES.get(error) ?? "That didn’t work. Please try again.";
   return csrf ? "This page was open for too long. Please try again." : null;
 }
 
-/** What is wrong with a code that was typed. */
 export const CODE_MESSAGES: Record<CodeError, string> = {
   NoCode: "Enter the six digits from the email.",
   WrongCode: "That isn’t the code in our newest email.",
@@ -33,12 +32,12 @@ export const CODE_MESSAGES: Record<CodeError, string> = {
 
 const isCodeError = (error: string): error is CodeError => Object.hasOwn(CODE_MESSAGES, error);
 
-/** Search parameters of the page for the code; `left`: how many more may be tried. */
+/** Search parameters of the code's page; `left`: remaining tries. */
 export const CODE_SEARCH = { error: text, left: Number };
 
 export type CodeSearch = SearchOf<typeof CODE_SEARCH>;
 
-/** Returns the words for the error in the address of the page for the code. */
+/** Returns the message for the error in the code page's address. */
 export function codeMessage({ error, left }: CodeSearch): string | undefined {
   if (!isCodeError(error)) return undefined;
   if (error !== "WrongCode" || !(left > 0 && left < CODE_TRIES)) return CODE_MESSAGES[error];
@@ -48,7 +47,7 @@ export function codeMessage({ error, left }: CodeSearch): string | undefined {
 export interface SignInTrouble {
   title: string;
   words: string;
-  /** Whether asking for a new link is the way out. */
+  /** True if requesting a new link helps. */
   canRetry: boolean;
 }
 
@@ -92,6 +91,6 @@ const UNKNOWN: SignInTrouble = {
   canRetry: true,
 };
 
-/** What the error page says to the error of its address; `reason` is our own and tells more. */
+/** Returns the error page's content; `reason` is our own and more precise. */
 export const signInTroubleOf = (code: string, reason = ""): SignInTrouble =>
   TROUBLES.get(reason) ?? TROUBLES.get(code) ?? UNKNOWN;

@@ -8,14 +8,14 @@ import { optionalGame } from "../../games/detail-queries.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import styles from "./sign-in-page.module.css";
 
-/** The game at which whoever signs in wants a seat; null where they want something else. */
+/** Returns the game in which the visitor wants a seat; null for other destinations. */
 export function useGameWanted(callbackUrl: string): Game | null {
   const id = seatWanted(callbackUrl);
   const { data } = useQuery(optionalGame(id, useQueryClient()));
   return data ?? null;
 }
 
-/** Day and hour of the game that one signs in for, and its room. */
+/** Day, hour and free seats of the wanted game. */
 export function SeatPurpose({ game }: { game: Game }) {
   const when = [formatGameDate(game.date), useEvening(game)?.start].filter(Boolean).join(", ");
   return (

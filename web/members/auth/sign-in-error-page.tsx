@@ -12,7 +12,7 @@ interface Search {
   callbackUrl: string;
 }
 
-/** What went wrong while signing in, and what now. @see spec §8 */
+/** Page after a failed sign-in: the reason, and the next step. @see spec §8 */
 export function SignInErrorPage({ search }: PageProps<never, Search>) {
   const { contactEmail } = useSite();
   const wanted = useWantedPath(search.callbackUrl);

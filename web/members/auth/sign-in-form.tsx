@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { TextField } from "../../ui/field.tsx";
 
-/** As strict as it takes to catch a slip; the server decides. */
+/** Strict enough to catch a slip; the server decides. */
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 class AddressError extends Error {}
@@ -21,7 +21,7 @@ async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: 
   await signIn(email, callbackUrl);
 }
 
-/** Asks for a sign-in link. Without script it is a plain form to the same address. */
+/** Form that requests a sign-in link. Without script it is a plain form. */
 export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; email?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const ask = useMutation({

@@ -12,7 +12,7 @@ interface Props {
   kind?: "primary" | "quiet";
 }
 
-/** One button that signs out on this device, and says what would be lost. */
+/** Button that signs out on this device, with a warning of unsaved drafts. */
 export function SignOutForm({ publicId, kind = "primary" }: Props) {
   const leave = useMutation({ mutationFn: () => signOut(publicId, "/") });
   const { data: unsaved = 0 } = useQuery({

@@ -1,11 +1,11 @@
 import { type InvitedPerson, invitedPerson } from "../../../worker/contract/members/invitations.ts";
 import { cutName, type ReadPerson } from "./read-people.ts";
 
-/** People of a list, checked before anything is sent. */
+/** A validated list of people. */
 export interface CheckedPeople {
-  /** Those who can be invited, each address once. */
+  /** People to invite, each address once. */
   people: InvitedPerson[];
-  /** Lines without an address that a mail can go to. */
+  /** Lines without a valid address. */
   wrong: ReadPerson[];
 }
 

@@ -7,7 +7,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CheckedPeople } from "./check-people.ts";
 
-/** Wrong lines that are listed; a file with more of them is no list of addresses. */
+/** Number of invalid lines shown; a file with more of them is no list of addresses. */
 const WRONG_SHOWN = 20;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 const peopleIn = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-/** Preview of a list of people: who will be invited, which lines are left out, and the button that sends. */
+/** Preview of a list: people to invite, skipped lines, and the submit button. */
 export function CheckedList({ checked: { people, wrong }, note, error, busy, onNote, onInvite }: Props) {
   return (
     <>

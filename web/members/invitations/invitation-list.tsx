@@ -28,7 +28,7 @@ const STATES: Record<InvitationState, string> = {
   revoked: "Taken back",
 };
 
-/** How the invitations are doing, and what can be done with each. */
+/** Invitations by state, with actions on each. */
 export function InvitationList() {
   const [state, setState] = useState<InvitationState | null>(null);
   const query = useInfiniteQuery(invitations(state));

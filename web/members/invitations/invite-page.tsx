@@ -5,7 +5,7 @@ import { LinkList } from "../join-links/link-list.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 
-/** Brings people: by mail, for an ADMIN, and by a link on the wall, which editors see, too. */
+/** Page with invitations by mail (admins) and join links (editors, too). */
 export function InvitePage({ member }: MemberPageProps) {
   const isAdmin = canInvite(member);
   return (

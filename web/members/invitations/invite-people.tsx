@@ -16,7 +16,7 @@ const FILE_MOST = 1_024 * 1_024;
 const wordsOf = (error: Error | null): string | undefined =>
   error instanceof Unreadable ? error.message : messageFor(error);
 
-/** Invites people from a list of addresses, pasted or from a file: a preview, then the invitations. */
+/** Form that invites people from a list of addresses, pasted or from a file: a preview, then the invitations. */
 export function InvitePeople() {
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
@@ -52,7 +52,7 @@ export function InvitePeople() {
           onInvite={(form) =>
             invite.mutate(form, {
               onSuccess: () => {
-                // The button that was pressed goes away.
+                // The pressed button goes away.
                 steps.current?.focus();
                 check.reset();
                 setText("");

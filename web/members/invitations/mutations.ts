@@ -5,7 +5,7 @@ import { checkPeople } from "./check-people.ts";
 import { INVITATIONS } from "./queries.ts";
 import { readPeople } from "./read-people.ts";
 
-/** Reads a list and checks it. @throws {Unreadable} */
+/** Reads a list and validates it. @throws {Unreadable} */
 export const useCheckPeople = () =>
   useMutation({ mutationFn: async (text: string) => checkPeople(await readPeople(text)) });
 
@@ -17,7 +17,7 @@ export function useInvite() {
   });
 }
 
-/** Takes an invitation back, or sends it again. */
+/** Withdraws an invitation, or sends it again. */
 export function useInvitationAct(id: string) {
   const client = useQueryClient();
   return useMutation({

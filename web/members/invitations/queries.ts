@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InvitationPage, InvitationState } from "../../../worker/contract/members/invitations.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** What all lists of invitations are kept under. */
+/** Key prefix of all lists of invitations. */
 export const INVITATIONS = ["invitations"] as const;
 
-/** How the invitations fare, and those whose address is kept, page after page; for an ADMIN. */
+/** Query of the invitations with an address, in pages, and their numbers by state. Admins only. */
 export const invitations = (state: InvitationState | null) =>
   infiniteQueryOptions({
     queryKey: [...INVITATIONS, { state }],

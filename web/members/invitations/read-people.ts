@@ -4,34 +4,34 @@ import { INVITATIONS_MOST } from "../../../worker/contract/members/invitations.t
 import { tidyLine } from "../../../worker/contract/text.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 
-/** What cannot be read, in words for the person. */
+/** An unreadable list, with a message for the person. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-/** Somebody as the list has them. */
+/** A person in the list. */
 export interface ReadPerson {
   /** Line of the list, from 1. */
   line: number;
-  /** As it was written, when it is no address. */
+  /** Raw text if it is no valid address. */
   email: string;
-  /** As it was written, which may be longer than a name can be: see `cutName`. */
+  /** Raw text, which may exceed a name's length: see `cutName`. */
   name: string;
 }
 
 type Found = Omit<ReadPerson, "line">;
 type Cells = readonly string[];
 
-/** As much of what is no address as anybody needs to find it again. */
+/** Characters of an invalid line that are shown, enough to find it again. */
 const SHOWN_MOST = 80;
 const WRITTEN_NAME_MOST = 300;
 const LETTER = /\p{L}/u;
-/** What a spreadsheet would calculate is nobody's name. */
+/** Formula of a spreadsheet, which is no name. */
 const FORMULA = /^[=+@|-]/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const MAILBOX = /<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>/i;
 
-/** How spreadsheets, PDFs and word processors begin. */
+/** Magic numbers of spreadsheets, PDFs and word processors. */
 const NO_TEXT = ["PK\u0003\u0004", "%PDF", "{\\rtf", "\u00d0\u00cf\u0011\u00e0"];
 
 const FIRST = [
@@ -56,14 +56,14 @@ const MAIL = [
   "primary email",
 ];
 
-/** Neither control characters nor what draws nothing. */
+/** Removes control characters and invisible ones. */
 const plainLine = (text: string): string => tidyLine(text).replace(INVISIBLE, "");
 
 const shortened = (text: string, most: number): string => [...text].slice(0, most).join("").trim();
 
 const unquoted = (text: string): string => text.replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/gu, "");
 
-/** Letters after a name, as people write them behind a comma. */
+/** Letters after a name, which people write behind a comma. */
 const AFTER_NAME = /^(?:jn?r|sn?r|esq|phd|dphil|[bm](?:sc|eng|phil)|mba|[mockd]be|ll[bm]|frs)$/i;
 /** These could be first names if they weren't in capitals. */
 const AFTER_NAME_CAPITALS = /^(?:BA|MA|MD|JP|KC|QC|MP|RN|I{2,3}|IV)$/;
@@ -73,7 +73,9 @@ function isAfterName(part: string): boolean {
   return AFTER_NAME.test(letters) || AFTER_NAME_CAPITALS.test(letters);
 }
 
-/** A name as it is shown: "Vimes, Sam", as mail programs have it, is Sam Vimes. Empty where there is none. */
+/**
+ * Returns a name in display order: "Vimes, Sam", a mail program's format, becomes Sam Vimes. Empty if there is none.
+ */
 export function nameOf(text: string): string {
   const plain = unquoted(plainLine(text));
   if (!LETTER.test(plain) || FORMULA.test(plain) || plain.includes("@")) return "";
@@ -82,10 +84,10 @@ export function nameOf(text: string): string {
   return shortened(turned.trim(), WRITTEN_NAME_MOST);
 }
 
-/** As much of a name as an account can have. */
+/** Cuts a name to an account's maximum length. */
 export const cutName = (name: string): string => shortened(name, NAME_MOST);
 
-/** An address without what people and programs put around one. */
+/** Returns an address without the punctuation that people and programs put around it. */
 function bare(text: string): string {
   const plain = plainLine(text).replace(/^[\s"'<([]+|[\s"'>)\].,;:]+$/g, "");
   return plain.replace(/^mailto:/i, "").replace(/\?.*$/, "");
@@ -96,7 +98,7 @@ const shownAddress = (text: string): string => {
   return normaliseAddress(address) ?? shortened(address, SHOWN_MOST);
 };
 
-/** Whoever is in a text with one address or several: "Name <address>", "Name address", addresses alone. */
+/** Finds the people in a text: "Name <address>", "Name address", addresses alone. */
 function peopleIn(text: string): Found[] {
   const [, boxed] = MAILBOX.exec(text) ?? [];
   if (boxed !== undefined) return [{ email: shownAddress(boxed), name: nameOf(text.replace(MAILBOX, " ")) }];
@@ -107,7 +109,7 @@ function peopleIn(text: string): Found[] {
   return [{ email: shownAddress(addresses[0] ?? ""), name }];
 }
 
-/** The parts of a line, which commas and semicolons divide that are in no quotes and no brackets. */
+/** Splits a line at commas and semicolons outside quotes and brackets. */
 function partsOf(line: string): string[] {
   const parts = [""];
   let isQuoted = false;
@@ -123,7 +125,7 @@ function partsOf(line: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Lines with "Name <address>" in them, one or several on each. */
+/** Reads lines with one or several "Name <address>". */
 function mailboxesIn(text: string): ReadPerson[] {
   return text.split("\n").flatMap((content, at) => {
     const line = at + 1;
@@ -134,7 +136,7 @@ function mailboxesIn(text: string): ReadPerson[] {
         before.push(part);
         continue;
       }
-      // A name with a comma in it, as `Vimes, Sam <sam@club.example>` has.
+      // A name with a comma, as in `Vimes, Sam <sam@club.example>`.
       const whole = MAILBOX.test(part) ? [...before, part].join(", ") : part;
       found.push(...peopleIn(whole).map((person) => ({ line, ...person })));
       before = [];
@@ -149,17 +151,17 @@ const heading = (cell: string): string =>
     .toLowerCase()
     .replace(/[_\s]+/g, " ");
 
-/** The columns of a table, as far as they matter here. */
+/** Indexes of a table's relevant columns. */
 interface Columns {
   mail: number;
   names: number[];
 }
 
-/** Whether a cell may be a name: a few words of letters. */
+/** Returns true if a cell may be a name: a few words of letters. */
 const isNameLike = (cell: string): boolean =>
   nameOf(cell) !== "" && !/\d|https?:|www\./i.test(cell) && cell.trim().split(/\s+/).length <= 4;
 
-/** The column of addresses by what stands in it, those of names by their headings, or else by elimination. */
+/** Finds the column of addresses by content, and those of names by heading or by elimination. */
 export function columnsOf(headings: Cells | null, records: readonly Cells[]): Columns {
   const width = Math.max(0, ...records.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => at);
@@ -184,7 +186,7 @@ export function columnsOf(headings: Cells | null, records: readonly Cells[]): Co
   return { mail, names: isPair ? nameLike : nameLike.slice(0, 1) };
 }
 
-/** A table, or lines of addresses: a record of cells each. */
+/** Reads records of cells: a table, or lines of addresses. */
 function recordsIn(records: readonly Cells[]): ReadPerson[] {
   const filled = records
     .map((cells, at) => ({ line: at + 1, cells }))
@@ -203,7 +205,10 @@ function recordsIn(records: readonly Cells[]): ReadPerson[] {
   );
 }
 
-/** A first line without an address is one of headings when one is known, or when it has as many cells as the others. */
+/**
+ * Returns true if the first line, without an address, holds headings: one is known, or it has as many cells as the
+ * next.
+ */
 const knowsHeading = (top: Cells, [next]: readonly { cells: Cells }[]): boolean =>
   top.some((cell) => [...MAIL, ...FIRST, ...LAST, ...FULL].includes(heading(cell))) ||
   (top.length > 1 && top.length === next?.cells.length);
@@ -211,7 +216,7 @@ const knowsHeading = (top: Cells, [next]: readonly { cells: Cells }[]): boolean 
 function personOf(cells: Cells, { mail, names }: Columns, isTable: boolean): Found[] {
   const own = peopleIn(cells[mail] ?? "");
   const elsewhere = cells.flatMap((cell, at) => (at === mail ? [] : peopleIn(cell)));
-  // Addresses side by side without headings are a list of people; in a table they are one person's.
+  // Addresses side by side without headings are a list of people; in a table they belong to one person.
   if (!isTable && own.length + elsewhere.length > 1) return cells.flatMap(peopleIn);
   const [found] = own.length > 0 ? own : elsewhere;
   const name = shortened(
@@ -227,7 +232,7 @@ function personOf(cells: Cells, { mail, names }: Columns, isTable: boolean): Fou
 }
 
 /**
- * Who is in what somebody pasted or chose: an address a line, "Name <address>", several on a line, or a table with any
+ * Reads people from pasted text or a file: an address a line, "Name <address>", several on a line, or a table with any
  * headings in any order.
  * @throws {Unreadable}
  */

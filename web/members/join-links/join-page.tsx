@@ -9,7 +9,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { followedLink } from "./queries.ts";
 
-/** Where a link on the wall leads: says what club this is, and asks for an address. */
+/** Target of a join link: introduces the club, and asks for an email address. */
 export function JoinPage({ params: { code } }: PageProps<"code">) {
   const { name } = useSite();
   const { data: session } = useSession();

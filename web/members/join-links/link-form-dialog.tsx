@@ -10,10 +10,10 @@ import { DateField, NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useMakeLink } from "./mutations.ts";
 
-/** For how long a link is good unless somebody says otherwise. */
+/** Default validity of a link in days. */
 const DAYS = 90;
 
-/** Makes a link to hang on the wall. @param props.today `YYYY-MM-DD` at the club */
+/** Dialog that creates a join link. @param props.today `YYYY-MM-DD` at the club */
 export function LinkFormDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const make = useMakeLink();
   const { form, submitTo } = useCheckedForm(joinLinkForm, {

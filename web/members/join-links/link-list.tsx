@@ -15,7 +15,7 @@ import { LinkFormDialog } from "./link-form-dialog.tsx";
 import { useEndLink } from "./mutations.ts";
 import { joinLinks } from "./queries.ts";
 
-/** The links that hang on the wall. @param props.canMake whether who looks may make and end them */
+/** List of join links. @param props.canMake true if the reader may create and end them */
 export function LinkList({ canMake }: { canMake: boolean }) {
   const { today } = usePage();
   const query = useQuery(joinLinks);

@@ -5,7 +5,7 @@ import { joinLinks } from "./queries.ts";
 
 const routes = api["join-links"];
 
-/** Each answers every link as it is then. */
+/** Sends a change and stores the returned list of links. */
 function useLinks<Asked>(send: (asked: Asked) => Promise<JoinLink[]>) {
   const client = useQueryClient();
   return useMutation({

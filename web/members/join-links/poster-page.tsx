@@ -1,5 +1,5 @@
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { Poster } from "./poster.tsx";
 
-/** A link to print and hang up. */
+/** Printable page of a join link. */
 export const PosterPage = ({ params }: MemberPageProps<"code">) => <Poster code={params.code} />;

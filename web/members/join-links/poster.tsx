@@ -9,7 +9,7 @@ import styles from "./join-links.module.css";
 import { QrCode } from "./qr-code.tsx";
 import { joinLinks } from "./queries.ts";
 
-/** A sheet to print and hang up: the club, a QR code, and the address to type. */
+/** Sheet to print and hang up: the club, a QR code, and the address to type. */
 export function Poster({ code }: { code: string }) {
   const { name, url } = useSite();
   const query = useQuery(joinLinks);

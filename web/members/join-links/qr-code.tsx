@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Modules around a code that scanners need to be empty. */
+/** Quiet zone that scanners need, in modules. */
 const QUIET = 4;
 
-/** A text as a QR code: black on white in the dark, too, for scanners. */
+/** QR code, black on white even in the dark, for scanners. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // A poster gets scratched: level Q survives the loss of a quarter.
   const { size, data } = encode(text, { ecc: "Q", border: QUIET });

@@ -4,13 +4,13 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 const routes = api["join-links"];
 
-/** The links that hang on the wall, for editors. */
+/** Query of the join links. Editors only. */
 export const joinLinks = queryOptions({
   queryKey: ["join-links"],
   queryFn: (): Promise<JoinLink[]> => unwrapAnswer(routes.$get()),
 });
 
-/** Whether a link is good. */
+/** Query of a link's validity. */
 export const followedLink = (code: string) =>
   queryOptions({
     queryKey: ["join-links", code],

@@ -6,15 +6,15 @@ import styles from "./colour-field.module.css";
 import { COLOUR_NAMES } from "./colours.ts";
 
 interface Props {
-  /** Whose initials stand on the discs. */
+  /** Name whose initials are on the discs. */
   name: string;
   chosen: PlayerColour;
   error: string | undefined;
-  /** What react-hook-form's register gives. */
+  /** Result of react-hook-form's register. */
   input: ComponentProps<"input">;
 }
 
-/** The eleven player colours as discs to choose from: native radios, so the arrow keys go round them. @see spec §9 */
+/** Field for one of the eleven player colours, as discs: native radios, so the arrow keys work. @see spec §9 */
 export function ColourField({ name, chosen, error, input }: Props) {
   return (
     <fieldset className={styles.field} aria-describedby={error && "colour-error"}>

@@ -1,6 +1,6 @@
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
-/** The palette in words, in its order: what a screen reader says of a disc. @see spec §3 */
+/** Names of the colours, in the palette's order, for screen readers. @see spec §3 */
 export const COLOUR_NAMES: Record<PlayerColour, string> = {
   F54144: "Red",
   F3722B: "Orange",

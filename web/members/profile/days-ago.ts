@@ -3,7 +3,7 @@ import { dayIn } from "../../../worker/contract/wall-clock.ts";
 
 const DAY_MS = 86_400_000;
 
-/** "today", "yesterday" or "on Thu 26 Nov", of a day at the club. */
+/** Returns "today", "yesterday" or "on Thu 26 Nov" for a day at the club. */
 export function daysAgo(day: string, timeZone: string): string {
   const now = Date.now();
   if (day === dayIn(timeZone, now)) return "today";

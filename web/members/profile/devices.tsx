@@ -20,7 +20,7 @@ const wordsFor = (ended: number): string => {
   return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
 };
 
-/** List of where the member is signed in, with a way to end each session but this one. */
+/** List of the member's sessions, with a button to end each but this one. */
 export function Devices() {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(ownDevices);
@@ -37,7 +37,7 @@ export function Devices() {
             <Row
               key={device.id}
               device={device}
-              // The button that was pressed goes away with its row.
+              // The pressed button goes with its row.
               onSignedOut={() => list.current?.focus()}
             />
           ))}

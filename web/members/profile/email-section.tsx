@@ -9,7 +9,7 @@ import styles from "./profile-form.module.css";
 
 const MISSING = "Enter your new email address.";
 
-/** The address that sign-in links go to, and the way to another. */
+/** Email address for sign-in, with a form to change it. */
 export function EmailSection({ email }: { email: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);

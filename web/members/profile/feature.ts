@@ -7,7 +7,7 @@ import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { WELCOME_SEARCH, type WelcomeSearch } from "./welcome-search.ts";
 
-/** The game that a new member was on the way to, as the page that welcomes them names it. */
+/** Returns the query of the game that a new member was about to join. */
 function wantedGame({ welcome, callbackUrl }: WelcomeSearch, client: QueryClient) {
   return optionalGame(welcome ? gameWanted(callbackUrl) : "", client);
 }

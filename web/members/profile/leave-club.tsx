@@ -8,11 +8,11 @@ import { useLeaveClub } from "./mutations.ts";
 
 interface Props {
   name: string;
-  /** The account is gone. */
+  /** Called after the account is deleted. */
   onLeft: () => void;
 }
 
-/** Deleting the account: asked for in a dialog, and meant only when one's own name is typed. */
+/** Deletion of the account: a dialog, confirmed by typing one's own name. */
 export function LeaveClub({ name, onLeft }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

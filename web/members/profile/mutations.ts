@@ -3,11 +3,11 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { ownDevices } from "./queries.ts";
 
-/** Asks for another e-mail address: a link goes there. */
+/** Requests another email address: a link is sent to it. */
 export const useAskForAddress = () =>
   useMutation({ mutationFn: (email: string) => unwrapAnswer(api.profile.email.$post({ json: { email } })) });
 
-/** Signs out on one device, or finds that it is signed out there already. */
+/** Ends one session; one that has ended already counts as success. */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignOutDevice() {
   });
 }
 
-/** Signs out on every device but this one. */
+/** Ends all sessions but this one. */
 export function useSignOutElsewhere() {
   const client = useQueryClient();
   return useMutation({

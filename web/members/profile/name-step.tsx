@@ -13,18 +13,18 @@ const nameForm = profileForm.pick({ name: true });
 
 interface Props {
   user: SessionUser;
-  /** Where they were going when they were asked to sign in: a path of this site. */
+  /** Path of this site to continue to. */
   next: string;
-  /** The server has it: whoever shows this member should look again. */
+  /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
-  /** Words of the button that saves. */
+  /** Label of the submit button. */
   submit: string;
-  /** Go there, in place of this step: closing what stands there must not lead back here. */
+  /** Continues to the path, replacing this step: Back must not return here. */
   onDone: (name: string) => void;
   onSkip: () => void;
 }
 
-/** Asks a new member for their name, on the way to what they wanted to do. The rest of the profile can wait. */
+/** Form that asks a new member for their name, on the way to their destination. The rest of the profile can wait. */
 export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props) {
   const save = useSaveProfile();
   const { form, submitTo } = useCheckedForm(nameForm, { name: "" });

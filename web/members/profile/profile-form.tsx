@@ -32,27 +32,27 @@ const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Va
   participateInLeague,
 });
 
-/** The member as their disc would be. */
+/** The unsaved name and colour, for the preview of the disc. */
 export type DiscPreview = Pick<Values, "name" | "color">;
 
 interface Props {
   user: SessionUser;
-  /** Shows them as they are choosing to be. */
+  /** Called with each change. */
   onPreview: (preview: DiscPreview) => void;
-  /** The server has it: whoever shows this member should look again. */
+  /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
 }
 
-/** Form of what the club sees of this member. @see spec §5 */
+/** Form of the public profile. @see spec §5 */
 export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
   const now = useMemo(() => valuesOf(user), [user]);
   const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, now);
-  /** The profile that the fields were last filled from, or that a draft was typed about. */
+  /** Profile that the fields, or the draft, are based on. */
   const [before, setBefore] = useState(now);
   const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`, now, setBefore);
-  // All fields are sent: one that was saved elsewhere meanwhile, and not touched here, must not go back.
+  // All fields are sent, so untouched ones must follow changes saved elsewhere.
   useEffect(() => {
     if (isSameValue(before, now)) return;
     const mine = form.getValues();

@@ -21,7 +21,7 @@ import type { DiscPreview } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import type { WelcomeSearch } from "./welcome-search.ts";
 
-// All of it changes something, which needs script.
+// All sections need script.
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
 
 const ROLE_WORDS: Record<Role, string> = {
@@ -31,7 +31,7 @@ const ROLE_WORDS: Record<Role, string> = {
   ADMIN: "Admin: looks after the club’s site and its members",
 };
 
-/** The member's own data; `?welcome`: who is new is asked for their name first. @see spec §3 */
+/** The member's own profile; `?welcome` asks a new member for their name first. @see spec §3 */
 export function ProfilePage({ member: user, search }: MemberPageProps<never, WelcomeSearch>) {
   return search.welcome ? <Welcome user={user} callbackUrl={search.callbackUrl} /> : <Profile user={user} />;
 }
@@ -64,7 +64,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** The first thing that a new member sees: one question on the way to what they were about to do. */
+/** A new member's first page: asks for their name, on the way to their destination. */
 function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string }) {
   const next = useWantedPath(callbackUrl);
   const { update } = useSession();
@@ -73,7 +73,7 @@ function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string
   const id = gameWanted(next);
   const { data: game } = useQuery(optionalGame(id, client));
   const { signUp } = useSeats(id, user.publicId);
-  // A game's seat is taken with the name; why not then stands at the game.
+  // The seat is taken together with the name; an error then shows at the game.
   const seat = game && seatWanted(next) !== "" && freeSeats(game) > 0 ? game : null;
   const carryOn = (name: string) => {
     if (seat) signUp(seat, { ...user, name });

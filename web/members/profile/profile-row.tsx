@@ -3,19 +3,19 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./profile-row.module.css";
 
 interface Props {
-  /** Fragment of the address that opens it: emails lead to some. */
+  /** Hash of the address that opens it, as emails do. */
   id: string;
   title: string;
-  /** State of what is in it, in a few words. */
+  /** State of the setting, in a few words. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** Folded row of the profile. Its content is fetched when it is first opened, and then stays. */
+/** Folded row of the profile. Its content loads when it is first opened, and then stays. */
 export function ProfileRow({ id, title, state, children }: Props) {
   const row = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
-  // The browser looked for the fragment before the row was here.
+  // The browser looked for the hash before this row was rendered.
   useEffect(() => {
     const follow = () => {
       if (location.hash !== `#${id}` || !row.current) return;
@@ -40,7 +40,7 @@ export function ProfileRow({ id, title, state, children }: Props) {
   );
 }
 
-/** Part of what a row holds, where that is several things. */
+/** Section of a row with several. */
 export const RowPart = ({ title, children }: Pick<Props, "title" | "children">) => (
   <section className={styles.content}>
     <h3>{title}</h3>

@@ -25,11 +25,11 @@ import { ownDevices } from "./queries.ts";
 
 interface Props {
   user: SessionUser;
-  /** Their disc, as they are choosing it. */
+  /** Called with each unsaved change of the disc. */
   onPreview: (preview: DiscPreview) => void;
 }
 
-/** Everything that members see and change of themselves: the form, and the rest in folded rows. @see spec §5 */
+/** The member's settings: the profile form, and the rest in folded rows. @see spec §5 */
 export function ProfileSections({ user, onPreview }: Props) {
   const { update } = useSession();
   const { url, name: club } = useSite();
@@ -89,7 +89,7 @@ export function ProfileSections({ user, onPreview }: Props) {
   );
 }
 
-/** The account is gone, and with it the session of every tab. */
+/** Cleans up after the account, and with it the session of every tab, is gone. */
 async function farewell(publicId: string) {
   await leaveDevice(publicId);
   location.assign(paths.home);

@@ -14,7 +14,7 @@ import { daysAgo } from "./days-ago.ts";
 import styles from "./devices.module.css";
 import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
-/** Why this device cannot be told, and what to do about it. */
+/** Reasons why this device cannot get push notifications, with the remedy. */
 const HINDRANCES: Record<Exclude<PushSupport, "ready">, string> = {
   unknown: "This browser can’t show notifications from a website. The bell and email work everywhere.",
   "home-screen":
@@ -23,7 +23,7 @@ const HINDRANCES: Record<Exclude<PushSupport, "ready">, string> = {
     "Notifications from this site are blocked in this browser. Allow them in its settings for this site, then reload this page.",
 };
 
-/** Whether the member is told by push on this device, and on which others, each with a way to end that. */
+/** Switch for push notifications on this device, and a list of other devices, each with a button to end it. */
 export function PushDevices() {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(pushDevices);
@@ -52,7 +52,7 @@ export function PushDevices() {
               <Row
                 key={device.id}
                 device={device}
-                // The button that was pressed goes away with its row.
+                // The pressed button goes with its row.
                 onTurnedOff={() => list.current?.focus()}
               />
             ))}
@@ -65,7 +65,7 @@ export function PushDevices() {
 
 function ThisDevice({ own }: { own: PushDevice | undefined }) {
   const [on, off] = [useTurnPushOn(), useTurnPushOff()];
-  // Shown at once: the browser may take its time.
+  // Optimistic, as the browser may take its time.
   const isOn = on.isPending || (own !== undefined && !off.isPending);
   const turn = (wanted: boolean) => {
     if (on.isPending || off.isPending) return;

@@ -6,7 +6,7 @@ import { ownPushId, type PushSupport, pushSupport, subscribeHere, unsubscribeHer
 
 const routes = api.profile.push;
 
-/** On which devices the member is told by push. */
+/** Query of the member's devices with push notifications. */
 export const pushDevices = queryOptions({
   queryKey: ["profile", "push"],
   queryFn: (): Promise<PushDevices> => unwrapAnswer(routes.$get()),
@@ -14,19 +14,19 @@ export const pushDevices = queryOptions({
 
 interface ThisDevice {
   support: PushSupport;
-  /** Null: it has not subscribed. */
+  /** Null without a subscription. */
   id: string | null;
 }
 
-/** What this browser says of itself. */
+/** Query of this browser's push state. */
 export const thisDevice = queryOptions({
   queryKey: ["push", "this-device"],
   queryFn: async (): Promise<ThisDevice> => ({ support: pushSupport(), id: await ownPushId() }),
-  // Its owner may change that in its settings at any time.
+  // Its owner may change it in the browser's settings at any time.
   staleTime: 0,
 });
 
-/** Has the member told on this device, which the browser asks about first. */
+/** Turns push on for this device, after the browser's prompt. */
 export function useTurnPushOn() {
   const client = useQueryClient();
   return useMutation({
@@ -34,18 +34,18 @@ export function useTurnPushOn() {
       const { key } = await client.fetchQuery(pushDevices);
       const json = await subscribeHere(key);
       return unwrapAnswer(routes.$post({ json })).catch(async (error: unknown) => {
-        // Nobody would send anything to it.
+        // An unregistered subscription would be useless.
         await unsubscribeHere();
         throw error;
       });
     },
     onSuccess: (devices) => client.setQueryData(pushDevices.queryKey, devices),
-    // Waited for: what is shown is on once the browser says so, too.
+    // Awaited, so that the switch turns only once the browser agrees.
     onSettled: () => client.invalidateQueries({ queryKey: thisDevice.queryKey }),
   });
 }
 
-/** Has the member told no more on a device: on this one (the browser forgets it, too), or on another. */
+/** Turns push off: on this device (unsubscribing the browser, too), or on another. */
 export function useTurnPushOff() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { pushDevices, thisDevice, useTurnPushOn } from "./push-mutations.ts";
 import styles from "./push-offer.module.css";
 
-/** Offers notifications on this device where it can have them and has none; nothing asks before a press. */
+/** Offer of push notifications on a capable device without them; the browser's prompt comes only after a press. */
 export function PushOffer({ onClose }: { onClose: () => void }) {
   const title = useId();
   const { data: here } = useQuery(thisDevice);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Where the member is signed in. */
+/** Query of the member's sessions. */
 export const ownDevices = queryOptions({
   queryKey: ["profile", "devices"],
   queryFn: (): Promise<Device[]> => unwrapAnswer(api.profile.devices.$get()),

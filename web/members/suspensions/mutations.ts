@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 import { memberParam, saveMember, useMemberChange } from "../mutations.ts";
 
-/** Suspends a member, in a form that says what the server refused. */
+/** Suspends a member. The form shows errors. */
 export function useSuspend(member: ListedMember) {
   const client = useQueryClient();
   return useMutation({

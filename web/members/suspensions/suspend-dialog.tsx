@@ -16,7 +16,7 @@ import { gamesToCome } from "./queries.ts";
 const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
 
-/** Keeps a member out: why, for how long, and what becomes of their seats. */
+/** Dialog that suspends a member: reason, duration, and their seats. */
 export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const suspend = useSuspend(member);
   const games = useQuery(gamesToCome(member.publicId));

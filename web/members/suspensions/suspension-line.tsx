@@ -8,7 +8,7 @@ import styles from "../member-list.module.css";
 import { useLiftSuspension } from "./mutations.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
-/** Whether a member is suspended, and what an admin can do about it. */
+/** State of a member's suspension, with an admin's actions. */
 export function SuspensionLine({ member }: { member: ListedMember }) {
   const [isAsking, setAsking] = useState(false);
   const lift = useLiftSuspension(member);

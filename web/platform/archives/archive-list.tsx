@@ -10,11 +10,11 @@ import styles from "./archive-list.module.css";
 import { archives, partAddress, useMakeArchive } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
-/** A week and the day in which a missed run is caught up with. */
+/** A week, plus the day in which a missed run is made up for. */
 const LATE_MS = 8.5 * DAY_MS;
 const MEGABYTE = 1_024 * 1_024;
 
-/** The archives that are kept, each to be downloaded; and a warning where the weekly one is late. */
+/** List of downloadable archives; with a warning if the weekly one is late. */
 export function ArchiveList() {
   const query = useQuery(archives);
   const { data } = query;
@@ -78,7 +78,7 @@ function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;
 
-/** Makes an archive of this moment. */
+/** Button that creates an archive now. */
 export function MakeArchive() {
   const { mutate, isPending, error } = useMakeArchive();
   return (

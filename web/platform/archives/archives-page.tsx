@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { ArchiveList, MakeArchive } from "./archive-list.tsx";
 
-/** Everything that the club keeps, for an ADMIN to take home. */
+/** The club's archives, for admins to download. */
 export const ArchivesPage = () => (
   <>
     <PageHead

@@ -3,14 +3,14 @@ import type { ArchiveList } from "../../../worker/contract/platform/archives.ts"
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 
-/** The archives that are kept, newest first; for an ADMIN. */
+/** Query of the archives, newest first. Admins only. */
 export const archives = queryOptions({
   queryKey: ["archives"],
   queryFn: (): Promise<ArchiveList> => unwrapAnswer(api.archives.$get()),
   refetchOnMount: "always",
 });
 
-/** Makes one of this moment. */
+/** Creates an archive now. */
 export function useMakeArchive() {
   const client = useQueryClient();
   return useMutation({
@@ -22,5 +22,5 @@ export function useMakeArchive() {
   });
 }
 
-/** Where a part of an archive is downloaded from. */
+/** Returns the download address of an archive's part. */
 export const partAddress = (name: string, part: number): string => `/api/archives/${name}/${part}`;

@@ -3,7 +3,7 @@ import { styleSheet } from "../../lib/style-sheet.ts";
 import ownStyles from "./club-picker.css?inline";
 import { keepSpeakable } from "./speakable.ts";
 
-// emoji-mart's types leave open what its element is; this is what it does (dist/module.js).
+// emoji-mart's types omit its element's members; these are from dist/module.js.
 interface PickerElement extends HTMLElement {
   shadowRoot: ShadowRoot;
   injectStyles(styles: string): void;
@@ -13,8 +13,9 @@ interface PickerElement extends HTMLElement {
 const BasePicker = Picker as unknown as new (props: object) => PickerElement;
 
 /**
- * emoji-mart's picker in the club's colours. Its stylesheet is adopted instead of written into a `<style>` element,
- * which the site's policy forbids, and what a screen reader needs to know is added to what it draws.
+ * emoji-mart's picker in the club's colours. Its stylesheet is adopted, as the site's CSP forbids `<style>` elements,
+ * and
+ * its DOM gets the ARIA attributes that it lacks.
  */
 export class ClubPicker extends BasePicker {
   #forget = () => {};

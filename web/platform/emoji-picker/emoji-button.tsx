@@ -15,21 +15,21 @@ type Picker = Awaited<ReturnType<typeof loadPicker>>;
 type State = "closed" | "coming" | "open" | "failed";
 
 interface Props {
-  /** Gets the emoji as text, after the picker has closed: the focus may be moved then. */
+  /** Called with the emoji as text after the picker has closed, when the focus may be moved. */
   onPick: (native: string) => void;
   label?: string;
-  /** As emoji-mart names them; what is not among the allowed choices is as by default. */
+  /** emoji-mart's option names; values outside the allowed choices fall back to the default. */
   options?: Readonly<Record<string, unknown>>;
 }
 
-/** A button that opens the emoji picker, which is loaded when first wanted. @see spec §9 */
+/** Button with an emoji picker, which loads on first use. @see spec §9 */
 export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) {
   const [state, setState] = useState<State>("closed");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const loaded = useRef<Picker>(null);
 
   const open = async (from: HTMLElement) => {
-    // Not every browser gives the focus to a button that is pressed, and it is to come back here.
+    // Not every browser focuses a pressed button, and the focus has to return here.
     from.focus();
     setAnchor(from);
     setState("coming");

@@ -1,14 +1,14 @@
-/** What may be chosen about the picker, under emoji-mart's own names. @see spec §9 */
+/** Supported options of the picker, by emoji-mart's names. @see spec §9 */
 export interface EmojiOptions {
-  /** Pixels of a picture. */
+  /** Pixels of an emoji. */
   emojiSize: number;
-  /** Pixels of the square that is pressed. */
+  /** Pixels of its button. */
   emojiButtonSize: number;
   perLine: number;
   maxFrequentRows: number;
-  /** Emoji that came after this version of the standard are left out. */
+  /** Latest version of the standard whose emoji are offered. */
   emojiVersion: number;
-  /** The device's own pictures: no other set is among our assets. */
+  /** The device's own glyphs: no other set is among our assets. */
   set: "native";
   skin: number;
   theme: "auto" | "light" | "dark";
@@ -32,11 +32,11 @@ export const EMOJI_DEFAULTS: EmojiOptions = {
   navPosition: "top",
   previewPosition: "bottom",
   searchPosition: "sticky",
-  // Beside the search it is there all the time; beneath, it makes room for each emoji that is pointed at.
+  // Beside the search it is always visible; in the footer it would give way to the preview.
   skinTonePosition: "search",
 };
 
-/** The most that a search shows. @see spec §9 */
+/** Maximum search results. @see spec §9 */
 export const SEARCH_MAX = 90;
 
 type Allowed = { readonly [Name in keyof EmojiOptions]: (value: unknown) => boolean };
@@ -51,7 +51,7 @@ const wholeFrom = (least: number, most: number) => (value: unknown) =>
 
 const ALLOWED: Allowed = {
   emojiSize: wholeFrom(12, 64),
-  // WCAG 2.2 wants 24 pixels at least.
+  // WCAG 2.2 requires 24 pixels at least.
   emojiButtonSize: wholeFrom(24, 96),
   perLine: wholeFrom(4, 20),
   maxFrequentRows: wholeFrom(0, 10),
@@ -67,8 +67,8 @@ const ALLOWED: Allowed = {
 };
 
 /**
- * The picker's options: what is asked for where that is among the allowed choices, else the default; anything else
- * that is asked for is left out. @see spec §5, §9
+ * Returns the picker's options: requested values if allowed, else the defaults; unknown options are dropped.
+ * @see spec §5, §9
  */
 export function emojiOptions(asked: Readonly<Record<string, unknown>> = {}): EmojiOptions {
   const isAllowed = ([name]: [string, unknown]) =>
@@ -79,7 +79,9 @@ export function emojiOptions(asked: Readonly<Record<string, unknown>> = {}): Emo
   return Object.fromEntries(chosen) as unknown as EmojiOptions;
 }
 
-/** As many in a line as were asked for and fit into this many pixels beside the paddings and the scrollbar. */
+/**
+ * Returns the emoji per line: those requested, as far as they fit the width in pixels beside paddings and scrollbar.
+ */
 export function lineWithin(width: number, { perLine, emojiButtonSize }: EmojiOptions): number {
   const PADDINGS = 30;
   return Math.max(1, Math.min(perLine, Math.floor((width - PADDINGS) / emojiButtonSize)));

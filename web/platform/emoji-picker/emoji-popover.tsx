@@ -20,7 +20,7 @@ interface Props {
 
 const isItself = (event: SyntheticEvent) => event.target === event.currentTarget;
 
-/** A small native dialog beside its button; on a phone a sheet on the lower edge. */
+/** A small native dialog beside its button; on a phone a sheet at the lower edge. */
 export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
   const titleId = useId();
   const dialog = useModal();
@@ -65,7 +65,7 @@ export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
   );
 }
 
-/** Puts the vanilla picker into its place, once. */
+/** Mounts the vanilla picker, once. */
 function usePicker(set: EmojiSet, options: EmojiOptions, onPick: (native: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ options, onPick });
@@ -97,8 +97,9 @@ function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
 }
 
 /**
- * Escape closes, wherever it is pressed: a search field would be emptied first, and emoji-mart would keep the key to
- * itself. Only its open menu of skin tones may.
+ * Returns true if Escape closes the dialog. It would otherwise clear the search field first, and emoji-mart would
+ * swallow
+ * it. Only the open menu of skin tones keeps it.
  */
 function isForDialog(event: KeyboardEvent<HTMLElement>): boolean {
   const picker = event.currentTarget.querySelector("club-emoji-picker");

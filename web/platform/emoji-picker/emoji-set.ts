@@ -1,14 +1,14 @@
 import setUrl from "@emoji-mart/data/sets/14/native.json?url";
 
-/** emoji-mart's data of native emoji: what this site reads of it itself. */
+/** The parts of emoji-mart's data that this site reads itself. */
 export interface EmojiSet {
   emojis: Record<string, { id: string; version: number }>;
 }
 
-// emoji-mart adds its own notes to the data it is given: one object serves all pickers.
+// emoji-mart annotates the data it is given: one object serves all pickers.
 let loading: Promise<EmojiSet> | null = null;
 
-/** The package's emoji, a file among our own assets; fetched once, and again when it did not arrive. */
+/** Loads the emoji data, one of our own assets: once, and again after a failure. */
 export function loadEmoji(): Promise<EmojiSet> {
   loading ??= fetchSet().catch((error) => {
     loading = null;

@@ -1,4 +1,4 @@
-/** What emoji-mart has put into the browser's storage, as it is found there: anything. */
+/** Unvalidated data that emoji-mart has stored in the browser. */
 export interface Memory {
   frequently: unknown;
   last: unknown;
@@ -8,8 +8,9 @@ export interface Memory {
 const SKINS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
 /**
- * What may be believed of what was remembered: counts of emoji that exist, the last one used, a skin. Whatever else
- * stands there (another version's notes, an accident) would stop the picker, and is forgotten.
+ * Returns the valid part of the stored data: counts of existing emoji, the last one used, a skin. Anything else
+ * (another
+ * version's data, for instance) would break the picker, and is dropped.
  */
 export function sanitisedMemory({ frequently, last, skin }: Memory, exists: (id: string) => boolean): Memory {
   const counts = Object.entries(Object(frequently)).filter(

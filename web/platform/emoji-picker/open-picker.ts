@@ -5,10 +5,10 @@ import { type EmojiOptions, lineWithin } from "./emoji-options.ts";
 import type { EmojiSet } from "./emoji-set.ts";
 import { sanitisedMemory } from "./memory.ts";
 
-// The package's types know strings only; it keeps whatever JSON can hold.
+// The package's types allow strings only; it stores any JSON.
 const keep = Store.set as (name: string, value: unknown) => void;
 
-/** Puts right what the browser remembers. Where it keeps nothing (private mode), emoji-mart does without. */
+/** Repairs the stored data. Without storage (private mode) emoji-mart does without. */
 function recollect({ emojis }: EmojiSet): void {
   const found = { frequently: Store.get("frequently"), last: Store.get("last"), skin: Store.get("skin") };
   const kept = sanitisedMemory(found, (id) => Object.hasOwn(emojis, id));
@@ -18,8 +18,8 @@ function recollect({ emojis }: EmojiSet): void {
 }
 
 /**
- * A picker as an element. It makes no request: emoji-mart would ask a public host for data and words that it is not
- * given. @see spec §7, §9
+ * Creates the picker's element. It makes no request: emoji-mart would fetch missing data and translations from a public
+ * host. @see spec §7, §9
  */
 export function pickerElement(
   set: EmojiSet,
@@ -35,7 +35,7 @@ export function pickerElement(
     exceptEmojis: newer.map(({ id }) => id),
     data: set,
     i18n,
-    // Where a keyboard takes half of the screen, one looks before one searches.
+    // Where a keyboard takes half of the screen, people look before they search.
     autoFocus: matchMedia("(hover: hover)").matches,
     onEmojiSelect: ({ native }: { native: string }) => onPick(native),
   });

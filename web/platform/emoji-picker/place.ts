@@ -15,7 +15,7 @@ const MARGIN = 8;
 
 const between = (least: number, wanted: number, most: number) => Math.max(least, Math.min(wanted, most));
 
-/** Where a box of this size stands by what it belongs to: above it where there is room, and always within view. */
+/** Returns the popover's position: above its anchor if there is room, and always within the viewport. */
 export function positionPopover(anchor: Box, size: Size, view: Size): { x: number; y: number } {
   const above = anchor.top - DISTANCE - size.height;
   const y = above >= MARGIN ? above : anchor.bottom + DISTANCE;

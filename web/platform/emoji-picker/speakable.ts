@@ -6,12 +6,12 @@ const LIST = "emoji-list";
 const WATCHED = ["aria-selected", "aria-label"];
 let named = 0;
 
-// The package's types call it _get2; what is exported is called get.
+// The package's types call it _get2; its export is called get.
 const { get } = SearchIndex as unknown as { get(native: string): { name: string } | undefined };
 
-/** A list to choose from, a group for each category, and every emoji goes by its name. */
+/** Adds roles: a list box with a group per category, and each emoji's name. */
 function markList(root: ShadowRoot): void {
-  // What scrolls is a stop for the tabulator by itself; the search is the list's.
+  // A scroller is a tab stop by itself; the list's one is the search field.
   setAttributes(root.querySelector(".scroll"), {
     id: LIST,
     role: "listbox",
@@ -28,7 +28,7 @@ function markList(root: ShadowRoot): void {
   }
 }
 
-/** The search keeps the focus while the arrows go through the list: it says where one is. */
+/** Makes the search field a combobox: it keeps the focus while the arrows move through the list. */
 function markSearch(root: ShadowRoot): void {
   const search = root.querySelector("input[type=search]");
   setAttributes(search, {
@@ -41,7 +41,7 @@ function markSearch(root: ShadowRoot): void {
   });
 }
 
-/** The button says whether its menu is open, and gets the focus back when that has closed. */
+/** Adds the menu's expanded state to its button, and returns the focus to it on closing. */
 function markSkins(root: ShadowRoot): void {
   const button = root.querySelector<HTMLElement>(".skin-tone-button");
   const isOpen = Boolean(root.querySelector(".menu"));
@@ -51,7 +51,7 @@ function markSkins(root: ShadowRoot): void {
   if (hasClosed && !root.activeElement) button?.focus();
 }
 
-/** How much a search has found; which emoji is meant the list says itself, so the picker's own voice is off. */
+/** Announces the number of results. The list exposes the active emoji, so the picker's own live region is off. */
 function say(root: ShadowRoot, status: HTMLElement): void {
   setAttributes(root.querySelector("#root > .sr-only"), { "aria-live": "off" });
   const isSearching = Boolean(root.querySelector<HTMLInputElement>("input[type=search]")?.value);
@@ -61,8 +61,9 @@ function say(root: ShadowRoot, status: HTMLElement): void {
 }
 
 /**
- * Adds to what emoji-mart draws, whenever it does, what assistive technology needs: its own buttons carry states that
- * buttons do not have. Returns how to stop.
+ * Adds the ARIA attributes that emoji-mart lacks, after each of its renders; its own buttons have invalid states.
+ * Returns
+ * a function that stops it.
  */
 export function keepSpeakable(root: ShadowRoot): () => void {
   const status = document.createElement("p");

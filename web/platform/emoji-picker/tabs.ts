@@ -9,7 +9,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 const tabsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll("button")];
 
-/** The categories are tabs: one stop for the tabulator, and the arrows go from one to the next. */
+/** Makes the categories tabs: one tab stop, with arrow keys between them. */
 export function markTabs(root: ShadowRoot): void {
   const list = root.querySelector<HTMLElement>("#nav > div");
   if (!list) return;

@@ -8,10 +8,10 @@ import {
 } from "../../../worker/contract/platform/files.ts";
 
 const MEGABYTE = 1_024 * 1_024;
-/** What iPhones make of pictures unless they are asked for others. */
+/** The default format of iPhones' pictures. */
 const HEIC = /\.hei[cf]$/i;
 
-/** What is wrong with a file, in words, as far as a browser can tell before anything is sent; null when nothing is. */
+/** Returns the error of a file, as far as a browser can tell before sending; null if it is valid. */
 export async function wrongWithFile(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty.";
   if (file.size > FILE_MOST_BYTES) {
@@ -30,7 +30,7 @@ export async function wrongWithFile(file: File): Promise<string | null> {
     : notTaken(bytes);
 }
 
-/** The same for where only a picture will do. */
+/** Returns the error of a file that has to be a picture. */
 export async function wrongWithPicture(file: File): Promise<string | null> {
   const wrong = await wrongWithFile(file);
   if (wrong) return wrong;
@@ -38,8 +38,8 @@ export async function wrongWithPicture(file: File): Promise<string | null> {
   return pictureType(head) ? null : "This isn’t a picture. Please choose a PNG, JPEG, WebP or GIF.";
 }
 
-/** What a file is called before somebody says what it shows. */
+/** Returns a file's default title. */
 export const nameOf = (file: File): string => file.name.normalize("NFC").slice(-100) || "A file";
 
-/** Whether a title is but the name that a camera or a computer gave, and says nothing. */
+/** Returns true if a title is only a file name from a camera or computer. */
 export const isFileName = (title: string): boolean => /\.(png|jpe?g|jfif|webp|gif)$/i.test(title.trim());

@@ -12,7 +12,7 @@ interface Props {
 
 const hasFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes("Files") ?? false;
 
-/** Where files come in: dropped anywhere on it, pasted, or picked. */
+/** Area for files: dropped on it, pasted, or picked. */
 export function DropZone({ onFiles, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ export function DropZone({ onFiles, children }: Props) {
           accept={FILE_TYPES.join(",")}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // The same file can be picked again.
+            // Allows picking the same file again.
             target.value = "";
           }}
         />
@@ -64,7 +64,7 @@ export function DropZone({ onFiles, children }: Props) {
   );
 }
 
-/** Files that are pasted anywhere while the panel is open. */
+/** Handles files pasted anywhere while the panel is open. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { uploadsAt } from "./queries.ts";
 
-/** Writes into the list where an upload stands what the server has answered. */
+/** Returns functions that write server responses into the cached list of an upload's place. */
 export function useKnownUploads() {
   const client = useQueryClient();
   const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {
     const { queryKey } = uploadsAt({ postId, pageId });
-    // A list that was asked for before does not know of it, and would take it away again.
+    // A list requested before this upload would remove it again.
     const isAsked = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (known: FileUpload[] | undefined) => (known ? to(known) : known));
@@ -23,7 +23,7 @@ export function useKnownUploads() {
   };
 }
 
-/** Says what a file shows. */
+/** Sets the title of a file. */
 export function useRename() {
   const { replace } = useKnownUploads();
   return useMutation({
@@ -33,7 +33,7 @@ export function useRename() {
   });
 }
 
-/** Removes a file for good. */
+/** Deletes a file for good. */
 export function useRemove() {
   const { drop } = useKnownUploads();
   return useMutation({

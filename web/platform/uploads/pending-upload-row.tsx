@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A file on its way, how far it is, and what stopped it. */
+/** An upload in progress, or its error. */
 export function PendingUploadRow({
   outgoing: { file, state, progress, failure, mayRetry },
   onCancel,

@@ -9,14 +9,14 @@ import { sendFile } from "./send-file.ts";
 
 interface Props {
   label: string;
-  /** The picture is there, and belongs to no post or page. */
+  /** Called with the uploaded picture, which belongs to no post or page. */
   onUploaded: (upload: FileUpload) => void;
 }
 
 const NOWHERE = { postId: null, pageId: null };
 const PICTURE_TYPES = FILE_TYPES.filter((type) => type.startsWith("image/"));
 
-/** A button to choose one picture with, which is then sent; what is wrong with it stands below. */
+/** Button that picks and uploads one picture, with an error below. */
 export function PictureButton({ label, onUploaded }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
@@ -45,7 +45,7 @@ export function PictureButton({ label, onUploaded }: Props) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) send.mutate(file);
-          // The same file can be picked again.
+          // Allows picking the same file again.
           target.value = "";
         }}
       />

@@ -7,7 +7,7 @@ const queryOf = ({ postId, pageId }: UploadPlace) => ({
   ...(pageId && { pageId }),
 });
 
-/** The files of a post or page; without either, one's own that stand nowhere yet. */
+/** Query of a post's or page's files; without either, the member's own unplaced ones. */
 export const uploadsAt = (place: UploadPlace) =>
   queryOptions({
     queryKey: ["uploads", place.postId, place.pageId],

@@ -5,17 +5,17 @@ import { wrongWithFile } from "./check-file.ts";
 
 const AT_ONCE = 2;
 
-/** A file on its way to the server. */
+/** An upload in progress. */
 export interface PendingUpload {
-  /** By which the server knows it, too, however often it is sent. */
+  /** Idempotency key. */
   key: string;
   file: File;
   state: "waiting" | "sending" | "failed";
-  /** The part that has been sent, 0 to 1. */
+  /** Sent fraction, 0 to 1. */
   progress: number;
-  /** Why it was not taken, in words. */
+  /** Error message of a refused file. */
   failure: string | null;
-  /** Whether trying the same file again may help. */
+  /** True if a retry with the same file may help. */
   mayRetry: boolean;
 }
 
@@ -25,7 +25,7 @@ type Send = (
   onProgress: (part: number) => void,
 ) => Promise<FileUpload>;
 
-/** Files on their way, two at a time; each can be called off, and sent again when it failed. */
+/** Upload queue, two at a time; each can be cancelled, and retried after a failure. */
 export class UploadQueue {
   private items: readonly PendingUpload[] = [];
   private readonly stops = new Map<string, AbortController>();
@@ -60,7 +60,7 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Calls it off, or takes one that failed out of the list. */
+  /** Cancels an upload, or removes a failed one from the list. */
   cancel(key: string): void {
     this.stops.get(key)?.abort();
     this.set(this.items.filter((item) => item.key !== key));
@@ -72,7 +72,7 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Calls everything off: whoever waited for it is gone. */
+  /** Cancels everything: the panel has unmounted. */
   stop(): void {
     for (const { key } of this.items) this.cancel(key);
   }

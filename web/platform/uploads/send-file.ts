@@ -5,18 +5,17 @@ import { errorFrom, offlineError } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
 
 interface Sending {
-  /** The same key twice is the same upload. */
+  /** Idempotency key. */
   key: string;
   title: string;
   place: UploadPlace;
-  /** Gets the part that has been sent, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file as it is; rejects with an ApiError that says what went wrong and what now. Not with fetch, which does
- * not tell how far it is.
+ * Uploads a file. Not with fetch, which has no upload progress. @throws {ApiError} with the reason and the next step
  */
 export async function sendFile(file: File, sending: Sending): Promise<FileUpload> {
   const token = await csrfToken();

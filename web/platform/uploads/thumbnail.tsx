@@ -6,7 +6,7 @@ import styles from "./uploads.module.css";
 
 const SIDE = 96;
 
-/** A file that is there, small; what is no picture is an icon. */
+/** Thumbnail of an uploaded file; an icon if it is no picture. */
 export function Thumbnail({ upload: { src, width } }: { upload: FileUpload }) {
   return (
     <span className={styles.thumbnail} aria-hidden="true">
@@ -27,7 +27,7 @@ export function Thumbnail({ upload: { src, width } }: { upload: FileUpload }) {
   );
 }
 
-/** A file on its way, small: drawn by the browser itself, for it is nowhere else yet. */
+/** Thumbnail of a file being uploaded, decoded by the browser. */
 export function FilePreview({ file }: { file: File }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

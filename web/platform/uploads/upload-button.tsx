@@ -3,14 +3,14 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { PanelProps } from "./upload-panel.tsx";
 
-/** The files of a post or page, in a dialog. */
+/** Dialog with the files of a post or page, loaded on first use. */
 export const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
 
 interface Props extends Omit<PanelProps, "files"> {
   label: string;
 }
 
-/** A button that opens the files of a post or page; what is behind it is fetched when it is first wanted. */
+/** Button that opens the dialog. */
 export function UploadButton({ label, ...panel }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ interface Props extends PanelProps {
   onClose: () => void;
 }
 
-/** The files of a post or page, over the page. The last that is put into the text closes it. */
+/** Dialog with the files of a post or page. Inserting the last new one closes it. */
 export function UploadDialog({ onClose, onUploaded, ...panel }: Props) {
   return createPortal(
     // It may be opened from within a toolbar, whose keys and looks are none of its own.
@@ -16,7 +16,7 @@ export function UploadDialog({ onClose, onUploaded, ...panel }: Props) {
         <UploadPanel
           {...panel}
           onUploaded={(upload, isLast) => {
-            // Behind an open dialog the text takes no focus.
+            // The text cannot take the focus behind an open dialog.
             if (isLast) flushSync(onClose);
             onUploaded(upload, isLast);
           }}

@@ -13,20 +13,20 @@ import { UploadRow } from "./upload-row.tsx";
 import styles from "./uploads.module.css";
 
 export interface PanelProps {
-  /** Where files belong to; without either they wait for a place. */
+  /** Owner of the files; without either they are unplaced. */
   postId?: string | undefined;
   pageId?: string | undefined;
-  /** Files to start with: dropped or pasted somewhere else. */
+  /** Files to upload at once, dropped or pasted elsewhere. */
   files?: File[];
-  /** Somebody wants it in the text. Its title says what it shows. `isLast`: of those sent now, none is left. */
+  /** Called to insert a file into the text, with what it shows as its title. `isLast`: no other new one is left. */
   onUploaded: (upload: FileUpload, isLast: boolean) => void;
   onRemoved?: (id: string) => void;
 }
 
-/** Where files are that were sent before the post was on the server. */
+/** Place of files uploaded before the post's first save. */
 const NOWHERE = { postId: null, pageId: null };
 
-/** Files of a post or page: sending more, saying what they show, putting them into the text, removing them. */
+/** Files of a post or page: uploads, titles, inserting, deleting. */
 export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
   const query = useQuery(uploadsAt(place));
@@ -51,7 +51,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
     onUploaded(upload, outgoing.length === 0 && !fresh.some(isLeft));
   };
 
-  // Those that came just now stand first: something is to be said about them.
+  // New files come first, as they need titles.
   const isFresh = ({ id }: FileUpload) => fresh.includes(id);
   const all = known ? [...known, ...(place.postId || place.pageId ? loose : [])] : [];
   const uploads = [...all.filter(isFresh).reverse(), ...all.filter((one) => !isFresh(one))];
@@ -114,7 +114,7 @@ function useQueue(
   return queue;
 }
 
-/** Takes the files it was opened with, once. */
+/** Uploads the initial files, once. */
 function useStartingFiles(queue: UploadQueue, files: File[] | undefined): void {
   const taken = useRef<File[]>(undefined);
   useEffect(() => {

@@ -14,9 +14,9 @@ import styles from "./uploads.module.css";
 
 interface Props {
   upload: FileUpload;
-  /** It was sent just now: its words are asked for first. */
+  /** True for a new file, whose title is asked for first. */
   isNew: boolean;
-  /** It was put into the text already. */
+  /** True once it is inserted into the text. */
   isInText: boolean;
   onInsert: (upload: FileUpload) => void;
   onRemoved: (id: string) => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const HINT = "For people who can’t see it: “Four people around a table, laughing”.";
 
-/** A file that is there: what it shows, putting it into the text, and removing it. */
+/** An uploaded file with its title, and buttons to insert and delete it. */
 export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Props) {
   const isPicture = upload.width !== null;
   const [title, setTitle] = useState(isPicture && isFileName(upload.title) ? "" : upload.title);
@@ -79,7 +79,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
             <Button
               kind={isInText ? "quiet" : "primary"}
               icon={isInText ? "check" : isPicture ? "image" : "link"}
-              // Not while its words are merely kept: that begins when the field is left, and would swallow this press.
+              // Not while the title is being saved: that begins on blur, and would swallow this press.
               busy={isInserting}
               onClick={() => void insert()}
             >

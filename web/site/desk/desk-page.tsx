@@ -5,7 +5,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk-page.module.css";
 import { clubDesk } from "./queries.ts";
 
-/** Page of all rooms of whoever looks after the club: what waits first, and of each what is there now. */
+/** Editors' and admins' overview of all management pages with their current state, urgent ones first. */
 export function DeskPage() {
   const groups = useQuery(clubDesk);
   return (

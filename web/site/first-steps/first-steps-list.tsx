@@ -12,14 +12,14 @@ import styles from "./first-steps-list.module.css";
 import { useMarkFirstSteps } from "./mutations.ts";
 import { firstSteps } from "./queries.ts";
 
-/** The number of tables that one press adds. */
+/** Number of tables that one press adds. */
 const TABLES = 6;
 
 interface Step {
   href: string;
   label: string;
   hint: string;
-  /** Words of the link to where it is done. */
+  /** Label of the link. */
   act: string;
 }
 
@@ -70,13 +70,13 @@ const STEPS: Record<FirstStep, Step> = {
 };
 
 interface Props {
-  /** They want to see it all the same. */
+  /** True to show the list even if it is dismissed. */
   isAsked: boolean;
-  /** Nothing else is on the page. */
+  /** True if the page has nothing else. */
   isAlone?: boolean;
 }
 
-/** The steps that a new club still lacks, for its ADMINs, until all are done or the list is put away: the next one is open. */
+/** A new club's missing steps, for admins, until all are done or the list is dismissed: the next one is open. */
 export function FirstStepsList({ isAsked, isAlone = false }: Props) {
   const { data: steps } = useQuery(firstSteps);
   const mark = useMarkFirstSteps();
@@ -118,11 +118,11 @@ interface RowProps {
   step: Step;
   isDone: boolean;
   isNext: boolean;
-  /** A shorter way than to go there. */
+  /** A shortcut in place of the link. */
   children: ReactNode;
 }
 
-/** A step in one line, which leads to where it was done, or opens what is to be done. */
+/** A step in one line, linked to its result, or opening to its action. */
 function Row({ step: { href, label, hint, act }, isDone, isNext, children }: RowProps) {
   if (isDone) {
     return (
@@ -149,7 +149,7 @@ function Row({ step: { href, label, hint, act }, isDone, isNext, children }: Row
   );
 }
 
-/** Says that pages are right as they came, which nobody has to change. */
+/** Button that accepts the default pages unchanged. */
 const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void }) => (
   <>
     <p className="soft">
@@ -159,7 +159,7 @@ const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void })
   </>
 );
 
-/** Adds tables that are called by their numbers. */
+/** Button that adds numbered tables. */
 function AddTables() {
   const client = useQueryClient();
   const { mutateAsync } = useAddTable();
@@ -167,7 +167,7 @@ function AddTables() {
     mutationFn: async () => {
       for (let at = 1; at <= TABLES; at++) await mutateAsync({ name: `Table ${at}`, seats: null });
     },
-    // Some may be there although another was refused.
+    // Some may be added although another was refused.
     onSettled: () => client.invalidateQueries({ queryKey: firstSteps.queryKey }),
   });
   return (

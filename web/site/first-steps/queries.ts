@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { FirstSteps } from "../../../worker/contract/site/first-steps.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** How far the club has got; for ADMINs. What is done elsewhere on the site is seen on coming back. */
+/** Query of a new club's progress. Admins only. Refetched on return, as the steps are done on other pages. */
 export const firstSteps = queryOptions({
   queryKey: ["first-steps"],
   queryFn: (): Promise<FirstSteps> => unwrapAnswer(api["first-steps"].$get()),

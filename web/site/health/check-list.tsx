@@ -7,7 +7,7 @@ import type { CheckWords } from "./words.ts";
 const ICONS: Record<CheckWords["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
 const WORDS: Record<CheckWords["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
 
-/** What the site needs, thing by thing; what to do where one isn’t right. */
+/** The site's dependencies with their state, and the remedy if one is down. */
 export const CheckList = ({ told }: { told: readonly CheckWords[] }) => (
   <ul className={styles.list}>
     {told.map(({ name, title, state, says, advice }) => (

@@ -7,11 +7,11 @@ import { FAILURES } from "./words.ts";
 
 interface Props {
   failures: readonly FailureCount[];
-  /** When it was looked at, in milliseconds. */
+  /** Time of the check in ms. */
   now: number;
 }
 
-/** What failed within the last week, how often, and by which ids the log has it. */
+/** Failures of the last week with their number and ids in the log. */
 export function FailureList({ failures, now }: Props) {
   if (failures.length === 0) return <p className="soft">Nothing has gone wrong in the last week.</p>;
   return (

@@ -3,21 +3,21 @@ import type { Health, Status } from "../../../worker/contract/site/health.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { errorFrom, offlineError } from "../../lib/api-error.ts";
 
-/** How the site is, for its admins. */
+/** Query of the full status. Admins only. */
 export const status = queryOptions({
   queryKey: ["status"],
   queryFn: (): Promise<Status> => unwrapAnswer(api.status.$get()),
   refetchOnWindowFocus: "always",
 });
 
-/** As much of it as anyone may know: that is answered even when nobody can be known. */
+/** Query of the public part, which works without sessions and database. */
 export const health = queryOptions({
   queryKey: ["health"],
   queryFn: async (): Promise<Health> => {
     const response = await api.health.$get().catch((cause: unknown) => {
       throw offlineError(cause);
     });
-    // Its 503 is an answer, too: it says what is down.
+    // A 503 is an answer, too: it says what is down.
     if (response.status !== 200 && response.status !== 503) throw await errorFrom(response);
     return response.json();
   },

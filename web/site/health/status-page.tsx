@@ -1,7 +1,7 @@
 import { PageHead } from "../../ui/parts.tsx";
 import { PublicHealth, StatusRoom } from "./status-room.tsx";
 
-/** How the site is, and what to do where something isn’t right; for an ADMIN. */
+/** The site's status, with remedies. Admins only. */
 export const StatusPage = () => (
   <>
     <PageHead title="Site status" lead="How the site is doing, and what to do when something isn’t right." />
@@ -9,7 +9,7 @@ export const StatusPage = () => (
   </>
 );
 
-/** The same while nobody can be known, because the database doesn’t answer: what anyone may know. */
+/** Public status, shown while the database is down and nobody can be signed in. */
 export const StatusInTrouble = () => (
   <>
     <PageHead

@@ -12,7 +12,7 @@ import { health, status } from "./queries.ts";
 import styles from "./status.module.css";
 import { checkWordsOf } from "./words.ts";
 
-/** How the site is, for an admin; as much as anyone may know while that can’t be answered. */
+/** The full status, or the public part while that is unavailable. */
 export function StatusRoom() {
   const query = useQuery(status);
   const { data, error } = query;
@@ -89,7 +89,7 @@ function LookedAt({ at }: { at: string }) {
   return <time dateTime={at}>{clock.format(new Date(at))}</time>;
 }
 
-/** What anyone may know of how the site is: it needs nobody to be signed in, and no database. */
+/** The public status, which needs neither a session nor the database. */
 export function PublicHealth() {
   const query = useQuery(health);
   const { data, dataUpdatedAt } = query;

@@ -8,25 +8,25 @@ import type {
 import { bytesInWords } from "../../lib/bytes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 
-/** A thing that the site needs, in words. */
+/** State of a dependency, in words. */
 export interface CheckWords {
   name: CheckName;
   title: string;
   state: "bad" | "unknown" | "fine";
-  /** How it is. */
+  /** Its state. */
   says: string;
-  /** What to do where it’s bad. */
+  /** Remedy; null if it is up. */
   advice: string | null;
 }
 
 const STATES: readonly CheckWords["state"][] = ["bad", "unknown", "fine"];
 
-/** What admins are told besides. */
+/** Further facts, for admins only. */
 type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 
 const UNKNOWN = "Not known right now.";
 
-/** When it was looked at, in milliseconds, and by which clock days are said. */
+/** Time of the check in ms, and the time zone for days. */
 export interface CheckedAt {
   now: number;
   timeZone: string;
@@ -34,17 +34,17 @@ export interface CheckedAt {
 
 const timeAgo = (then: number | string, { now, timeZone }: CheckedAt) => relativeTime(then, now, timeZone);
 
-/** Each thing that the site needs, in words, the bad ones first. */
+/** Returns all dependencies in words, those that are down first. */
 export function checkWordsOf(checks: Checks, clock: CheckedAt, besides?: Besides): CheckWords[] {
   const { database, schema, files, mail, cron, jobs, archive } = checks;
-  // The database tells of the emails and of all jobs in one answer.
+  // The database reports emails and all jobs in one answer.
   const unknown = new Set<CheckName>([
     ...(schema.missing === null ? (["schema"] as const) : []),
     ...(mail.waiting === null ? (["mail", "cron", "jobs", "archive"] as const) : []),
   ]);
   const told = (name: CheckName, title: string, says: (string | false | null | undefined)[]): CheckWords => {
     const { ok, advice } = checks[name];
-    // What to do about that is said of the database itself.
+    // The remedy is with the database itself.
     if (unknown.has(name)) return { name, title, state: "unknown", says: UNKNOWN, advice: null };
     return { name, title, state: ok ? "fine" : "bad", says: says.filter(Boolean).join(" "), advice };
   };
@@ -102,7 +102,7 @@ function sentOf({ sent, most }: Status["mailsToday"]): string {
   return sent < most ? words : `${words} The rest will come tomorrow morning, gathered into one each.`;
 }
 
-/** What the last failure of some kinds said, and when. */
+/** Returns the message and time of the last failure of some kinds. */
 function lastWords(
   failures: readonly FailureCount[],
   kinds: readonly FailureKind[],
@@ -114,7 +114,7 @@ function lastWords(
   return last.said === null ? `${when}.` : `${when}: “${last.said}”`;
 }
 
-/** What each kind of failure is, and what to do about it. */
+/** Descriptions and remedies by kind of failure. */
 export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
   database: {
     what: "The database didn’t answer",

@@ -7,11 +7,11 @@ import { Section } from "../../ui/parts.tsx";
 
 interface Props {
   board: HomeBoard;
-  /** The public id of the member; a visitor has none. */
+  /** Public id of the member; undefined for a visitor. */
   me: string | undefined;
 }
 
-/** The games with room for one, and a member's own beyond the one with which their page begins. */
+/** Games with a free seat, and the member's own except the one at the top of the page. */
 export function GamesToJoin({ board, me }: Props) {
   const [next, ...later] = board.own;
   return (
@@ -29,7 +29,7 @@ export function GamesToJoin({ board, me }: Props) {
 interface OthersProps {
   board: HomeBoard;
   isMember: boolean;
-  /** Games of one's own stand above. */
+  /** True if the member's own games are above. */
   hasOwn: boolean;
 }
 

@@ -32,7 +32,7 @@ const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
 );
 
-/** For a member their next game, for a visitor who we are; when we play next, and where there is room. */
+/** For a member their next game, for a visitor an introduction; the next club day, and games with room. */
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
   return user ? <MembersHome user={user} isAsked={search["first-steps"]} /> : <VisitorsHome />;
@@ -59,20 +59,20 @@ function VisitorsHome() {
   );
 }
 
-/** " on Thursdays and Saturdays"; nothing where a club has no usual days. */
+/** Returns " on Thursdays and Saturdays"; empty if the club has no usual days. */
 const usualDays = (weekdays: readonly number[]): string =>
   weekdays.length === 0
     ? ""
     : ` on ${new Intl.ListFormat("en-GB").format(weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`))}`;
 
-/** @param isAsked the address asks for the list of what a new club lacks */
+/** Home page of a member. @param isAsked true if the address asks for the first steps */
 function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean }) {
   const { publicId: me } = user;
   const { board, list } = useHome(me);
   const next = board?.own[0];
   const hasNone = board && !next;
   const { data: steps } = useQuery({ ...firstSteps, enabled: canSetUpClub(user) });
-  // Nothing is there yet: neither a day nor a game.
+  // A new club without days and games.
   if (board?.total === 0 && steps && !steps.isHidden && !steps.done.includes("nights")) {
     return (
       <Suspense>
@@ -119,9 +119,8 @@ function NoList({ query }: { query: Fetching }) {
 }
 
 /**
- * The next day that is planned, and how many come to it. Without one it promises nothing, and those who plan are led to
- * where they do.
- * @param unless the date of a game that stands above: its evening needs no line of its own
+ * The next planned day with its attendance. Without one it promises nothing, and links editors to planning.
+ * @param unless date of the game above, whose evening is not repeated
  */
 function NextNight({ unless }: { unless?: string | undefined }) {
   const query = useQuery(nextDay);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { homeBoard } from "../../../worker/contract/site/home-board.ts";
 import { currentGames, homeGames } from "../../games/queries.ts";
 
-/** Games of the home page: of the list as soon as it is known, until then those that the first HTML was drawn from. */
+/** Returns the home page's games: from the list once loaded, until then from the first HTML. */
 export function useHome(me: string | undefined) {
   const client = useQueryClient();
   const { data: first } = useQuery({ ...homeGames, enabled: false });
@@ -12,6 +12,6 @@ export function useHome(me: string | undefined) {
     initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
   });
   if (list.data) return { board: homeBoard(list.data, me), list };
-  // Made for someone else when they have signed in or out since.
+  // The first HTML is stale after signing in or out.
   return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
 }

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { optional, type SearchOf } from "../../lib/search-params.ts";
 import type { SearchRequest } from "./queries.ts";
 
-/** Search parameters of the search. */
+/** Search parameters of the search page. */
 export const SOUGHT = { q: tidyQuery, kind: searchKind, after: optional };
 
 export const searchRequestOf = ({ q, ...rest }: SearchOf<typeof SOUGHT>): SearchRequest => ({
@@ -11,7 +11,7 @@ export const searchRequestOf = ({ q, ...rest }: SearchOf<typeof SOUGHT>): Search
   ...rest,
 });
 
-/** The address that asks for it. */
+/** Returns the address of a search. */
 export function addressOf({ query, kind = null, after = null }: Partial<SearchRequest>): string {
   const asked = new URLSearchParams({
     ...(query && { q: query }),

@@ -3,14 +3,18 @@ import { SEARCH_FIELD_ID } from "../../../worker/contract/site/search.ts";
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-result]")];
 
-/** Puts the focus on the result at the place; says whether there is one. */
+/** Focuses the result at an index; returns false if there is none. */
 export function focusResult(at: number): boolean {
   const result = results()[at];
   result?.focus();
   return result !== undefined;
 }
 
-/** In the list of results: the arrows go up and down it (and from the first back to the field), Escape to the field. */
+/**
+ * Handles keys in the list of results: arrows move through it (and from the first back to the field), Escape goes to
+ * the
+ * field.
+ */
 export function goThroughResults(event: KeyboardEvent): void {
   const all = results();
   const at = all.indexOf(document.activeElement as HTMLElement);

@@ -12,7 +12,7 @@ const KINDS: [kind: SearchKind | null, label: string][] = [
   ["page", "Pages"],
 ];
 
-/** What kind of thing to look for. */
+/** Filter by kind. */
 export function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
   return (
     <nav className={classes(pills.row, styles.kinds)} aria-label="What to look for">

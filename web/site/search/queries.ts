@@ -7,11 +7,11 @@ export interface SearchRequest {
   query: string;
   /** Null: every kind. */
   kind: SearchKind | null;
-  /** The cursor after which to go on; null for the best. */
+  /** Cursor of the page; null for the first. */
   after: string | null;
 }
 
-/** A page of what the site has on the words. The page before stays until the next is there, if it answers the same. */
+/** Query of a page of results. The previous page stays until the next is loaded, if the words are the same. */
 export const searchResults = ({ query, kind, after }: SearchRequest) =>
   queryOptions<SearchPage>({
     queryKey: ["search", query, kind, after],

@@ -12,7 +12,7 @@ const KINDS: Record<SearchKind, [label: string, icon: IconName]> = {
   page: ["Page", "info"],
 };
 
-/** What was found, best first. */
+/** Results, best first. */
 export function ResultList({ results }: { results: SearchResult[] }) {
   return (
     <ol className={styles.results} onKeyDown={goThroughResults}>
@@ -39,7 +39,7 @@ export function ResultList({ results }: { results: SearchResult[] }) {
   );
 }
 
-/** Words with those marked that were looked for. */
+/** Text with its matches marked. */
 function Pieces({ of }: { of: Piece[] }) {
   return of.map(([words, isMatch], at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places

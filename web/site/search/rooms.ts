@@ -7,9 +7,9 @@ import { paths } from "../../lib/paths.ts";
 import type { Route, RouteMenuLink } from "../../lib/route.ts";
 import { readSearch } from "../../lib/search-params.ts";
 
-/** A page of the site itself, by its name. */
+/** A page of the site itself, found by its name. */
 export interface Room extends RouteMenuLink {
-  /** Sentence about it; empty where the page is called by what it shows. */
+  /** Its description; empty for pages of a single thing. */
   about: string;
 }
 
@@ -17,18 +17,18 @@ export interface Reader {
   site: Site;
   /** Null for a visitor. */
   member: SessionUser | null;
-  /** The day it is at the club, `YYYY-MM-DD`. */
+  /** Today at the club, `YYYY-MM-DD`. */
   today: string;
 }
 
 type Gate = Pick<Route, "audience">;
 
-/** Rooms that a query finds at most. */
+/** Maximum number of matching pages. */
 const MOST = 5;
-/** Fewer letters begin too many words of a sentence. */
+/** Minimum letters to match in descriptions: fewer begin too many words. */
 const LETTERS_IN_SENTENCE = 4;
 
-/** Places that no route names: parts of pages, and a page whose title is that of its evening. */
+/** Places without a route: parts of pages, and a page titled by its evening. */
 const PLACES: readonly (RouteMenuLink & Gate)[] = [
   { label: "Tonight", href: paths.tonight },
   { label: "Suggest a game", href: paths.suggest },
@@ -43,12 +43,12 @@ const canEnter = ({ audience }: Gate, member: Reader["member"]): boolean =>
 
 const within = (room: string | undefined, label: string): string => (room ? `${room} · ${label}` : label);
 
-/** Returns the rooms of a route: mostly one, a season each of the league, none where only emails lead. */
+/** Returns the pages of a route: mostly one, a season each for the league, none if only emails link to it. */
 function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
   const { path, menu, tab, search = {} } = route;
   const head = route.head({}, { path, params: {}, search: readSearch(search, ""), today });
   if (route.notForCrawlers || head?.isUnlisted) return [];
-  // "For editors: …" says whom, which isn't what it is about.
+  // "For editors: …" names the audience, not the content.
   const about = head?.description.replace(/^For .*?: /, "") ?? "";
   const links = menu?.links(site, canModerate(member)) ?? [];
   const named = links.map(({ label, href }) => ({ label: within(menu?.under, label), href, about }));
@@ -57,7 +57,7 @@ function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
   return [{ label: within(tab?.of, label), href: path, about }];
 }
 
-/** Returns the rooms that the reader may enter. */
+/** Returns the pages that the reader may open. */
 export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
   const open = routes.filter(
     (route) => canEnter(route, reader.member) && !(reader.member && route.path === paths.signIn()),
@@ -71,7 +71,7 @@ export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
 
 const wordsOf = (text: string): string[] => foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the rooms that the words lead to: those called so first, then those whose sentence has them. */
+/** Returns the matching pages: by name first, then by description. */
 export function findRooms(routes: readonly Route[], reader: Reader, query: string): Room[] {
   const asked = wordsOf(query);
   const isIn = (text: string) => {

@@ -9,7 +9,7 @@ import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 import type { TypedQuery } from "./use-typed-query.ts";
 
-/** Where one types. Without script it is a plain form. */
+/** Search field. Without script it is a plain form. */
 export function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {
   const { field: input, typed, setTyped, lookNow } = query;
   const onKeyDown = (event: KeyboardEvent) => {

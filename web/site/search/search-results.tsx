@@ -18,7 +18,7 @@ import { RoomList } from "./room-list.tsx";
 import { findRooms, type Room } from "./rooms.ts";
 import styles from "./search.module.css";
 
-/** Returns the rooms that the words lead to: at once, and only where everything is looked for. */
+/** Returns the matching pages: computed at once, and only without a filter. */
 function useRooms(words: string, { kind, after }: SearchRequest): Room[] {
   const routes = useContext(RoutesContext);
   const { site, today } = usePage();
@@ -26,7 +26,7 @@ function useRooms(words: string, { kind, after }: SearchRequest): Room[] {
   return kind || after ? [] : findRooms(routes, { site, member, today }, words);
 }
 
-/** What the site has on the words in the field; while it looks for them, nothing that it has on others. */
+/** Results for the words in the field; while loading, none for other words. */
 export function SearchResults({ sought, typed }: { sought: SearchRequest; typed: string }) {
   const query = useQuery(searchResults(sought));
   const { data, error, isFetching } = query;
@@ -34,7 +34,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
   const isBehind = words !== sought.query;
   const answer = isBehind || error ? undefined : data;
   const rooms = useRooms(words, sought);
-  // An info page of the menu is a room already.
+  // An info page of the menu is among the pages already.
   const results = answer?.results.filter(({ url }) => !rooms.some(({ href }) => href === url)) ?? [];
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
@@ -52,7 +52,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
             ? "Searching…"
             : null}
       </p>
-      {/* What stands below stays where it is until the answer is there. */}
+      {/* Keeps its height while loading, so that the content below stays in place. */}
       <div ref={box} style={answer ? undefined : { minHeight: height.current || undefined }}>
         {isBehind && <Skeleton lines={6} />}
         {!isBehind && !answer && <Waiting for={query} lines={6} />}

@@ -5,10 +5,7 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { addressOf } from "./address.ts";
 import type { SearchRequest } from "./queries.ts";
 
-/**
- * What stands in the field and what is looked for: the address follows the typing, a little later, and the field
- * follows the address when that changes by other means.
- */
+/** Syncs the field with the address: the address follows typing, debounced, and the field follows other navigation. */
 export function useTypedQuery({ query, kind }: SearchRequest) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
@@ -22,7 +19,7 @@ export function useTypedQuery({ query, kind }: SearchRequest) {
   const lookFor = useRef(look);
   lookFor.current = look;
 
-  // Somebody may have typed before the page woke up.
+  // Text may have been typed before hydration.
   useEffect(() => setTyped((was) => field.current?.value || was), []);
   useEffect(() => lookFor.current(settled), [settled]);
   useEffect(() => {
