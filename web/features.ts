@@ -34,8 +34,9 @@ import { homeFeature } from "./site/home/feature.ts";
 import { searchFeature } from "./site/search/feature.ts";
 
 /**
- * All features that have pages or parts of pages. The site map and robots.txt name pages in this order, and parts in one
- * slot and tabs of one room stand in it; nothing else follows from it.
+ * All features with pages or components. Their order decides that of the sitemap, robots.txt, slots and tabs, and
+ * nothing
+ * else.
  */
 export const FEATURES: readonly Feature[] = [
   homeFeature,

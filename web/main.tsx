@@ -14,10 +14,10 @@ if (!root) throw new Error("The page has no #root.");
 
 function wake(root: HTMLElement): void {
   const app = <App data={readPageData()} />;
-  // As a transition, React works in slices and a phone stays responsive while the page wakes up.
+  // A transition, so that React works in slices and a phone stays responsive during hydration.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-// In a task of its own: that the script has been read is enough for one.
+// In a task of its own: evaluating the script is long enough for one.
 setTimeout(wake, 0, root);

@@ -21,21 +21,21 @@ readThrough((address) => {
   return fetchApi(String(address));
 });
 
-/** What drawing a page goes on without: the browser asks again, and says what is wrong. */
+/** Returns true for a 4xx: the page renders without that data, and the browser asks again and shows the error. */
 const isCallers = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-/** Asks one query, once. */
+/** Runs one query without retries. A 4xx is ignored. */
 const ask = (client: QueryClient, query: PageQuery): Promise<unknown> =>
   client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => {
     if (!isCallers(error)) throw error;
   });
 
 /**
- * What the page shows, asked of the API by the queries of its route.
- * @param fetchApi the API as whoever asks for the page sees it
- * @param csrfToken of the browser that asks, for a page with a form
- * @param viewer is asked only for a page that shows some members more
- * @throws {ApiError} with a status from 500 on, when the API cannot answer
+ * Loads the page's data by the queries of its route.
+ * @param fetchApi the API with the reader's session
+ * @param csrfToken the browser's, for a page with a form
+ * @param viewer called only for a page with further queries for members
+ * @throws {ApiError} with a status from 500 on, if the API fails
  */
 export async function load(
   asked: PageRequest,
@@ -48,7 +48,7 @@ export async function load(
   const queries = asked.inTrouble ? route.inTrouble?.queries : route.queries(place, client);
   const wanted = Object.entries(queries ?? {}).filter(([, { enabled }]) => enabled !== false);
   const asking = within.run(fetchApi, () => Promise.all(wanted.map(([, query]) => ask(client, query))));
-  // What is not answered even in trouble, the browser asks again.
+  // During an outage failed queries are left to the browser.
   await (asked.inTrouble ? asking.catch(() => undefined) : asking);
   const member = route.ownQueries && ((await viewer?.()) ?? null);
   const own = member ? Object.values(route.ownQueries?.(member) ?? {}) : [];
@@ -66,36 +66,36 @@ export async function load(
   };
 }
 
-/** Whether the page has a form that works without script. */
+/** Returns true if the page has a form that works without script. */
 export const hasForm = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
 
-/** Whether the page, drawn for one visitor, may be served to the next as long as the revision is the same. */
+/** Returns true if a visitor's page may be served to the next as long as the revision is the same. */
 export const isCacheable = ({ path, search, today }: PageRequest): boolean =>
   !routeAt(path, search, today).route.neverKept;
 
-/** Whether the page shows something of its own while the database is away. */
+/** Returns true if the page has its own version for a database outage. */
 export const hasOutagePage = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.inTrouble !== undefined;
 
-/** React's mark at a part that had not arrived, or failed; what members write is escaped, or cleaned of comments. */
+/** React's mark of a part that suspended or failed; members' text is escaped, or without comments. */
 const LEFT_OUT = "<!--$!-->";
 
 /**
- * Draws the page at the path (with its query) to HTML; all of it, with no script in between.
- * @throws what a part of it has thrown
+ * Renders the page at the path (with its query) to complete HTML without inline scripts.
+ * @throws errors of its components
  */
 export async function render(path: string, data: PageData): Promise<string> {
-  // Only the first "?" ends the path: an address may hold another address, or a question.
+  // Only the first "?" ends the path: an address may contain another address, or a question.
   const [pathname = "/", ...rest] = path.split("?");
   const search = rest.join("?");
   const app = <App data={data} ssrPath={pathname} ssrSearch={search} />;
-  // Costs a fifth less processor time than a stream, and waits for nothing.
+  // Takes a fifth less processor time than a stream, and waits for nothing.
   const html = renderToString(app);
   if (!html.includes(LEFT_OUT)) return html;
   let failure: unknown;
   const stream = await renderToReadableStream(app, {
-    // A boundary larger than this would be sent hidden and moved into place by an inline script.
+    // A larger boundary would be sent hidden and moved into place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error;
@@ -106,10 +106,10 @@ export async function render(path: string, data: PageData): Promise<string> {
   return new Response(stream).text();
 }
 
-/** Pages that the map for search engines names, beside those that are rows of the database. */
+/** Pages of the sitemap, besides those stored in the database. */
 export const sitemap: readonly string[] = ROUTES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
 
-/** Where crawlers find nothing: the beginnings of paths. */
+/** Path prefixes for robots.txt. */
 export const notForCrawlers: readonly string[] = [
   ...new Set(
     ROUTES.filter(({ audience, notForCrawlers }) => audience || notForCrawlers).map(({ path }) =>

@@ -15,17 +15,17 @@ import type { Clock } from "./page-clock.ts";
 import { PARTS } from "./parts.ts";
 import { ROUTES } from "./routes.ts";
 
-/** After this long a page may be one that stays open, in milliseconds: its clock has to go on. */
+/** Milliseconds after which a page's clock starts: most pages are left earlier. */
 const STAYS_OPEN_MS = 30_000;
 
 interface Props {
   data: PageData;
-  /** On the server: where we are. */
+  /** Path and query for the server render. */
   ssrPath?: string;
   ssrSearch?: string;
 }
 
-/** The whole site, drawn in the worker at first and alive in the browser afterwards. */
+/** The whole site, for the server render and hydration. */
 export function App({ data, ssrPath, ssrSearch }: Props) {
   const [client] = useState(() => queryClientWith(data.state));
   const [site, setSite] = useState(data.site);

@@ -3,13 +3,13 @@ import { markPageAwake } from "../lib/awake.ts";
 import { decoded } from "../lib/decoded.ts";
 
 interface Known {
-  /** The page that was last arrived at; null before the first. */
+  /** Page of the last arrival; null before the first. */
   page: string | null;
-  /** Whether the way here was Back or Forward: then the browser puts the scroll where it was. */
+  /** True after Back or Forward, where the browser restores the scroll position. */
   isReturn: boolean;
 }
 
-/** Remembers where one is and how one came there. */
+/** Tracks the current page and the kind of navigation to it. */
 export function useArrival(): RefObject<Known> {
   const known = useRef<Known>({ page: null, isReturn: false });
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useArrival(): RefObject<Known> {
     };
     const listening = new AbortController();
     addEventListener("popstate", onReturn, listening);
-    // wouter tells of its own navigations by these events.
+    // wouter dispatches these events for its own navigations.
     addEventListener("pushState", onNavigate, listening);
     addEventListener("replaceState", onNavigate, listening);
     return () => listening.abort();
@@ -30,8 +30,9 @@ export function useArrival(): RefObject<Known> {
 }
 
 /**
- * Stands beside the page inside its Suspense boundary, so it takes effect when the page is really there: the focus
- * goes to its heading and the view to its top, as after loading a page; the very first is marked as awake instead.
+ * Runs when the page has left its Suspense boundary: focuses the heading and scrolls to the top, as after loading a
+ * page;
+ * the first page is marked as hydrated instead.
  */
 export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) {
   useEffect(markPageAwake, []);
@@ -41,7 +42,7 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
     if (page === null || page === at) return;
     const target = location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null;
     const whenThere = new MutationObserver(() => focusFirst() && whenThere.disconnect());
-    // A page that waits for its data has no heading yet.
+    // A loading page has no heading yet.
     if (!focusFirst()) whenThere.observe(document.body, { childList: true, subtree: true });
     if (target) target.scrollIntoView();
     else if (!isReturn) scrollTo(0, 0);
@@ -50,7 +51,7 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
   return null;
 }
 
-/** The focus goes to the page's heading, or to what asks for it: the field one came for. Whether there was one. */
+/** Focuses the page's heading, or its `data-autofocus` field. Returns false if there is neither. */
 function focusFirst(): boolean {
   const first =
     document.querySelector<HTMLElement>("main [data-arrival]") ??

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { waiting } from "../discussion/moderation/queries.ts";
 import styles from "./navigation.module.css";
 
-/** Mark on what leads to the club desk while something waits for an editor. */
+/** Dot on links to the club desk while something awaits an editor. */
 export function ClubDot() {
   const { data } = useQuery(waiting);
   if (!data?.waiting) return null;

@@ -23,7 +23,7 @@ const NotForYou = lazyPage<{ audience: "editors" | "admins" }>(() =>
 );
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
 
-/** The page that belongs to the address. */
+/** The page of the address. */
 export function CurrentPage() {
   const [path] = useLocation();
   const search = useSearch();
@@ -43,13 +43,13 @@ export function CurrentPage() {
   );
 }
 
-/** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
+/** Renders the route's page, or its refusal for users outside its audience. @see spec §2 */
 function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
   const user = useSession().data?.user ?? null;
   const { trouble } = usePage();
   const last = useLast(user);
   const { today: _, ...props } = place;
-  // Once the page is shown, a part in a slot that came later would put its skeleton in the place of the whole page.
+  // Preloaded: a slot's part that loads after the page is shown would replace the whole page with its skeleton.
   const fetching = route.slots && awaitCode(route);
   if (fetching) use(fetching);
   if (!route.audience) return <route.page {...props} />;
@@ -68,8 +68,9 @@ function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
 }
 
 /**
- * Keeps title, description and canonical address true; the first ones came with the HTML. Leads on to the present
- * address, its query kept, from one that the page had before.
+ * Updates title, description and canonical address; the first ones are in the HTML. Redirects from a page's former
+ * address
+ * to its new one, with the query.
  */
 function Head({ route, place }: { route: Route; place: RoutePlace }) {
   const site = useSite();
@@ -89,7 +90,7 @@ function Head({ route, place }: { route: Route; place: RoutePlace }) {
   return null;
 }
 
-/** Answers of the queries as far as they are known, by name. Fetches nothing: the page itself asks. */
+/** Returns the cached answers of the queries by name, without fetching: the page itself does. */
 function useAnswers(queries: Record<string, PageQuery>): Record<string, unknown> {
   const client = useQueryClient();
   const subscribe = useCallback(

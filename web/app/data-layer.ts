@@ -4,11 +4,11 @@ import { ApiError, isUnknown } from "../lib/api-error.ts";
 
 const FRESH_MS = 30_000;
 
-/** Once more, unless the server says that it has tried and waited long enough itself. */
+/** Retries once, unless the server says that it has retried long enough itself. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status === 503);
 
-/** What the site asks and changes. After a change of which nobody knows whether it was made, what is true is asked for. */
+/** Creates the site's query client. After a mutation with an unknown outcome, everything is refetched. */
 export const newQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
@@ -17,7 +17,7 @@ export const newQueryClient = (): QueryClient => {
       },
     }),
     defaultOptions: {
-      // "always": without a connection a person is told so at once, instead of waiting for one without a word.
+      // "always": offline, a request fails at once with a message, instead of waiting silently.
       queries: { staleTime: FRESH_MS, retry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -31,15 +31,15 @@ const asOf = (now: number, query: DehydratedState["queries"][number]) => ({
   state: { ...query.state, dataUpdatedAt: now },
 });
 
-/** What the client knows, for the page: it says nothing of when that was, so that a page stays the same to the letter. */
+/** Returns the cache for the page's HTML, without timestamps, so that an unchanged page stays identical. */
 export const dehydratedState = (client: QueryClient): DehydratedState => ({
   mutations: [],
   queries: dehydrate(client).queries.map((query) => asOf(0, query)),
 });
 
-/** A client that starts with what the page was drawn from, which was true a moment ago. */
+/** Creates a client with the first HTML's data, marked as fresh. */
 export function queryClientWith(state: QueryState): QueryClient {
-  // Of `dehydratedState`, by way of the page.
+  // The result of `dehydratedState`, embedded in the page.
   const { mutations, queries } = state as DehydratedState;
   const client = newQueryClient();
   const now = Date.now();

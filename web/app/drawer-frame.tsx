@@ -6,14 +6,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Answers the press at once, while the drawer itself is fetched. */
+/** Empty drawer while its content loads. */
 export const DrawerFrame = ({ onClose }: Props) => (
   <Dialog title="Notifications" onClose={onClose} drawer>
     <Skeleton lines={6} />
   </Dialog>
 );
 
-/** Stands in for the drawer when it could not be fetched. */
+/** Fallback for a drawer that failed to load. */
 export const MissingDrawer = ({ onClose }: Props) => (
   <Dialog title="Notifications" onClose={onClose} drawer>
     <MissingPart />

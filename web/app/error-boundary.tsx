@@ -8,7 +8,7 @@ interface State {
   error: unknown;
 }
 
-/** Catches what breaks while a page is drawn: says what happened, and offers the way on. */
+/** Catches render errors: shows a message with the next step. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

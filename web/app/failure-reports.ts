@@ -2,11 +2,11 @@ import { isLeaving } from "../lib/leaving.ts";
 import { FAILURE_EVENT, type FailureCode, type FailureReport } from "../lib/report-failure.ts";
 import { routeAt } from "./routes.ts";
 
-/** Of one page, until it is loaded anew: what breaks again and again is known by then. */
+/** Limit per page load: repeated failures are known by then. */
 const REPORTS_MOST = 5;
 const MESSAGE_MOST = 300;
 
-/** A message without what may be anybody's: addresses of the web and of mailboxes, and whatever is quoted. */
+/** Removes possible personal data from a message: URLs, email addresses, and anything quoted. */
 export const withoutPersonalData = (message: string): string =>
   message
     .replace(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "[url]")
@@ -15,7 +15,7 @@ export const withoutPersonalData = (message: string): string =>
     .replace(/".*"|"[^"]*$|(['`]).*\1|“.*”|‘.*’/gs, "[quoted]")
     .slice(0, MESSAGE_MOST);
 
-/** Where in our own scripts it happened, as far as the error says. */
+/** Returns the position of an error in our own scripts, from its stack. */
 const placeIn = (error: Error, origin: string): string => {
   const at = error.stack?.indexOf(`${origin}/assets/`) ?? -1;
   return at < 0
@@ -24,15 +24,15 @@ const placeIn = (error: Error, origin: string): string => {
 };
 
 /**
- * Sends what breaks in the browser to the log, with the path of the page's route (`/games/:id`) and nothing personal: a few reports a page, each
- * thing once, by beacon.
+ * Reports browser failures to the log, with the path of the page's route (`/games/:id`) and no personal data: a few per
+ * page, each once, by beacon.
  * @see spec §7
  */
 export function reportFailures(): void {
   const sent = new Set<string>();
 
   const report = (code: FailureCode, error: unknown) => {
-    // Requests that break off because the page is left, or the connection is gone, are nobody's fault.
+    // Requests that fail because the page is left, or offline, are no defects.
     if (isLeaving() || !navigator.onLine || !(error instanceof Error)) return;
     const message = withoutPersonalData(`${error.name}: ${error.message}`);
     const key = `${code} ${message}`;
@@ -44,11 +44,11 @@ export function reportFailures(): void {
   };
 
   addEventListener("error", ({ error, filename }) => {
-    // Others' scripts, which extensions put into the page, break by themselves.
+    // Scripts of extensions fail on their own.
     if (!filename || filename.startsWith(location.origin)) report("CLIENT_UNCAUGHT_ERROR", error);
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    // What the server refused is not broken; and where it did not answer, that has been reported.
+    // A refusal is no failure; missing responses have been reported already.
     if ((reason as Error | undefined)?.name !== "ApiError") report("CLIENT_UNCAUGHT_ERROR", reason);
   });
   addEventListener(FAILURE_EVENT, (event) => {

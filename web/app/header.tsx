@@ -15,11 +15,11 @@ import { CompactNavigation, WideNavigation } from "./navigation.tsx";
 // Visitors need none of it.
 const OwnCorner = lazyPart(() => import("./own-corner.tsx").then((it) => it.OwnCorner), MissingCorner);
 
-/** The banner that the script of index.html has picked for this load; the first where there is no such script. */
+/** Returns the banner that the script of index.html has picked for this load; the first one without that script. */
 const picked = (): number =>
   typeof document === "undefined" ? 0 : Number(document.documentElement.dataset.banner ?? 0);
 
-/** The lid of the box: crest and name, the art of the day, and the way to every room. */
+/** Header: crest and name, the art of the day, and the navigation. */
 export function Header() {
   const { name, look } = useSite();
   const banners = look.banners.length > 0 ? look.banners.map(resized) : BANNERS;
@@ -47,7 +47,7 @@ export function Header() {
   );
 }
 
-/** On the day itself, the way to who plays what. */
+/** Link to tonight's board, on the day itself. */
 function TonightLink() {
   const [path] = useLocation();
   if (!useSite().isOnToday) return null;
@@ -62,10 +62,10 @@ function TonightLink() {
   );
 }
 
-/** As wide as it is shown at most, and sharp on most screens. */
+/** Wide enough for the largest display, and sharp on most screens. */
 const resized = ({ src, alt }: Banner): Banner => ({ src: imageUrl(src, 1080), alt });
 
-/** Beside the club's name, which says the same. */
+/** Decorative beside the club's name. */
 function Logo({ logo }: Pick<Site["look"], "logo">) {
   const { src, width, height } = logo ?? LOGO;
   return <img src={logo ? imageUrl(src, 256) : src} width={width} height={height} alt="" />;

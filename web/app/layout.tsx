@@ -7,7 +7,7 @@ import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
-/** What stands around every page. */
+/** Header, footer and announcements around each page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDoorbell();
   useInternalLinks();

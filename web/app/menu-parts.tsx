@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { Submenu } from "./menu.ts";
 import styles from "./navigation.module.css";
 
-/** "page" on the very page, "true" within its section, nothing elsewhere. */
+/** Returns `aria-current`: "page" on the page itself, "true" within its section, else undefined. */
 const currentAt = (path: string, href: string) =>
   path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
 
@@ -28,7 +28,7 @@ export function MenuEntry({ link, look, children }: EntryProps) {
   );
 }
 
-/** On a desk: a tab that opens a submenu. */
+/** Tab with a submenu, on a desktop. */
 export function MenuDropdown({ menu: { label, links } }: { menu: Submenu }) {
   const [path] = useLocation();
   return (
@@ -50,7 +50,7 @@ export function MenuDropdown({ menu: { label, links } }: { menu: Submenu }) {
   );
 }
 
-/** On a phone: a part of the one menu, under a heading. */
+/** Group of the menu under a heading, on a phone. */
 export const MenuGroup = ({ menu: { label, links } }: { menu: Submenu }) => (
   <li className={styles.group}>
     <p>{label}</p>

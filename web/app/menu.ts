@@ -25,7 +25,7 @@ export const MENU_ORDER: readonly string[] = [
 
 const PLACES = MENU_ORDER.flatMap((path) => ROUTES.find((route) => route.path === path)?.menu ?? []);
 
-/** Returns the top navigation. A submenu stands where its first link does. */
+/** Returns the top navigation. A submenu is at the place of its first link. */
 export function menuOf(site: Site, isEditor: boolean): (RouteMenuLink | Submenu)[] {
   const menu: (RouteMenuLink | Submenu)[] = [];
   for (const place of PLACES) {

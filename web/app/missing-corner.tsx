@@ -5,7 +5,7 @@ import { useFetchAgain } from "../ui/lazy-part.tsx";
 import styles from "./header.module.css";
 import { OwnMenu } from "./own-menu.tsx";
 
-/** Keeps the room of a member's corner while that is being fetched. */
+/** Placeholder of a member's corner while it loads. */
 export const CornerRoom = () => (
   <>
     <span className={styles.tool} />
@@ -13,14 +13,14 @@ export const CornerRoom = () => (
   </>
 );
 
-/** Stands in for a member's corner when it could not be fetched: their menu, and a button that fetches it again. */
+/** Fallback for a member's corner that failed to load: their menu, and a button that retries. */
 export function MissingCorner({ user }: { user: SessionUser }) {
   const { isTrying, fetchAgain } = useFetchAgain();
   const isHydrated = useHydrated();
   return (
     <>
       <button
-        // Anew after hydration, which leaves the attributes of the bell that the worker drew.
+        // Remounted after hydration, which does not update the attributes of the server's bell.
         key={String(isHydrated)}
         type="button"
         className={styles.tool}

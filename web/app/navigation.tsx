@@ -9,7 +9,7 @@ import { menuOf } from "./menu.ts";
 import { MenuDropdown, MenuEntry, MenuGroup } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
 
-// Only editors need it. Where it does not arrive there is nothing instead: a header is no place for a notice.
+// Editors only. Without a fallback, as a header has no room for a notice.
 const LazyDot = lazyPart(
   () => import("./club-dot.tsx").then((it) => it.ClubDot),
   () => null,
@@ -21,10 +21,10 @@ const ClubDot = () => (
   </Suspense>
 );
 
-/** Returns true for whoever looks after the club. */
+/** Returns true for editors and admins. */
 const useIsEditor = (): boolean => canModerate(useSession().data?.user ?? null);
 
-/** On a desk: a row of tabs; the league's pages behind a disclosure. */
+/** Tabs on a desktop; the league's pages in a submenu. */
 export function WideNavigation() {
   const isEditor = useIsEditor();
   return (
@@ -47,7 +47,7 @@ export function WideNavigation() {
   );
 }
 
-/** On a phone: everything behind one disclosure, which works without script. */
+/** Menu with everything, on a phone; works without script. */
 export function CompactNavigation() {
   const isEditor = useIsEditor();
   return (

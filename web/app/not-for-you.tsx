@@ -4,7 +4,7 @@ import { Actions, Sheet } from "../ui/parts.tsx";
 
 const WHO = { editors: "editors", admins: "the club’s admins" };
 
-/** Stands in place of a page for editors or admins when another member opens it. */
+/** Refusal of an editors' or admins' page for other members. */
 export const NotForYou = ({ audience }: { audience: keyof typeof WHO }) => (
   <Sheet title={`This page is for ${WHO[audience]}`}>
     <p>If something there needs doing, tell one of them.</p>

@@ -20,24 +20,24 @@ const NotificationDrawer = lazyPart(
   MissingDrawer,
 );
 
-// What does not arrive is not missed.
+// Optional, so a failed load is ignored.
 const PushOffer = lazyPart(
   () => import("../members/profile/push-offer.tsx").then((it) => it.PushOffer),
   () => null,
 );
 
-// Where members go next.
+// Pages that members often open next.
 const PAGES = [paths.calendar, paths.search, paths.profile, paths.posts, paths.post("any")];
 const NEXT = [NotificationDrawer, ...PAGES.map((path) => ({ preload: () => preloadPage(path) }))];
 
 const tellOtherTabs = () => broadcastSession("getSession");
 
-/** A member's corner of the header: the bell, and a menu with what is theirs. */
+/** A member's corner of the header: the bell, and their own menu. */
 export function OwnCorner({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const { setNotifications } = useSession();
   const { length } = user.notifications;
-  // There may be more than are sent at once.
+  // There may be more than the server sends at once.
   const [count, words] =
     length < NOTIFICATIONS_MOST ? [length, String(length)] : [`${length}+`, `${length} or more`];
   const [offersPush, closeOffer] = usePushOffer(user.publicId);

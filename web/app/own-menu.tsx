@@ -4,7 +4,7 @@ import { Menu, MenuLink } from "../ui/menu.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./header.module.css";
 
-/** Menu behind a member's own disc: their profile and their posts. */
+/** Menu behind the member's own disc: profile and posts. */
 export const OwnMenu = ({ user }: { user: SessionUser }) => (
   <Menu
     label={`Your menu, ${user.name}`}

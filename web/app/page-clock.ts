@@ -1,4 +1,4 @@
-// Fetched once a page has stayed open for a while: most are left before.
+// Loaded once a page has stayed open for a while: most are left earlier.
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
@@ -11,14 +11,14 @@ export type Clock = Pick<PageData, "now" | "today">;
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 60_000;
-/** A device's clock may be ahead of the server's, which is asked what is on as soon as the day is another. */
+/** Tolerance for a device's clock ahead of the server's, which is asked on a new day. */
 const BEHIND_MS = 60_000;
 
 /**
- * Keeps the page's clock going while it stays open, by full hours, as the worker draws pages: phones keep a page for
- * days, a big screen keeps it over night. On another day everything shown is asked for again. It goes on as long as the
- * page is there, and only moves while that is looked at.
- * @param drawn what the page was drawn with
+ * Advances the page's clock by full hours, as the worker's: phones keep a page for days, a projector overnight. On a
+ * new
+ * day all shown data is refetched. The clock moves only while the page is visible.
+ * @param drawn clock of the first HTML
  */
 export function keepClock(
   drawn: PageData,
@@ -29,13 +29,13 @@ export function keepClock(
   const { timeZone } = drawn.site;
   let shown: Clock = drawn;
   const look = () => {
-    // Never an earlier one than it was drawn with: the server's clock is right.
+    // Never earlier than the first HTML's: the server's clock is right.
     const now = Math.max(drawn.now, Math.floor((Date.now() - BEHIND_MS) / HOUR_MS) * HOUR_MS);
     if (now === shown.now || document.visibilityState === "hidden") return;
     const clock = { now, today: dayIn(timeZone, now) };
     const isNewDay = clock.today !== shown.today;
     shown = clock;
-    // As a transition: every page reads it, and nobody waits for it.
+    // A transition, as every page reads the clock and nobody waits for it.
     startTransition(() => show(clock));
     if (isNewDay) void beginDay(clock);
   };

@@ -4,7 +4,7 @@ import { writeTitle } from "../lib/counted-title.ts";
 
 type Tag = "link" | "meta";
 
-/** The tag of the head with this attribute; made when the page we came from had none. */
+/** Returns the head's tag with this attribute, created if it is missing. */
 function tag(kind: Tag, attribute: string, value: string): HTMLElement {
   const known = document.head.querySelector<HTMLElement>(`${kind}[${attribute}="${value}"]`);
   if (known) return known;
@@ -14,7 +14,7 @@ function tag(kind: Tag, attribute: string, value: string): HTMLElement {
   return made;
 }
 
-/** Makes the head say what the page now shows; the worker wrote the same tags into the first HTML. @see spec §2 */
+/** Updates the head's tags to the current page; the worker wrote the first ones. @see spec §2 */
 export function writeHead(site: Site, path: string, head: DocumentHead): void {
   const title = pageTitle(site.shortName, head.title, head.subTitle);
   const address = new URL(path, site.url).href;

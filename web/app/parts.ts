@@ -6,7 +6,7 @@ import type { Slots } from "../lib/slots.ts";
 export function partsOf(features: typeof FEATURES): PartsBySlot {
   const bySlot: Partial<Record<keyof Slots, SlotPart<never>[]>> = {};
   for (const { parts = {} } of features) {
-    // `Object.entries` forgets which slot has which props.
+    // The cast, as `Object.entries` loses the pairing of slots and props.
     for (const [slot, part] of Object.entries(parts) as [keyof Slots, SlotPart<never>][]) {
       bySlot[slot] = [...(bySlot[slot] ?? []), part];
     }

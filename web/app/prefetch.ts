@@ -2,8 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { fetchCode, routeAt } from "./routes.ts";
 
 /**
- * Fetches the code and the data of the page at an address before somebody goes there. The data of a page that isn't for
- * everyone waits until it's known who looks.
+ * Prefetches code and data of the page at an address. The data of a page with an audience waits for the session.
  * @param today `YYYY-MM-DD`
  */
 export function prefetch({ pathname, search }: URL, client: QueryClient, today: string): void {

@@ -6,17 +6,14 @@ import { queriesOf, type Route, type RoutePlace } from "../lib/route.ts";
 import { readSearch } from "../lib/search-params.ts";
 import { PARTS } from "./parts.ts";
 
-/**
- * Every page of the site, once. The browser's router, the first HTML, titles, the menu, the map for search engines and
- * what crawlers are asked all read this table. @see spec §2
- */
+/** All pages of the site. Router, first HTML, titles, menu, sitemap and robots.txt read this table. @see spec §2 */
 export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes).map(withParts);
 
 function partsIn({ slots = [] }: Route): SlotPart<never>[] {
   return slots.flatMap((slot): readonly SlotPart<never>[] => PARTS[slot] ?? []);
 }
 
-/** Has a route ask what the parts in its slots show. */
+/** Adds the queries of the slots' components to a route. */
 function withParts(route: Route): Route {
   const shown = partsIn(route).flatMap(({ query }, at) => (query ? [[`part ${at}`, query]] : []));
   if (shown.length === 0) return route;
@@ -24,10 +21,10 @@ function withParts(route: Route): Route {
   return { ...route, queries: (place, client) => ({ ...route.queries(place, client), ...queries }) };
 }
 
-/** Code of routes that somebody waits for; null where nobody need wait any more. */
+/** Promises of routes' code in flight; null once loaded. */
 const awaited = new Map<Route, Promise<unknown> | null>();
 
-/** Fetches the code of a route, its page and the parts in its slots: what has not arrived is asked for again. */
+/** Loads the code of a route: its page and its slots' components. Failed parts are fetched again. */
 export function fetchCode(route: Route): Promise<unknown> {
   const parts = partsIn(route).map(({ part }) => part);
   const fetching = Promise.all([route.page, ...parts].map((it) => it.preload?.()));
@@ -35,7 +32,7 @@ export function fetchCode(route: Route): Promise<unknown> {
   return fetching;
 }
 
-/** Fetches the code of a route that is to be shown, once. @returns null when nobody need wait for it */
+/** Loads the code of a route to be shown, once. @returns null if it is loaded */
 export function awaitCode(route: Route): Promise<unknown> | null {
   const known = awaited.get(route);
   if (known !== undefined) return known;
@@ -44,7 +41,7 @@ export function awaitCode(route: Route): Promise<unknown> | null {
   return fetching;
 }
 
-/** Head of the page at an address where there is nothing. */
+/** Head of the page for an unknown address. */
 export const NO_SUCH_PAGE: DocumentHead = {
   title: "Not found",
   description: "There’s nothing at this address.",
@@ -55,8 +52,8 @@ export const NO_SUCH_PAGE: DocumentHead = {
 const LAST = "~";
 
 /**
- * Returns the function that finds the route of an address, and what the address names there. Whatever the order of the
- * routes, a path with a word comes before one with a variable in its place, and "*" last.
+ * Returns a function from an address to its route and parameters. Independent of the routes' order: a path with a word
+ * precedes one with a parameter in its place, and "*" is last.
  */
 export function matcherOf(routes: readonly Route[]) {
   const rank = ({ path }: Route) => path.replace(/[*:]/g, LAST);
@@ -79,7 +76,7 @@ export function matcherOf(routes: readonly Route[]) {
 
 export const routeAt = matcherOf(ROUTES);
 
-/** Fetches the code of the page at the path, before somebody goes there. */
+/** Preloads the code of the page at a path. */
 export const preloadPage = async (path: string): Promise<void> => {
   await fetchCode(routeAt(path, "", "").route);
 };

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { usePage } from "../lib/page-context.ts";
 import { Notice } from "../ui/notice.tsx";
 
-/** The page came without its data: says why, and loads it anew when asked to. */
+/** Error of a page whose data failed to load on the server, with a reload button. */
 export function PageTrouble() {
   const [path] = useLocation();
   const search = useSearch();

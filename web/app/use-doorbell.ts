@@ -6,22 +6,22 @@ import { useSite } from "../lib/page-context.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** What is rung for when the query's answer may have changed. */
+    /** Topics whose changes make the query stale. */
     queryMeta: { topics?: readonly Topic[] };
   }
 }
 
-/** While something is being changed, what is fetched could be older than the change; then so long is waited. */
+/** Wait (ms) during a mutation, as data fetched meanwhile could be older than its change. */
 const BUSY_MS = 250;
 
-/** Has what is shown asked for again when it is rung for. */
+/** Refetches shown queries when their topics ring. */
 export function useDoorbell(): void {
   const { hasDoorbell } = useSite();
   const client = useQueryClient();
   useEffect(() => (hasDoorbell ? refetchWhenRung(client) : undefined), [hasDoorbell, client]);
 }
 
-/** Listens from the moment on at which something is shown that can be rung for: most pages never need a socket. */
+/** Connects when the first query with topics is shown: most pages never need a socket. */
 function refetchWhenRung(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   let stopListening: (() => void) | undefined;
@@ -32,7 +32,7 @@ function refetchWhenRung(client: QueryClient): () => void {
       return;
     }
     const isRungFor = ({ meta }: Query) => meta?.topics?.some((topic) => topics.has(topic)) ?? false;
-    // A tab that is not seen asks when it is.
+    // A hidden tab refetches when it is shown.
     void client.invalidateQueries({
       predicate: isRungFor,
       refetchType: document.hidden ? "none" : "active",

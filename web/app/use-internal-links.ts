@@ -5,13 +5,13 @@ import { isPageAddress } from "../../worker/contract/content/page-address.ts";
 import { usePage } from "../lib/page-context.ts";
 import { savesData } from "../ui/lazy-part.tsx";
 
-/** Somebody who points at a link for so long may follow it, in milliseconds. */
+/** Milliseconds of hovering before a link is prefetched. */
 const POINTED_MS = 100;
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** The page of this site to which the link leads that the event is about, or null when that is the browser's to open. */
+/** Returns the site's page that an event's link leads to, or null if the browser has to open it. */
 function pageOf(event: Event): URL | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null;
   const link = event.target.closest("a");
@@ -23,9 +23,8 @@ function pageOf(event: Event): URL | null {
 }
 
 /**
- * Links are plain links; this one listener turns those that stay on the site into navigation without reload. The
- * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there. The
- * page that somebody points at for a moment is fetched.
+ * Turns clicks on plain links within the site into navigation without reload. History state `from` holds the page on
+ * which an address was opened, for closing it. Hovered links are prefetched.
  */
 export function useInternalLinks(): void {
   const client = useQueryClient();
@@ -43,7 +42,7 @@ export function useInternalLinks(): void {
     const fetchAhead = (url: URL) =>
       import("./prefetch.ts").then(
         ({ prefetch }) => prefetch(url, client, today),
-        // It's fetched when somebody goes there, and what doesn't arrive then is reported.
+        // A failed prefetch is ignored; the navigation itself reports it.
         () => {},
       );
     const onLeave = () => clearTimeout(pointing);

@@ -6,7 +6,7 @@ function closeMenus(except?: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of openMenus()) if (!except?.(menu)) menu.open = false;
 }
 
-/** Menus are native disclosures and work without script; with it, they also close when one is done with them. */
+/** Closes menus after use and on Escape. They are native disclosures, which work without script. */
 export function useMenus(): void {
   useEffect(() => {
     const onElsewhere = ({ target }: Event) => {
@@ -18,7 +18,7 @@ export function useMenus(): void {
       closeMenus((menu) => target instanceof Element && menu.contains(target));
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      // The innermost that holds the focus gives it back to its own button.
+      // The innermost menu with the focus returns it to its button.
       const held = [...openMenus()].findLast((menu) => menu.contains(document.activeElement));
       if (!held) return closeMenus();
       held.open = false;

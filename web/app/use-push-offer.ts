@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isWorthTelling } from "../games/worth-telling.ts";
 
-/** Said once on a device, whoever uses it: no member's name is in it, so that it outlasts signing out. */
+/** Storage key, once per device: without a member's name, so that it survives signing out. */
 const OFFERED = "full-table.push-offered";
 const LOOK_AGAIN_MS = 1_000;
-/** Dialogs, and what has just been done, which is said with its Undo. */
+/** Selector of dialogs and announcements. */
 const OTHERS = "dialog:modal, [popover]:popover-open";
 
 function wasOffered(): boolean {
@@ -25,8 +25,8 @@ function noteOffered(): void {
 }
 
 /**
- * Whether to offer the member (public id) notifications on this device: once, when they have taken a seat or watch one, and
- * nothing else asks for their attention.
+ * Returns true when to offer push notifications to the member (public id): once per device, after they took or watch a
+ * seat, and while nothing else is open.
  */
 export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
   const client = useQueryClient();

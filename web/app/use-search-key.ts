@@ -4,14 +4,14 @@ import { paths } from "../lib/paths.ts";
 
 const WRITES = "input, textarea, select, [contenteditable]";
 
-/** "/" and Ctrl+K (on a Mac Cmd+K) lead to the search from everywhere, but not away from where one types. */
+/** Opens the search on "/" and Ctrl+K (on a Mac Cmd+K), except in text fields. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isAsked = ctrlKey || metaKey ? key === "k" : key === "/";
       if (!isAsked || altKey || event.defaultPrevented) return;
-      // A form in a dialog may hold words that are not saved yet.
+      // A dialog's form may hold unsaved text.
       if ((target as Element).closest?.(WRITES) || document.querySelector("dialog:modal form")) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>("main input[type=search][name=q]");

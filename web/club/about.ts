@@ -1,4 +1,4 @@
 import type { NextDay } from "../../worker/contract/events/calendar.ts";
 
-/** Structured data of a page about the club itself: the club, and the day on which it meets next. */
+/** Returns the structured data of a page about the club: the club, and its next day. */
 export const aboutClub = (next: NextDay | undefined) => ({ kind: "club", next: next?.day }) as const;

@@ -28,9 +28,9 @@ export type ClubFormControl = ReturnType<typeof useClubForm>["form"];
 
 interface Props {
   club: Club;
-  /** The public id of whoever edits. */
+  /** Public id of the editor. */
   me: string;
-  /** Path of the tab that is shown. */
+  /** Path of the current tab. */
   tab: string;
   onSaved: () => void;
 }
@@ -47,7 +47,7 @@ const TABS: Record<keyof ClubSettings, string> = {
   mailWelcome: paths.emails,
 };
 
-/** Leads to the tab with the first field that was refused, unless one is on the tab that is shown. */
+/** Opens the tab with the first error, unless the current tab has one. */
 function useTabInTrouble({ formState, setFocus }: ClubFormControl, tab: string): void {
   const { errors, submitCount } = formState;
   const wrong = (Object.keys(TABS) as (keyof ClubSettings)[]).filter((field) => errors[field]);
@@ -64,7 +64,7 @@ function useTabInTrouble({ formState, setFocus }: ClubFormControl, tab: string):
   });
 }
 
-/** The club's settings, and beside them how the site looks with what is typed. */
+/** Form of the club's settings, with a live preview. */
 export function ClubForm({ club, me, tab, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useClubForm(club);

@@ -2,15 +2,15 @@ import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/c
 import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
 import { isSameValue } from "../lib/changes-meanwhile.ts";
 
-/** A venue as it stands in the form: a blank field for what it has not. */
+/** Form values of a venue, with blanks for missing ones. */
 export type VenueValues = Record<keyof ClubVenue, string>;
 
-/** The settings as they stand in the form. */
+/** Form values of the settings. */
 export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] };
 
 export const NO_VENUE: Omit<VenueValues, "id"> = { name: "", address: "", mapUrl: "", mapImage: "" };
 
-/** What a setting is called, in the form and where somebody else has changed it. */
+/** Labels of the settings, in the form and in the list of concurrent edits. */
 export const LABELS: Record<keyof ClubSettings, string> = {
   name: "Name",
   shortName: "Short name",
@@ -34,14 +34,14 @@ export function valuesOf({ version: _, ...settings }: Club): ClubValues {
   return { ...settings, venues };
 }
 
-/** Whether the settings are what was sent. */
+/** Returns true if the settings equal the form's values. */
 export const isAsTyped = (club: Club, typed: ClubSettings): boolean =>
   FIELDS.every((field) => isSameValue(club[field], typed[field]));
 
 const nameOf = (one: ClubVenue | number): string =>
   (typeof one === "number" ? WEEKDAYS[one] : one.name) ?? "";
 
-/** A setting in words, where somebody else has changed it. */
+/** Returns a setting in words, for the list of concurrent edits. */
 export const inWords = (club: Club, field: keyof ClubSettings): string => {
   const value = club[field];
   const text = typeof value === "string" ? value : value.map(nameOf).join(", ");

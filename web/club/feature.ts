@@ -9,7 +9,7 @@ const SettingsPage = lazyPage<MemberPageProps<never, { saved: boolean }>>(() =>
   import("./settings-page.tsx").then((it) => it.SettingsPage),
 );
 
-/** A tab of the one form of the settings, which stays as it is from tab to tab. */
+/** Returns the route of a tab; all tabs share one mounted form. */
 const settings = (path: string, label: string): Route =>
   route({
     path,

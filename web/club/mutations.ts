@@ -6,13 +6,10 @@ import { sendOrVerify } from "../lib/until-known.ts";
 import { isAsTyped } from "./club-values.ts";
 import { clubSettings } from "./queries.ts";
 
-/**
- * Saves the club's settings.
- * @param onDoubt called while nobody can tell whether they are
- */
+/** Saves the club's settings. @param onDoubt called while the outcome is unknown */
 export function useSaveClub(onDoubt: () => void) {
   const client = useQueryClient();
-  /** The settings as they were saved, once the version says that somebody has. */
+  /** Returns the saved settings once their version has changed. */
   const look = async (form: ClubEdit): Promise<Club | null> => {
     const club: Club = await unwrapAnswer(api.club.$get());
     if (club.version === form.version) return null;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import styles from "./preview.module.css";
 
-/** Room for a preview: on a desk it is always there, on a phone behind a button. */
+/** Container of a preview: always open on a desktop, behind a button on a phone. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

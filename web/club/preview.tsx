@@ -10,7 +10,7 @@ type Typed = Partial<
   Pick<ClubValues, "name" | "shortName" | "contactEmail" | "socialUrl" | "mailSenderName" | "mailWelcome">
 >;
 
-/** How the site and its emails look with what is typed, before it is saved. */
+/** Preview of the site and its emails with unsaved values. */
 export function ClubPreview({ values }: { values: Typed }) {
   const { name = "", shortName = "", contactEmail, socialUrl, mailSenderName, mailWelcome } = values;
   const { look } = useSite();

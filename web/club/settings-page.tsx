@@ -6,7 +6,7 @@ import { Waiting } from "../ui/waiting.tsx";
 import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
 
-/** What the club is called, where it meets and how it writes; for an ADMIN. */
+/** Page of the club's name, venues, and emails. Admins only. */
 export function SettingsPage({
   member,
   path,
@@ -24,7 +24,7 @@ export function SettingsPage({
           club={query.data}
           me={member.publicId}
           tab={path}
-          // The frame of every page names the club, and comes with the document.
+          // The club's name is part of the document's frame, so it is reloaded.
           onSaved={() => location.assign(`${path}?saved=1`)}
         />
       ) : (

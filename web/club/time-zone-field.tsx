@@ -3,13 +3,13 @@ import { Chooser } from "../ui/chooser.tsx";
 import type { ClubFormControl } from "./club-form.tsx";
 import { LABELS } from "./club-values.ts";
 
-/** A zone as people read it: "America/New York". */
+/** Returns a zone in readable form: "America/New York". */
 const spelt = (zone: string): string => zone.replaceAll("_", " ");
 
 const zones = () =>
   [...Intl.supportedValuesOf("timeZone"), "UTC"].map((zone) => ({ key: zone, name: spelt(zone) }));
 
-/** The club's time zone, found by typing a place. */
+/** Field for the club's time zone, found by typing a place. */
 export function TimeZoneField({ form }: { form: ClubFormControl }) {
   const choices = useMemo(zones, []);
   return (

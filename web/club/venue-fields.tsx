@@ -16,7 +16,7 @@ interface Props {
   form: ClubFormControl;
 }
 
-/** The places where the club meets: added, put in order, taken away. */
+/** The club's venues: added, sorted, removed. */
 export function VenueFields({ form }: Props) {
   const { control, register, formState, getValues, watch } = form;
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: "venues", keyName: "key" });

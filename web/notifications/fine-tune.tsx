@@ -12,7 +12,7 @@ import { QuietHours } from "./quiet-hours.tsx";
 import styles from "./tell-choices.module.css";
 
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
-/** The ways that can be chosen here, by the heads of their columns. */
+/** Channels with a column each. */
 const COLUMNS = [
   { way: "email", head: "Email" },
   { way: "push", head: "Push" },
@@ -23,7 +23,7 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** By which ways a member is told of which group of news, and when these wait. */
+/** Channels by group of notifications, and the quiet hours. */
 export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
 }
 
 interface SwitchProps {
-  /** Begins the ids of what labels it. */
+  /** Prefix of the labels' ids. */
   id: string;
   kinds: KindWays;
   group: NewsGroup;
@@ -72,7 +72,7 @@ interface SwitchProps {
   onChoose: (choices: Choices) => void;
 }
 
-/** A checkbox that looks like a switch, and may be mixed: pressed, it is on for all of the group. */
+/** Switch of a channel for a group, which may be mixed; a press then turns all of the group on. */
 function GroupSwitch({ id, kinds, group, way, onChoose }: SwitchProps) {
   const isTold = isGroupTold(kinds, group, way);
   return (

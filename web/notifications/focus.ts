@@ -1,9 +1,9 @@
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 
-/** Puts the focus on the drawer's title, which always stays. */
+/** Focuses the drawer's title, which is always there. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>("dialog:modal h2")?.focus();
 
-/** Before one is cleared: puts the focus on the button of the next that stays, else of the one before. */
+/** Moves the focus before a notification is cleared: to the button of the next one, else of the one before. */
 export function focusWhatStays(notifications: Notification[], cleared: Notification): void {
   const at = notifications.indexOf(cleared);
   const stays = ({ url }: Notification) => url !== cleared.url;

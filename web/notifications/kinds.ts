@@ -27,5 +27,5 @@ const ICONS: Partial<Record<NotificationKind, IconName>> = {
   soon: "calendar",
 };
 
-/** The picture by which a kind is known at a glance; a bell where it has none of its own. */
+/** Returns the icon of a kind; a bell by default. */
 export const iconOf = (kind: NotificationKind): IconName => ICONS[kind] ?? "bell";

@@ -15,8 +15,8 @@ interface Clearing {
 }
 
 /**
- * Clears notifications of some urls, or all: gone at once, and back when the server refuses. One after the other,
- * so that an older answer never replaces a newer one. @see spec §8
+ * Clears notifications by URL, or all: optimistic, with rollback. One after the other, so that an older response never
+ * replaces a newer one. @see spec §8
  */
 export function useClear({ notifications, onChange, onCleared }: Clearing) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useClear({ notifications, onChange, onCleared }: Clearing) {
   return mutate;
 }
 
-/** The server's words when the last clearing was refused; also when the drawer was closed meanwhile. */
+/** Returns the error of the last clearing, also if the drawer was closed meanwhile. */
 export function useClearRefusal(): string | undefined {
   const errors = useMutationState({
     filters: { mutationKey: CLEARING },
@@ -54,7 +54,7 @@ export function useClearRefusal(): string | undefined {
 
 const CHOOSING = ["profile", "choose"];
 
-/** Changes by which ways the member is told: shown at once, and back when the server refuses. */
+/** Sets the channels of notifications: optimistic, with rollback. */
 export function useChoose() {
   const client = useQueryClient();
   return useMutation({
@@ -71,14 +71,14 @@ export function useChoose() {
       return known;
     },
     onSuccess: (now) => {
-      // An earlier answer doesn't know what was pressed meanwhile.
+      // An earlier response lacks the later changes.
       if (client.isMutating({ mutationKey: CHOOSING }) === 1) client.setQueryData(tellChoices.queryKey, now);
     },
     onError: (_, _choices, before) => client.setQueryData(tellChoices.queryKey, before),
   });
 }
 
-/** Says when mails wait. */
+/** Sets the quiet hours. */
 export function useChooseQuiet() {
   const client = useQueryClient();
   return useMutation({

@@ -14,14 +14,14 @@ import { ownNotifications } from "./queries.ts";
 
 interface Props {
   notifications: Notification[];
-  /** What there is now, for the bell and all else that counts. */
+  /** Called with the current list, for the bell's count. */
   onChange: (now: Notification[]) => void;
-  /** The server has forgotten some: other tabs want to know. */
+  /** Called after the server has cleared some, to notify other tabs. */
   onCleared: () => void;
   onClose: () => void;
 }
 
-/** What happened to the games and words of this member. @see spec §2 */
+/** Notifications of the member. @see spec §2 */
 export function NotificationDrawer({ notifications, onChange, onCleared, onClose }: Props) {
   const { error } = useQuery(ownNotifications(notifications, onChange));
   const [now] = useState(Date.now);
@@ -65,7 +65,7 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
               onFollow={(isLeaving) => {
                 clear([notification.url]);
                 if (!isLeaving) return;
-                // What it tells of has changed since it was last shown, also where that is open already.
+                // The subject has changed since it was last shown, even if it is open already.
                 void client.invalidateQueries({ queryKey: ["games"] });
                 onClose();
               }}

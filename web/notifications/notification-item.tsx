@@ -15,11 +15,11 @@ interface Props {
   onClear: () => void;
 }
 
-/** A click that opens another tab leaves this page, and its drawer, where they are. */
+/** Returns false for a click that opens another tab, which leaves the drawer open. */
 const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(ctrlKey || metaKey || shiftKey || altKey);
 
-/** Something that happened: pressing it goes there and clears it. */
+/** One notification: a press follows its link and clears it. */
 export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
   const { id, kind, title, brief, times, createdAt } = notification;
   const site = useSite();

@@ -4,8 +4,9 @@ import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 /**
- * The member's notifications, asked for whenever the drawer opens. The session holds them for the whole page and
- * brings them with each of its own refreshes; `onChange` hands it what is newer. @see spec §7
+ * Query of the member's notifications, refetched when the drawer opens. The session also has them, refreshed with each
+ * of
+ * its polls; `onChange` updates it. @see spec §7
  */
 export const ownNotifications = (known: Notification[], onChange: (now: Notification[]) => void) =>
   queryOptions({
@@ -19,12 +20,12 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
     initialData: known,
     initialDataUpdatedAt: 0,
     refetchOnMount: "always",
-    // The session does, when the tab shows and on its poll.
+    // The session refetches on focus and on its poll.
     refetchOnWindowFocus: false,
     meta: { topics: [TOPICS.news] },
   });
 
-/** How the member is told. */
+/** Query of the member's notification settings. */
 export const tellChoices = queryOptions({
   queryKey: ["profile", "choices"],
   queryFn: (): Promise<TellChoices> => unwrapAnswer(api.profile.choices.$get()),

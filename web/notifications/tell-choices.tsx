@@ -18,11 +18,11 @@ import styles from "./tell-choices.module.css";
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
 const CUSTOM = { label: "Custom", hint: "As you’ve fine-tuned it." };
 
-/** Radios of the level at which a member is told, and behind them the groups of news. A press is kept at once. */
+/** Radios for the level of notifications, with the groups behind them. Each press is saved at once. */
 export function TellChoices() {
   const { data, error } = useQuery(tellChoices);
   const { mutate, error: refusal } = useChoose();
-  /** Choices of their own that a level has replaced since this was opened: they can have them back. */
+  /** The member's own choices before a level replaced them, for restoring. */
   const [own, setOwn] = useState<KindWays | null>(null);
   const level = data && levelOf(data.kinds);
   const custom = level === null ? data?.kinds : own;

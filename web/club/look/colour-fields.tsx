@@ -19,13 +19,13 @@ const FIELDS = [
   { name: "trim", label: "Second colour", hint: "Of lines, and of the menu’s headings." },
 ] as const;
 
-/** What is typed, where it is a colour. */
+/** Returns the typed colour, null if it is invalid. */
 const asColour = (text: string | null): string | null => colour.safeParse(text ?? "").data ?? null;
 
-/** Nothing is none, and not a colour that is missing. */
+/** Makes an empty field null, not an invalid colour. */
 const orNull = { setValueAs: (text: string | null) => text?.trim() || null };
 
-/** The club's one or two colours, and what becomes of them in light and in dark. */
+/** Fields for the club's one or two colours, with their light and dark palettes. */
 export function ColourFields({ form }: { form: LookFormState }) {
   const typed = form.watch(["main", "trim"]);
   const logo = form.watch("logo");
@@ -74,7 +74,7 @@ export function ColourFields({ form }: { form: LookFormState }) {
   );
 }
 
-/** What became of the colour that was chosen, in words. */
+/** Returns the adjustment of the chosen colour in words. */
 function changeOf(scheme: Scheme, { act }: Palette, chosen: string | null): string {
   if (chosen === null) return "";
   if (act === chosen) return " Your colour as it is.";
@@ -86,15 +86,15 @@ interface PreviewProps {
   scheme: Scheme;
   palette: Palette;
   chosen: string | null;
-  /** The picture that is to be the logo; null: the site's own. */
+  /** Picture of the logo; null: the site's default. */
   logo: string | null;
 }
 
-/** A corner of the site in the colours, in light or in dark whatever the device prefers. */
+/** Preview of a corner of the site in light or dark, regardless of the device's preference. */
 function Preview({ scheme, palette, chosen, logo }: PreviewProps) {
   const { name } = useSite();
   const tokens = Object.fromEntries(Object.entries(palette).map(([token, hex]) => [`--${token}`, hex]));
-  // The first HTML may have no style attributes: the site's policy.
+  // Not in the first HTML: the site's CSP forbids style attributes.
   const style = useHydrated() ? tokens : undefined;
   return (
     <figure className={styles.scheme}>

@@ -23,15 +23,15 @@ export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;
 
 interface Props {
   look: Look;
-  /** The public id of whoever edits. */
+  /** Public id of the editor. */
   me: string;
   onSaved: () => void;
 }
 
-/** What stands in its place while the club has none of its own. */
+/** Default picture while the club has none of its own. */
 const siteOwn = (src: string) => ({ src, alt: "The site’s own" });
 
-/** The club's pictures, and what the buttons say while it has none of its own. */
+/** The club's pictures, with their buttons' labels and defaults. */
 const PICTURES = [
   {
     name: "logo",
@@ -61,7 +61,7 @@ const PICTURES = [
 const OTHERS_CHANGED =
   "Someone else has just changed the look. Yours is still here: press Save again to put it in place of theirs.";
 
-/** The club's colours, logo, icon and banners, with what they will look like. */
+/** Form of the club's colours, logo, icon and banners, with previews. */
 export function LookForm({ look, me, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(lookForm, formOf(look));

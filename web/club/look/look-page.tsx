@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { LookRoom } from "./look-room.tsx";
 
-/** The club's colours, logo, icon and banners; for an ADMIN. */
+/** Page of the club's colours, logo, icon and banners. Admins only. */
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
         )}
         <LookRoom
           me={member.publicId}
-          // What it changes stands in the head and the frame of the page.
+          // The look is part of the document's head and frame, so it is reloaded.
           onSaved={() => location.assign(`${paths.look}?saved`)}
         />
       </Sections>

@@ -3,7 +3,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { LookForm } from "./look-form.tsx";
 import { look } from "./queries.ts";
 
-/** How the club looks, once it is known. */
+/** Form of the look, once loaded. */
 export function LookRoom(props: Omit<Parameters<typeof LookForm>[0], "look">) {
   const query = useQuery(look);
   if (!query.data) return <Waiting for={query} lines={10} />;

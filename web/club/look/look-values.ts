@@ -1,7 +1,7 @@
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { isSameValue } from "../../lib/changes-meanwhile.ts";
 
-/** A look as its form has it. */
+/** Returns the form values of a look. */
 export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
   ...look,
   logo: logo?.src ?? null,
@@ -9,7 +9,7 @@ export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
   preview: preview?.src ?? null,
 });
 
-/** Whether the look is what was sent, whatever its version. */
+/** Returns true if the look equals the form's values, regardless of its version. */
 export function isAsTyped(look: Look, typed: LookForm): boolean {
   const saved = formOf(look);
   return (Object.keys(saved) as (keyof LookForm)[]).every(

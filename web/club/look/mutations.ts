@@ -5,15 +5,15 @@ import { sendOrVerify } from "../../lib/until-known.ts";
 import { isAsTyped } from "./look-values.ts";
 import { look } from "./queries.ts";
 
-/** The look as it is now, when it is the one that was sent. */
+/** Returns the current look if it equals the sent one, else null. */
 async function savedAs(form: LookForm): Promise<Look | null> {
   const saved: Look = await unwrapAnswer(api.club.look.$get());
   return isAsTyped(saved, form) ? saved : null;
 }
 
 /**
- * Changes how the club looks. The club's other settings are asked for anew: they share a version.
- * @param onDoubt called while nobody can tell whether it is changed
+ * Saves the look. The club's other settings are refetched, as they share its version.
+ * @param onDoubt called while the outcome is unknown
  */
 export function useChangeLook(onDoubt: () => void) {
   const client = useQueryClient();

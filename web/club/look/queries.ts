@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Look } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** How the club looks, for those who may change it. */
+/** Query of the club's look. Admins only. */
 export const look = queryOptions({
   queryKey: ["club", "look"],
   queryFn: (): Promise<Look> => unwrapAnswer(api.club.look.$get()),

@@ -5,15 +5,15 @@ import type { Session } from "../../../worker/contract/users/session.ts";
 export interface SessionState {
   data: Session | null;
   status: "loading" | "authenticated" | "unauthenticated";
-  /** Asks the server again, and tells the other tabs. */
+  /** Refetches the session, and notifies the other tabs. */
   update: () => Promise<Session | null>;
-  /** The member's notifications as they are now, which the page knows before the session is asked again. */
+  /** Replaces the session's notifications with newer ones, ahead of its next poll. */
   setNotifications: (notifications: Notification[]) => void;
 }
 
 export const SessionContext = createContext<SessionState | null>(null);
 
-/** Who is signed in. @see spec §4 */
+/** Returns the session state. @see spec §4 */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error("SessionContext is missing: this belongs inside App.");

@@ -12,7 +12,7 @@ import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "../../l
 import { SessionContext, type SessionState } from "./session-context.ts";
 
 interface Props {
-  /** What the page was drawn with; undefined when it was drawn without knowing. */
+  /** Session of the first HTML; undefined if it was rendered without one. */
   initial: Session | null | undefined;
   pollSeconds: number;
   children: ReactNode;
@@ -26,21 +26,21 @@ const withNotifications = (session: Session, notifications: Notification[]): Ses
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/session");
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
-  // To a page that says so, and not only out of the one that is open.
+  // Explains the sign-out on its own page.
   if (response.headers.has(SIGNED_OUT_BECAUSE)) location.assign(ACCESS_DENIED_PATH);
   const session = (await response.json()) as Session | Record<string, never>;
   return "user" in session ? (session as Session) : null;
 }
 
-/** Keeps the session true: asked again when the tab shows, now and then, and when another tab says so. @see spec §4 */
+/** Keeps the session fresh: refetched on focus, on a poll, and when another tab reports a change. @see spec §4 */
 export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const { hasDoorbell } = useSite();
   const [data, setData] = useState(initial);
   const askedAt = useRef(0);
-  /** Whose page it is, from when somebody is signed in (public id). */
+  /** Public id of the member to whom the page belongs, once somebody is signed in. */
   const member = useRef(initial?.user.publicId);
 
-  // How often notifications changed here: an answer on its way meanwhile does not know of it.
+  // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
 
   const setNotifications = useCallback((notifications: Notification[]) => {
@@ -56,8 +56,8 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
       askedAt.current = now;
       const publicId = session?.user.publicId;
       member.current ??= publicId;
-      // What one member was answered and has typed is not for the next, who has signed in elsewhere on this device. Not
-      // by reload(), after which browsers fill in forms again.
+      // One member's data and drafts are not for the next, who signed in on this device in another tab. Not by
+      // reload(), after which browsers refill forms.
       if (publicId && publicId !== member.current) {
         location.replace(location.pathname + location.search);
         return session;
@@ -68,7 +68,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
       );
       return session;
     } catch (error) {
-      // A lost connection signs nobody out: what was known stays until the server says otherwise.
+      // A lost connection signs nobody out: the last session stays until the server says otherwise.
       console.warn("The session could not be refreshed.", error);
       reportFailure("CLIENT_SESSION_ERROR", error);
       setData((known) => known ?? null);
@@ -86,7 +86,8 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   useEffect(() => {
     if (askedAs.current === publicId) return;
     askedAs.current = publicId;
-    // Members are answered more than visitors. After signing out a page keeps what it shows, and asks for more as a visitor.
+    // Members see more than visitors. After signing out a page keeps what it shows, and fetches further data as a
+    // visitor.
     void client.invalidateQueries({ refetchType: publicId ? "active" : "none" });
   }, [publicId, client]);
 

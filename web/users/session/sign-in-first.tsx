@@ -5,11 +5,11 @@ import { useRequireSession } from "./use-require-session.ts";
 
 interface Props {
   heading: string;
-  /** Address of the page, to come back to. */
+  /** Address of the page, to return to. */
   here: string;
 }
 
-/** Stands in place of a page for a visitor, who is on the way to signing in. @see spec §2 */
+/** Placeholder of a members' page while a visitor is redirected to sign in. @see spec §2 */
 export function SignInFirst({ heading, here }: Props) {
   useRequireSession();
   return (

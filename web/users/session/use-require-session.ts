@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isSigningOut } from "../../lib/auth-actions.ts";
 import { useSession } from "./session-context.ts";
 
-/** Sends a signed-out visitor to sign in, from where they come back. @see spec §2 */
+/** Redirects a signed-out visitor to sign in, and back. @see spec §2 */
 export function useRequireSession(): void {
   const { status } = useSession();
   useEffect(() => {
