@@ -4,8 +4,8 @@ import type { QueryBuilder } from "./client.ts";
 import { rawChange } from "./written.ts";
 
 /**
- * Inserts rows with the same columns through one JSON parameter: parameters are limited, and each costs time. @param
- * onlyIf condition
+ * Inserts rows with the same columns through one JSON parameter: parameters are limited, and each costs time.
+ * @param onlyIf condition for all of them
  */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,

@@ -37,8 +37,8 @@ export async function choose(ctx: Context, choices: Choices): Promise<TellChoice
 }
 
 /**
- * Sets quiet hours (`HH:MM` at the club, null: none); returns all choices. @throws {ClubError} `unauthenticated`,
- * `unavailable`
+ * Sets quiet hours (`HH:MM` at the club; null: none); returns all choices.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {

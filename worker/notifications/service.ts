@@ -30,10 +30,7 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
   return newest.map(presentNotification);
 }
 
-/**
- * Clears the member's, by url or all; returns the rest. @throws {ClubError} `unauthenticated`, `unavailable` @see spec
- * §7
- */
+/** Clears by url or all; returns the rest. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
 export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

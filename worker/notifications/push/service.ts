@@ -119,7 +119,7 @@ export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices
 
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 
-/** Of concurrent isolates the first one's keys win. */
+/** Returns the first isolate's keys if several make some. */
 async function makeKeys(ctx: Context): Promise<PushKeys> {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey(CURVE, true, ["sign"])) as CryptoKeyPair;
   const { d = "" } = await crypto.subtle.exportKey("jwk", privateKey);

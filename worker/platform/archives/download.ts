@@ -13,18 +13,12 @@ declare const IdentityTransformStream: new () => TransformStream<Uint8Array, Uin
 
 interface Part {
   manifest: ArchiveManifest;
-  /** Counted from 1. */
   part: number;
-  /** Tar entries of the tables, in the first part only. */
   tables: ReadableStream<Uint8Array> | null;
-  /** Keys of the files in this part. */
   keys: readonly string[];
 }
 
-/**
- * Streams a part of an archive as a tar: tables, files, list of files, manifest. Files deleted since are left out. An
- * aborted download has no manifest.
- */
+/** Streams a part as a tar, manifest last: an aborted download has none. Files deleted since are left out. */
 export function archivePart(ctx: Context, part: Part): ReadableStream<Uint8Array> {
   const { readable, writable } = new IdentityTransformStream();
   send(ctx, part, writable).catch((cause: unknown) => {

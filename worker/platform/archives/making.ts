@@ -7,8 +7,7 @@ import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
 
 /**
- * Stores a snapshot of all rows and a list of the files; deletes outdated archives. The files themselves stay where
- * they are, since they never change.
+ * Stores all rows and a list of the files, which never change and stay where they are.
  * @throws {ClubError} `unavailable`
  */
 export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void> {
@@ -41,10 +40,6 @@ export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void
   await removeOldArchives(ctx);
 }
 
-/**
- * Deletes outdated archives.
- * @throws {ClubError} `unavailable`
- */
 export async function removeOldArchives(ctx: Context): Promise<void> {
   const names = decideOver(await ctx.archives.list(), ctx.now);
   if (names.length === 0) return;
@@ -52,13 +47,11 @@ export async function removeOldArchives(ctx: Context): Promise<void> {
   ctx.log("archives-removed", { names });
 }
 
-/** Accumulates a table's entry in the manifest from its pages. */
 class WrittenTable {
   private readonly hash: Hash = createHash("sha256");
   private count = 0;
   private pages = 0;
 
-  /** Adds a page and returns its number. */
   add(count: number, lines: string): number {
     this.hash.update(lines);
     this.count += count;

@@ -5,7 +5,6 @@ import { askForArchive, downloadArchive, listArchives } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Archives of all the club's data, for an ADMIN to download. */
 export const archiveRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listArchives(c.get("ctx"))))
   .post("/", writes, async (c) => c.json(await askForArchive(c.get("ctx"))))

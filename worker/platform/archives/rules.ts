@@ -8,7 +8,7 @@ import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;
-/** Retention of archives, as promised on /privacy: deleted data is gone from them by then. */
+/** Retention, as promised on /privacy: deleted data is gone from archives by then. */
 const KEPT_MS = 8 * 7 * DAY_MS;
 /** Age at which the newest weekly archive counts as late. */
 const LATE_MS = 8 * DAY_MS;
@@ -19,13 +19,11 @@ export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
 export interface ArchiveName {
   kind: ArchiveKind;
-  /** Milliseconds. */
   madeAt: number;
 }
 
 const NAME = /^(weekly|asked)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-z]{16}$/;
 
-/** Returns a unique name for an archive made at an instant (milliseconds). */
 export const archiveName = (kind: ArchiveKind, now: number, id: string): string =>
   `${kind}-${new Date(now).toISOString().replace(/[:.]/g, "-")}-${id}`;
 
@@ -39,13 +37,11 @@ export function readName(name: string): ArchiveName | null {
 /** An archive in the bucket, possibly incomplete. */
 export interface KeptArchive {
   name: string;
-  /** True if it was written to the end. */
   isWhole: boolean;
 }
 
 const newestFirst = (a: KeptArchive & ArchiveName, b: KeptArchive & ArchiveName) => b.madeAt - a.madeAt;
 
-/** Returns the complete archives of a kind, newest first. */
 function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive & ArchiveName)[] {
   return kept
     .flatMap((archive) => {
@@ -55,10 +51,7 @@ function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive 
     .toSorted(newestFirst);
 }
 
-/**
- * Returns the names of outdated archives: beyond the number kept of their kind, older than eight weeks (even the last
- * one), or incomplete for a day.
- */
+/** Returns names of those beyond the number kept, older than eight weeks (even the last), or incomplete for a day. */
 export function decideOver(kept: readonly KeptArchive[], now: number): string[] {
   const over = ARCHIVE_KINDS.flatMap((kind) =>
     wholeOf(kept, kind).filter(({ madeAt }, at) => at >= ARCHIVES_KEPT[kind] || madeAt < now - KEPT_MS),
@@ -75,20 +68,12 @@ export function mustTakeArchives(actor: Actor): void {
   if (!canTakeArchives(actor)) throw refuse("forbidden", "Only an admin can take the club’s archives.");
 }
 
-/**
- * Decides on making an archive; returns the audit entry.
- * @throws {ClubError} `forbidden`
- */
 export function decideMaking({ member }: { member: Actor }): AuditAct {
   mustTakeArchives(member);
   return { action: "made an archive of", subject: "everything the club keeps", url: ARCHIVES_PATH };
 }
 
-/**
- * Decides on downloading a part; returns the audit entry.
- * @param asked.manifest null if there is no such archive
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** @throws {ClubError} `forbidden`, `not-found` */
 export function decideDownload(
   { member }: { member: Actor },
   { name, manifest, part }: { name: string; manifest: ArchiveManifest | null; part: number },
@@ -104,7 +89,6 @@ export function decideDownload(
 
 export const noSuchArchive = () => refuse("not-found", "This archive is no longer kept.");
 
-/** Returns the keys of the files in a part, counted from 1. */
 export function keysOfPart({ files: { keys, perPart } }: ArchiveManifest, part: number): string[] {
   return keys.slice((part - 1) * perPart, part * perPart);
 }

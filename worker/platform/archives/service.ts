@@ -15,19 +15,13 @@ import {
   readName,
 } from "./rules.ts";
 
-/**
- * Lists the archives, newest first; for an ADMIN.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Lists the archives, newest first. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function listArchives(ctx: Context): Promise<ArchiveList> {
   mustTakeArchives((await readAsMember(ctx, {})).member);
   return keptArchives(ctx);
 }
 
-/**
- * Makes an archive on demand, which replaces the last one made like this, and logs it; lists the archives.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Replaces the last archive made on demand. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function askForArchive(ctx: Context): Promise<ArchiveList> {
   await changeAsMember(ctx, {
     load: () => ({}),
@@ -38,15 +32,13 @@ export async function askForArchive(ctx: Context): Promise<ArchiveList> {
   return keptArchives(ctx);
 }
 
-/** A file streamed while it is composed. */
 interface Download {
   name: string;
   body: ReadableStream<Uint8Array>;
 }
 
 /**
- * Downloads a part of an archive, which is logged. The first part holds the rows, every part some of the files.
- * @param part from 1
+ * Streams a part: the first holds the rows, each some of the files.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function downloadArchive(ctx: Context, name: string, part: number): Promise<Download> {
@@ -76,14 +68,12 @@ async function keptArchives(ctx: Context): Promise<ArchiveList> {
   };
 }
 
-/** Reads an archive's manifest; null if there is none. */
 async function manifestOf(ctx: Context, name: string): Promise<ArchiveManifest | null> {
   const text = readName(name) && (await ctx.archives.manifest(name));
   const manifest = text ? readManifest(text) : null;
   return manifest && isOfArchive(manifest) ? manifest : null;
 }
 
-/** Formats an archive; empty if it was deleted meanwhile. */
 function presentArchive(name: string, bytes: number, manifest: ArchiveManifest | null): Archive[] {
   const named = readName(name);
   if (!named || !manifest) return [];

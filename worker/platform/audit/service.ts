@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Retention of the log, as stated on /privacy: the same as for reports. */
 const KEPT_DAYS = 365;
 
-/** Deletes decisions older than a year, with the names in them. */
 export const forgetOldDecisions = (ctx: Context) => ({
   decisions: store.deleteBefore(ctx, ctx.now - KEPT_DAYS * DAY_MS),
 });

@@ -7,11 +7,10 @@ import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { AuditAct } from "./rules.ts";
 
-/** Adds an entry to the log, in the save of the action itself. */
+/** Belongs into the save of the action itself. */
 export const record = ({ db: { q }, now }: Context, member: Member, act: AuditAct) =>
   q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
 
-/** Selects a row if the member (an id, or a query of it) has taken the same action on the same thing since an instant. */
 export const didSince = (
   { db: { q } }: Context,
   actorId: SQLWrapper | string,
@@ -32,7 +31,7 @@ export const didSince = (
     )
     .limit(1);
 
-/** Selects a page of the log, newest first, and one more entry if there are more. */
+/** Selects newest first, with one entry more if there are more. */
 export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
   q
     .select({
@@ -51,7 +50,6 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
 export const deleteBefore = ({ db: { q } }: Context, before: number) =>
   q.delete(auditLog).where(lt(auditLog.at, before));
 
-/** Selects the acting member's decisions for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

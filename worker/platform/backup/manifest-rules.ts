@@ -25,7 +25,6 @@ const manifest = z.object({
     z.string().regex(/^\w+$/),
     z.object({
       count: z.int().nonnegative(),
-      /** Hash over all pages. */
       sha256,
       /** Number of files that hold the lines. */
       pages: z.int().nonnegative().default(1),
@@ -39,16 +38,12 @@ const manifest = z.object({
   ]),
 });
 export type Manifest = z.infer<typeof manifest>;
-/** The manifest of an archive made by the site. */
 export type ArchiveManifest = Manifest & { files: z.infer<typeof archivedFiles> };
 
 export const writtenManifest = (of: Omit<Manifest, "format">): string =>
   `${JSON.stringify({ format: FORMAT, ...of }, null, 2)}\n`;
 
-/**
- * Parses a manifest.
- * @throws {Error} a description of what is wrong, or that the format is unknown
- */
+/** @throws {Error} a description of what is wrong */
 export function readManifest(text: string): Manifest {
   const { data, error } = manifest.safeParse(JSON.parse(text));
   if (error) throw new Error(`it is not of a backup that this version reads: ${z.prettifyError(error)}`);
@@ -67,16 +62,13 @@ export const listedFile = z.object({
 });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** Returns the filename of a table's lines, or of one page of them. */
 export const tableName = (table: string, page = 1): string =>
   `tables/${table}${page === 1 ? "" : `.${page}`}.ndjson`;
 
 export const fileName = (key: string): string => `files/${key}`;
 
-/** Returns the filename of the list of files in a folder, or in a part of an archive. */
 export const listName = (part?: number): string =>
   part === undefined ? "files.ndjson" : `files.${part}.ndjson`;
 
-/** Returns the number of parts of an archive. */
 export const partsOf = ({ files: { keys, perPart } }: Pick<ArchiveManifest, "files">): number =>
   Math.max(1, Math.ceil(keys.length / perPart));

@@ -1,11 +1,9 @@
-// POSIX ustar, which every system unpacks and which is simple enough to write by hand. Entries are streamed and file
-// contents never touch script, which no library that counts bytes allows.
+// POSIX ustar: unpacked by every system. File contents are streamed without touching script, which no library does.
 
 /** Alignment of entries, in bytes. */
 export const TAR_BLOCK = 512;
 const END_BLOCKS = 2;
 
-/** Offsets and lengths of header fields. */
 export const TAR_FIELDS = {
   name: { at: 0, bytes: 100 },
   mode: { at: 100, bytes: 8 },
@@ -20,7 +18,7 @@ export const TAR_FIELDS = {
 
 const encoder = new TextEncoder();
 
-/** Returns the header of a file of `size` bytes, last modified at an instant (milliseconds); readable by its owner only. */
+/** Returns a file's header; `at` is an instant in milliseconds. */
 export function tarHeader(name: string, size: number, at: number): Uint8Array {
   const header = new Uint8Array(TAR_BLOCK);
   const put = (field: keyof typeof TAR_FIELDS, text: string) => {
@@ -54,7 +52,6 @@ export function tarChecksum(header: Uint8Array): number {
 export const tarPadding = (size: number): Uint8Array =>
   new Uint8Array((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
 
-/** Yields a complete entry for a text. */
 export function* tarText(name: string, text: string, at: number): Generator<Uint8Array> {
   const bytes = encoder.encode(text);
   yield tarHeader(name, bytes.byteLength, at);

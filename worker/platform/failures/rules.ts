@@ -10,10 +10,7 @@ const BROWSER_CODES: ReadonlyMap<string, FailureKind> = new Map([
   ["CLIENT_UNCAUGHT_ERROR", "browser-uncaught"],
 ]);
 
-/**
- * Returns the kind of a browser's report; null if it is no error. Anyone can send reports, so those of visitors are
- * counted separately and cannot drown those of members.
- */
+/** Returns null if it is no error. Visitors' reports, which anyone can send, count apart from those of members. */
 export function browserFailure(
   level: string | undefined,
   code: string | undefined,
@@ -24,7 +21,7 @@ export function browserFailure(
   return BROWSER_CODES.get(code ?? "") ?? "browser-other";
 }
 
-/** Sums up several days by kind, latest failure first. Unknown kinds are left out. */
+/** Sorts by last failure and leaves out unknown kinds. */
 export function countsByKind(
   days: readonly (Omit<CountedFailure, "kind"> & { kind: string })[],
 ): FailureCount[] {

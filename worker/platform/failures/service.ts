@@ -8,16 +8,11 @@ export { browserFailure, countsByKind } from "./rules.ts";
 export { failuresSince, lastFailure } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** Retention of failure counters. */
 const KEPT_DAYS = 35;
 
-/** Returns the counts of this isolate that are not saved yet. */
 export const failuresUnwritten = (): CountedFailure[] => failureTally.counted;
 
-/**
- * Saves the isolate's counts: always after a cron run, periodically after requests. If that fails they are kept for the
- * next attempt, and a save whose answer was lost is counted twice.
- */
+/** Saves always after a run, periodically after requests. A save whose answer was lost is counted twice. */
 export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
   if (turn !== "run" && !failureTally.isDue(Date.now())) return;
   const taken = failureTally.take(Date.now());

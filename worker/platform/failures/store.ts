@@ -8,7 +8,6 @@ import type { CountedFailure } from "../../lib/failure-tally.ts";
 const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
 const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;
 
-/** Adds counts to the counters of their day and kind. */
 export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFailure[]) =>
   q
     .insert(failures)
@@ -23,11 +22,9 @@ export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFai
       },
     });
 
-/** Selects counters from a day (`YYYY-MM-DD`) on. */
 export const failuresSince = ({ db: { q } }: Context, day: string) =>
   q.select().from(failures).where(gte(failures.day, day));
 
-/** Selects the time of a kind's last failure since a day. */
 export const lastFailure = ({ db: { q } }: Context, kind: FailureKind, day: string) =>
   q
     .select({ at: max(failures.lastAt) })

@@ -1,7 +1,6 @@
 import type { PictureFormat } from "../../clients/resizer.ts";
 import type { PictureType } from "../../contract/platform/files.ts";
 
-/** Modern image formats that a browser accepts. */
 export interface AcceptedFormats {
   avif: boolean;
   webp: boolean;
@@ -34,8 +33,8 @@ const isOpaque = (bytes: Uint8Array, is: PictureType): boolean =>
   is === "image/jpeg" || (is === "image/webp" && kindOf(bytes) !== "L" && !has(bytes, SEE_THROUGH));
 
 /**
- * Chooses AVIF where it pays, otherwise WebP, which also keeps animations. Crawlers of chats and the few browsers that
- * accept neither get JPEG, or PNG where there may be transparency: chats don't show a photo as big as a PNG.
+ * Chooses AVIF where it pays, otherwise WebP, which keeps animations. Crawlers of chats accept neither, and show no PNG
+ * as big as a photo: JPEG, or PNG where there may be transparency.
  */
 export function formatFor(
   bytes: Uint8Array,

@@ -8,7 +8,7 @@ import { validate } from "../../http/validate.ts";
 import { acceptedFormats } from "./format-for.ts";
 import { nameOf, servedPicture, sourceOf } from "./service.ts";
 
-// The content of a source address never changes: uploads have random keys, BoardGameGeek's addresses contain a hash.
+// Sources never change: uploads have random keys, BoardGameGeek's addresses contain a hash.
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** Pictures that failed to resize are tried again after five minutes. */
 const FOR_NOW = "public, max-age=300";

@@ -17,7 +17,6 @@ import { type AcceptedFormats, formatFor } from "./format-for.ts";
 
 const AVIF_MOST_MS = 1_500;
 
-/** A picture the site may show: an uploaded file, or one on BoardGameGeek's image host. */
 export type PictureSource = { fileKey: string } | { address: URL };
 
 interface ServedPicture {
@@ -28,8 +27,7 @@ interface ServedPicture {
 }
 
 /**
- * Returns the canonical source of a picture: equivalent addresses give the same source, which makes it a cache key.
- * Only the club's own and BoardGameGeek's pictures are accepted, so the site is no open proxy.
+ * Returns a picture's canonical source, which makes it a cache key. The site is no open proxy.
  * @throws {ClubError} `invalid`, `not-found`
  */
 export function sourceOf(config: Config, src: string): PictureSource {
@@ -43,14 +41,13 @@ export function sourceOf(config: Config, src: string): PictureSource {
   return { address };
 }
 
-/** Returns true if `/image` serves this address: an uploaded picture, or one on the image host. */
 export function isServed(config: Config, src: string): boolean {
   if (!src.startsWith(FILES_PATH)) return onHost(config, src) !== null;
   const key = fileKeyIn(src);
   return key !== null && !key.endsWith(FILE_ENDINGS["application/pdf"]);
 }
 
-/** Returns the canonical form of an address on the image host, which identifies pictures by path; null for other hosts. */
+/** Returns an address of the image host in canonical form; null for other hosts. */
 function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
   const asked = URL.parse(src);
   if (asked?.origin !== BGG_IMAGE_ORIGIN || asked.username || asked.password) return null;
@@ -63,7 +60,7 @@ const noSuchPicture = () => refuse("not-found", "There’s no such picture.", ["
 /** Delimiters within a segment that `encodeURI` does not escape. */
 const ENDS_A_SEGMENT = /[/?#]/g;
 
-/** Normalises a path: nothing escaped without need, no empty segments. Null if it cannot be decoded. */
+/** Unescapes what needs no escaping and drops empty segments. Null if it cannot be decoded. */
 function plainPath(path: string): string | null {
   try {
     const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -73,13 +70,11 @@ function plainPath(path: string): string | null {
   }
 }
 
-/** Returns the name of a source, as a cache key. */
 export const nameOf = (source: PictureSource): string =>
   "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
 
 /**
- * Returns a picture in the requested size and quality, in the smallest format that the browser accepts; the original if
- * resizing fails.
+ * Returns the original if resizing fails.
  * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable`
  * @see spec §9
  */

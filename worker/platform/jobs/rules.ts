@@ -12,7 +12,6 @@ const FIRST_WAIT_MS = HOUR_MS;
 /** A run longer than this counts as killed or failed. The job is retried, at growing intervals. */
 const RUN_MS = 5 * MINUTE_MS;
 const RETRY_MOST_MS = DAY_MS;
-/** Number of periods after which an overdue job is reported by `/api/health`. */
 const PERIODS_LATE = 2;
 
 /** State of a job; instants are in milliseconds. */
@@ -22,7 +21,6 @@ export interface JobRow {
   due: number;
   /** Start of the run in progress or failed; null between runs. */
   started: number | null;
-  /** End of the last complete run. */
   done: number | null;
   /** Cursor of its next slice; null: the beginning. */
   cursor: string | null;
@@ -35,21 +33,18 @@ function nightAfter(at: number): number {
   return night > at ? night : night + DAY_MS;
 }
 
-/** Returns the first due time of a new job. */
 export const firstDue = (now: number): number => nightAfter(now + FIRST_WAIT_MS);
 
-/** Returns the next due time of a job completed at an instant. */
 export const nextDue = ({ period }: Pick<Timetable, "period">, done: number): number =>
   nightAfter(done + period - DAY_MS);
 
-/** Returns the delay after the start of a failed run until the retry. */
 export const retryAfter = (failures: number): number =>
   Math.min(RETRY_MOST_MS, RUN_MS * 2 ** Math.max(0, failures - 1));
 
 const mayBegin = ({ due, started, failures }: JobRow, now: number): boolean =>
   due <= now && (started === null || started + retryAfter(failures) <= now);
 
-/** Returns the job to run now, with its row: the longest overdue one. */
+/** Returns the longest overdue job. */
 export function mostUrgent<J extends Timetable>(
   jobs: readonly J[],
   rows: readonly JobRow[],
@@ -65,7 +60,6 @@ export function mostUrgent<J extends Timetable>(
 export const namesWithoutRow = (jobs: readonly Timetable[], rows: readonly JobRow[]): string[] =>
   jobs.map(({ name }) => name).filter((name) => rows.every((row) => row.name !== name));
 
-/** Returns the names of jobs that are long overdue. */
 export const overdueNames = (jobs: readonly Timetable[], rows: readonly JobRow[], now: number): string[] =>
   jobs.flatMap(({ name, period }) => {
     const row = rows.find((row) => row.name === name);

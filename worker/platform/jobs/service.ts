@@ -11,19 +11,14 @@ export { jobRows, lastRun } from "./store.ts";
 /** Returns the jobs of all features; the order decides between jobs due at the same time. */
 export const jobsOf = ({ features }: Context): readonly Job[] => features.flatMap(({ jobs }) => jobs ?? []);
 
-/**
- * Records that the cron succeeded.
- * @throws {ClubError} `unavailable`
- */
+/** @throws {ClubError} `unavailable` */
 export async function noteRun(ctx: Context): Promise<void> {
   await ctx.db.write({ ran: store.noteRun(ctx) });
 }
 
 /**
- * Runs the longest overdue job, or its next slice, if one is due; of several concurrent cron runs only one does.
- * Failures are logged and retried later.
- * @param rows loaded job rows
- * @param isWell true if the rest of the cron has succeeded, which this run's save then records, too
+ * Runs the longest overdue job, or its next slice; of concurrent cron runs only one does. Failures are retried later.
+ * @param isWell the rest of the cron has succeeded, which the job's save records, too
  * @returns true if it has recorded that
  * @throws {ClubError} `unavailable`
  * @throws {Error} whatever the job throws
@@ -45,7 +40,6 @@ export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: b
   }
 }
 
-/** A claim to a job: its row as loaded. */
 interface Turn {
   row: JobRow;
   isWell: boolean;
@@ -57,7 +51,6 @@ interface Did {
   rows?: Record<string, number>;
 }
 
-/** Runs a job. @returns null if a concurrent run was first */
 async function doJob(ctx: Context, job: Job, turn: Turn): Promise<Did | null> {
   if ("save" in job) return saveJob(ctx, job, turn);
   if (job.waiting && (await isIdle(ctx, job, job.waiting(ctx), turn))) return { cursor: null };
@@ -81,7 +74,6 @@ async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn)
   }
 }
 
-/** Records the failure of a job that this run has not claimed, then rethrows. */
 async function failWith(ctx: Context, row: JobRow, error: unknown): Promise<never> {
   await ctx.db
     .write({ failed: store.claim(ctx, row) })
@@ -134,7 +126,6 @@ async function runJob(ctx: Context, job: RunJob, turn: Turn): Promise<Did | null
   return { cursor };
 }
 
-/** Returns statements that record the end of a run and, with it, of the cron. */
 const notes = (
   ctx: Context,
   job: Timetable,
@@ -148,10 +139,8 @@ const notes = (
   minuteRan: isWell ? [store.noteRun(ctx)] : [],
 });
 
-/** Names of statements that are not the job's own. */
 const NOTES = ["jobStands", "jobSettled", "minuteRan"];
 
-/** Returns the numbers of rows that a job's own statements changed, by name, without zeros. */
 function rowsChanged(saved: object) {
   const counts = Object.entries(saved).map(([name, answer]): [string, number] => {
     // A batch answers writes with a count, reads with rows.

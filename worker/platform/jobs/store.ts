@@ -29,7 +29,6 @@ const isLoaded = ({ name, due, started, cursor }: Loaded) =>
 const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
   q.select({ name: jobs.name }).from(jobs).where(isLoaded(loaded));
 
-/** Selects the job if its row is unchanged. */
 export const unchangedJob = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
 
 /** Guard: no other run has started or finished the job since it was loaded. */
@@ -56,10 +55,9 @@ export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { 
   ),
 );
 
-/** A run, identified by its start. */
 type Turn = Pick<JobRow, "name" | "started">;
 
-/** Records that a job is complete, unless the claim has passed to another run. */
+/** Changes nothing if the claim has passed to another run. */
 export const settle = preparedStatement(
   ({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
     q
@@ -68,7 +66,7 @@ export const settle = preparedStatement(
       .where(isTurn({ name, started })),
 );
 
-/** Records the cursor of a job's next slice, unless the claim has passed to another run. */
+/** Changes nothing if the claim has passed to another run. */
 export const settleSlice = preparedStatement(
   ({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
     q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
@@ -76,14 +74,12 @@ export const settleSlice = preparedStatement(
 
 const isTurn = ({ name, started }: Turn) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
 
-/** Name of the setting with the time of the cron's last success. */
 const RAN = "ran-clock";
 
 /** Selects the time of the cron's last success (milliseconds, as text). */
 export const lastRun = ({ db: { q } }: Context) =>
   q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
 
-/** Records that the cron succeeded. */
 export const noteRun = (ctx: Context) => ran(ctx, { at: String(ctx.now) });
 
 const ran = preparedStatement(({ db: { q } }, { at: value }: { at: string }) =>

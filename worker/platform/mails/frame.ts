@@ -18,7 +18,6 @@ const styles = ({ light, dark }: Record<Scheme, Palette>): Html => html`
   .link { color: ${dark.link} !important; }
 }`;
 
-/** Content of a mail's HTML part. */
 export interface Letter {
   subject: string;
   /** Preview text that an inbox shows after the subject. */
@@ -26,11 +25,10 @@ export interface Letter {
   heading: string;
   lead: Html;
   button: { label: string; url: string };
-  /** Small print below the button. */
   notes: (Html | string)[];
 }
 
-/** Renders the HTML part of a mail in the club's colours: a card with one button. It loads and runs nothing. */
+/** Renders a card with one button in the club's colours. It loads and runs nothing. */
 export function letterHtml(
   { look }: Pick<Club, "look">,
   { subject, preview, heading, lead, button, notes }: Letter,
@@ -75,17 +73,14 @@ const noteHtml = (note: Html | string, at: number, { length }: unknown[]): Html 
   html`<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>
 `;
 
-/** Renders a link for `lead` and `notes`. Without a label it shows the address, which may break anywhere. */
+/** Renders a link. Without a label it shows the address, which may break anywhere. */
 export const letterLink = (url: string, label?: string): Html =>
   html`<a class="link" href="${url}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${label ?? url}</a>`;
 
 /** Collapses whitespace: names come from settings and members, and a subject has one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/**
- * Breaks up addresses in members' text with spaces, so that mail programs don't link them. No zero-width characters:
- * mails with these are taken for spam.
- */
+/** Breaks up addresses with spaces, so that no mail program links them. Zero-width characters look like spam. */
 export const unlinked = (text: string): string =>
   text
     .replace(/(?<=\p{L}):(?=\S)|:(?=\/\/)/gu, ": ")

@@ -8,16 +8,13 @@ export type MailingClub = Pick<Context, "config" | "club">;
 interface Words {
   to: string;
   subject: string;
-  /** Plain text. */
   lead: string;
   button: { label: string; url: string };
-  /** Plain text. */
   notes: string[];
-  /** True to repeat the button's address below it, for copying. */
+  /** Repeats the button's address below it, for copying. */
   showsAddress?: boolean;
 }
 
-/** Composes a mail with one button, in equivalent plain-text and HTML parts. */
 export function noteMail(
   { club }: MailingClub,
   { to, subject, lead, button, notes, showsAddress }: Words,

@@ -9,15 +9,12 @@ const FAILURES_MOST = 3;
 /** Longest delay and number of delays, if the service asks for them, that are waited out within the run. */
 const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
-/** Characters of an error message that are stored. */
 const FAILURE_MOST = 500;
 
-/** A claimed mail and the ids of the rows in it. */
 export interface ClaimedLetter {
   /** The mail service's idempotency key. */
   key: string;
   ids: readonly string[];
-  /** For the log. */
   kind: string;
   compose(): Promise<Mail>;
 }
@@ -26,9 +23,8 @@ export interface ClaimedLetter {
 export interface Settlement {
   /** Sent, or given up with the reason. */
   done: { id: string; failure: string | null }[];
-  /** Not tried: due again at `dueAt`, as if never claimed. */
+  /** Not tried: due again at `dueAt`. */
   released: { id: string; dueAt: number }[];
-  /** Failed, to be retried. */
   failed: { id: string; failure: string }[];
 }
 
@@ -36,12 +32,10 @@ export interface Settlement {
 export class MailRun {
   readonly settlement: Settlement;
   readonly #ctx: Context;
-  /** Letters accepted by the mail service. */
   sent = 0;
   #failures = 0;
   #waits = 0;
   #isOver = false;
-  /** Time at which released rows are due again. */
   #dueAt: number;
 
   constructor(ctx: Context, settlement: Settlement = { done: [], released: [], failed: [] }) {

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { Sender } from "../../feature.ts";
 import { LETTERS_A_RUN, RUN_ORDER, shareLetters } from "./shares-rules.ts";
 
-/** Returns the senders with something due. Asks them concurrently, so that batched reads take one trip. */
+/** Asks all at once, so that batched reads take one trip. */
 export async function dueSenders(ctx: Context): Promise<Sender[]> {
   const senders = ctx.features.flatMap(({ sender }) => sender ?? []);
   const areDue = await Promise.all(senders.map((sender) => sender.isDue(ctx)));
@@ -10,8 +10,8 @@ export async function dueSenders(ctx: Context): Promise<Sender[]> {
 }
 
 /**
- * Sends what is due: pushes first, then each kind of letter within its share of the remaining requests plus what the
- * others left. A failing sender doesn't stop the others and counts as having used its whole share.
+ * Sends pushes first, then each kind of letter within its share plus what others left. A failing sender stops no other
+ * and counts as having used its share.
  */
 export async function sendInShares(
   ctx: Context,

@@ -2,10 +2,7 @@
 
 import type { MailKind } from "../../feature.ts";
 
-/**
- * Letters of all kinds per run. With the cron's database trips and the doorbell it stays below the smallest plan's 50
- * requests.
- */
+/** With the cron's database trips and the doorbell it stays below the smallest plan's 50 requests. */
 export const LETTERS_A_RUN = 25;
 
 /** Order of sending in a run. Most calendar checks need no mail, and leave their share to news. */
@@ -21,8 +18,8 @@ interface Share {
 }
 
 /**
- * The only table of shares; unreserved mails are first come, first served. Sign-in links and codes are not counted:
- * they use what the mail service allows beyond. docs/operate.md repeats the table.
+ * Unreserved mails are first come, first served. Sign-in links are not counted: they use what the mail service allows
+ * beyond. docs/operate.md repeats the table.
  */
 const SHARES: Record<MailKind, Share> = {
   // Part of the news in a run, and sent first.
@@ -33,10 +30,8 @@ const SHARES: Record<MailKind, Share> = {
 };
 const KINDS = Object.keys(SHARES) as MailKind[];
 
-/** Number of mails sent on a day, by kind. */
 export type SentCounts = Readonly<Record<MailKind, number>>;
 
-/** Reads a row of `mail_days`; mails of no other kind are news. */
 export function sentCountsOf(
   day: { sent: number; reminders: number; calendars: number; invitations: number } | undefined,
 ): SentCounts {
@@ -47,11 +42,9 @@ export function sentCountsOf(
 export const totalSent = (sent: Partial<SentCounts>): number =>
   Object.values(sent).reduce((sum, count) => sum + count, 0);
 
-/** Returns the largest number of mails of a kind per day. */
 export const dailyMost = (kind: MailKind, perDay: number): number =>
   Math.max(1, Math.floor(perDay * SHARES[kind].most));
 
-/** Returns the number of mails of a kind that may still go out today. */
 export function leftToday(kind: MailKind, perDay: number, sent: SentCounts): number {
   const keptForOthers = KINDS.filter((other) => other !== kind).map((other) =>
     Math.max(0, Math.floor(perDay * SHARES[other].kept) - sent[other]),
@@ -60,7 +53,6 @@ export function leftToday(kind: MailKind, perDay: number, sent: SentCounts): num
   return Math.max(0, Math.min(dailyMost(kind, perDay) - sent[kind], common));
 }
 
-/** Divides a run's letters among the kinds that are due. */
 export function shareLetters(due: readonly MailKind[], letters: number): SentCounts {
   const total = due.reduce((sum, kind) => sum + SHARES[kind].run, 0);
   const of = (kind: MailKind) => (due.includes(kind) ? Math.floor((letters * SHARES[kind].run) / total) : 0);

@@ -9,13 +9,12 @@ const COUNTED_MOST = 1_000;
 
 const MINUTE_MS = 60_000;
 
-/** Retry columns of a queue. */
 interface Tried {
   dueAt: SQLiteColumn;
   attempts: SQLiteColumn;
 }
 
-/** SQL for the instant at which a row was first due: retries follow 1, 2, 4 … 60 minutes after each other. */
+/** SQL for the instant a row was first due: retries follow after 1, 2, 4 … 60 minutes. */
 export const dueSince = ({ dueAt, attempts }: Tried) =>
   sql<number>`${dueAt} - iif(${attempts} < 7, (1 << ${attempts}) - 1, 63 + 60 * (${attempts} - 6)) * ${MINUTE_MS}`;
 

@@ -12,10 +12,7 @@ const ENTITIES: Record<string, string> = {
 const escaped = (text: string, special: RegExp): string =>
   text.replace(special, (character) => ENTITIES[character] ?? character);
 
-/**
- * Serialises a cleaned text as HTML, the way browsers do: the editor's own input comes back character by character.
- * Cleaning it again changes nothing.
- */
+/** Serialises as browsers do, so that the editor's own HTML comes back unchanged. */
 export const asHtml = (tree: RichText): string => tree.map(written).join("");
 
 function written(node: RichNode): string {

@@ -35,13 +35,12 @@ const HOLDS_WORDS = new Set<RichTag | null>(["p", "h2", "h3"]);
 const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
 
 /**
- * Reduces HTML to the toolbar's elements, links, and pictures under /files/; of all else only the text stays. Too long
- * or too deep input is truncated. Returns a tree, which is rendered as elements and never parsed as HTML again.
+ * Keeps the toolbar's elements, links, and pictures under /files/; of all else the text. Returns a tree, which is
+ * rendered as elements and never parsed as HTML again.
  * @see spec §5
  */
 export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
 
-/** Cleans HTML and reports whether anything was truncated. */
 export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } {
   const root: RichText = [];
   const open: Open[] = [{ tag: null, into: root, unread: false }];
@@ -89,8 +88,8 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
 }
 
 /**
- * Closes elements as browsers do before a block within a paragraph or heading, or an item directly within an item.
- * Otherwise browsers would parse the HTML differently from the tree.
+ * Closes elements as browsers do before a block in a paragraph, or an item in an item. Otherwise they would read the
+ * HTML differently from the tree.
  */
 function endWhatEndsHere(open: Open[], tag: RichTag): void {
   if (!BLOCKS.has(tag)) return;
@@ -113,7 +112,6 @@ function end(open: Open[], from: number): void {
   if (outside) for (const one of open.slice(from)) Object.assign(one, { into: outside, tag: null });
 }
 
-/** Index of the first child, after the tag and the attributes. */
 const FIRST_CHILD = 2;
 
 function elementOf(tag: RichTag, attributes: Record<string, string>): RichNode | null {

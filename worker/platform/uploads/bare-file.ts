@@ -7,7 +7,6 @@ import { bareJpeg } from "./formats/jpeg.ts";
 import { barePng } from "./formats/png.ts";
 import { bareWebp } from "./formats/webp.ts";
 
-/** An incoming file. */
 export interface BareFile {
   type: FileType;
   /** Complete once all of `bytes` has been read. */
@@ -25,8 +24,8 @@ const BARE: Record<FileType, (source: ByteSource, facts: Facts) => AsyncGenerato
 };
 
 /**
- * Detects a file's type by its first bytes, whatever its name. Reading the rest validates the structure and strips
- * location, camera, authors, comments and trailing data.
+ * Detects the type by the first bytes. Reading the rest validates it and strips location, authors, comments and
+ * trailing data.
  * @throws {ClubError} `invalid`, `too-large`; reading `bytes` throws the same
  */
 export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareFile> {

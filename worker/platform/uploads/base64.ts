@@ -7,7 +7,6 @@ const ESCAPES = /\\([/nrt])/g;
 /** Decodes a stream of base64 within a JSON string. */
 export class Base64 {
   readonly pieces: Uint8Array[] = [];
-  /** Bytes decoded so far. */
   size = 0;
   private carried = "";
 

@@ -21,11 +21,7 @@ interface DataUrlForm {
   file: Uint8Array[] | null;
 }
 
-/**
- * Parses a JSON body whose `src` is a data URL as a stream, decoding on the fly: 10 MB are never held both as text and
- * as bytes.
- * @throws {ClubError} `malformed`, `too-large`
- */
+/** Decodes on the fly: 10 MB are never held both as text and as bytes. @throws {ClubError} `malformed`, `too-large` */
 export async function readDataUrlForm(body: AsyncIterable<Uint8Array>): Promise<DataUrlForm> {
   const reader = new FormReader();
   for await (const piece of body) reader.read(piece);

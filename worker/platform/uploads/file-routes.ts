@@ -34,7 +34,6 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
 
 const noSuchFile = () => refuse("not-found", "There’s no such file.");
 
-/** Returns the valid entity tags of the header, as R2 accepts them. */
 function tagsIn(header: string | undefined): string | undefined {
   const tags = header?.trim() === "*" ? ["*"] : header?.match(/(?:W\/)?"[\x21\x23-\x7e]*"/g);
   return tags?.join(", ");
@@ -72,7 +71,6 @@ function headersOf({ etag, meta: { type, title } }: KeptFile): Headers {
   });
 }
 
-/** Returns the encoded filename for downloads. */
 function nameOf(title = "file", type?: FileType): string {
   const ending = type ? `.${FILE_ENDINGS[type]}` : "";
   const name = title.replace(/[\\/:*?"<>|]/g, " ").trim();

@@ -1,7 +1,6 @@
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { RichAttributes, RichNode, RichText } from "../../contract/platform/rich-text.ts";
 
-/** Dimensions and placeholder of an uploaded picture. */
 export interface KnownPicture {
   src: string;
   width: number;
@@ -9,7 +8,6 @@ export interface KnownPicture {
   tiny: string | null;
 }
 
-/** Converts rows to pictures with addresses as used in texts. */
 export const picturesFrom = (
   rows: readonly { key: string; width: number | null; height: number | null; tiny: string | null }[],
 ): KnownPicture[] =>
@@ -20,7 +18,7 @@ export const picturesFrom = (
     tiny,
   }));
 
-/** Adds sizes and placeholders to the pictures in a text, so that nothing shifts while they load. */
+/** Adds sizes and placeholders, so that nothing shifts while pictures load. */
 export function withPictures(text: RichText, known: readonly KnownPicture[]): RichText {
   if (known.length === 0) return text;
   const bySrc = new Map(known.map((picture) => [picture.src, picture]));

@@ -5,9 +5,8 @@ import { PLACE } from "./place-store.ts";
 import { isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 /**
- * Marks as removed the files of a leaving member that have no place or belong to their drafts, and clears their titles.
- * Files used in remaining texts or in the club's settings stay. Must precede the deletion in the same save. Returns
- * keys for `removeObjects`; the sweep does it if R2 fails.
+ * Precedes the deletion of the member, in its save: marks unattached files and those of drafts as removed, unless a
+ * remaining text or the settings use them. Returns keys for `removeObjects`.
  */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
   const isPlaceless = and(

@@ -5,19 +5,16 @@ import { isShownNowhereElse } from "./shown-store.ts";
 
 // Statements about files for the reads and saves of posts and pages.
 
-/** Column of a file's place, by kind. */
 export const PLACE = { post: fileUploads.postId, page: fileUploads.pageId } as const;
 
-/** Returns the file key at the end of an address. */
 const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
 
-/** Files named by id in a form, or by address in a text. */
 interface NamedFiles {
   ids?: readonly string[];
   addresses: readonly string[];
 }
 
-/** Attaches the member's unattached files that are named here to a post or page, in its save. */
+/** Attaches the member's unattached files that a post or page names, in its save. */
 export const placeUploads = (
   { db: { q } }: Context,
   ownerId: string,
@@ -41,9 +38,8 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
   "postId" in place ? eq(fileUploads.postId, place.postId) : eq(fileUploads.pageId, place.pageId);
 
 /**
- * Marks the files of a post or page as removed; must precede its deletion in the same save. Files also used in another
- * text or in the club's settings stay: they lose their place with the row, and the sweep attaches them to that text.
- * Returns keys for `removeObjects`.
+ * Precedes the deletion of a post or page, in its save. Files that another text or the settings use lose only their
+ * place: the sweep finds them another. Returns keys for `removeObjects`.
  */
 export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) => {
   const [kind, id] = "postId" in place ? ["post", place.postId] : ["page", place.pageId];
@@ -59,7 +55,6 @@ export const removeUploadsAt = (ctx: Context, place: { postId: string } | { page
     .returning({ key: fileUploads.objectKey });
 };
 
-/** Selects the files of a post (its id, or the column of it), oldest first. */
 export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
   q
     .select({ id: fileUploads.id })
@@ -67,14 +62,12 @@ export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | strin
     .where(and(at({ postId }), ne(fileUploads.state, "removed")))
     .orderBy(fileUploads.createdAt, fileUploads.id);
 
-/** Selects the dimensions of the picture at an address. */
 export const pictureAt = ({ db: { q } }: Context, src: string) =>
   q
     .select({ width: fileUploads.width, height: fileUploads.height })
     .from(fileUploads)
     .where(eq(fileUploads.objectKey, keyOf(src)));
 
-/** Selects the pictures of a post or page (an id, or the column of it), for `withPictures`. */
 export const picturesAt = (
   { db: { q } }: Context,
   place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | string },

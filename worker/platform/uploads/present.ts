@@ -3,7 +3,6 @@ import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { FileUpload } from "../../contract/platform/uploads.ts";
 import type { StoredUploadRow } from "./store.ts";
 
-/** Formats an upload for the API. */
 export const presentUpload = ({
   id,
   title,

@@ -1,6 +1,6 @@
 import type { ByteRange } from "../../clients/files.ts";
 
-/** Parses a Range header with a single range; null if missing, malformed or ignorable. */
+/** Returns null for several ranges, too, which may be ignored. */
 export function readRange(header: string | undefined): ByteRange | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;
@@ -10,7 +10,7 @@ export function readRange(header: string | undefined): ByteRange | null {
   return { offset: Number(from), length: Number(to) - Number(from) + 1 };
 }
 
-/** Returns the position of a range in a file of `size` bytes; null if it is outside. */
+/** Returns null if nothing of it lies in the file. */
 export function extentOf(range: ByteRange, size: number): { offset: number; length: number } | null {
   if ("suffix" in range) {
     const length = Math.min(range.suffix, size);

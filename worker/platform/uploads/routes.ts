@@ -15,7 +15,6 @@ import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
 /** Base64 makes four characters of three bytes; plus the rest of the form. */
 const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
 
-/** Listing, renaming and removing of uploads. */
 export const uploadRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", uploadQuery), async (c) =>
     c.json(await listUploads(c.get("ctx"), c.req.valid("query"))),
@@ -28,8 +27,8 @@ export const uploadRoutes = new Hono<Environment>({ strict: false })
   );
 
 /**
- * Upload endpoints, mounted before the API because that reads bodies whole. PUT has the file as its body, the csrf
- * token in a header and the details in the query; POST has the specification's form. @see spec §7
+ * Mounted before the API, which reads bodies whole. PUT has the file as its body, the csrf token in a header and the
+ * details in the query; POST has the specification's form. @see spec §7
  */
 export const incomingRoutes = new Hono<Environment>({ strict: false })
   .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
@@ -82,7 +81,6 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-/** Yields pieces and drops them from memory. */
 async function* given(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
 }

@@ -20,31 +20,23 @@ export const noSuchPlace = ({ postId }: UploadPlace) =>
     ? refuse("not-found", "There’s no such post.", ["postId"])
     : refuse("not-found", "There’s no such page.", ["pageId"]);
 
-/** The post or page that was asked for, if it exists. */
 export interface FoundPlace {
   post: { author: { publicId: string } | null } | undefined;
   page: object | undefined;
 }
 
-/**
- * Checks that members attach files to their own posts, EDITORs to any post or page. Unattached files are always
- * allowed.
- * @throws {ClubError} `not-found`
- */
+/** Allows members their own posts, EDITORs any post or page. @throws {ClubError} `not-found` */
 export function checkPlace(member: Actor, place: UploadPlace, { post, page }: FoundPlace): void {
   if (place.postId !== null && !(post && canEditPost(member, post))) throw noSuchPlace(place);
   if (place.pageId !== null && !(page && canModerate(member))) throw noSuchPlace(place);
 }
 
-/** A member's uploads within the last 24 hours. */
 export interface UploadedToday {
   files: number;
   bytes: number;
-  /** Time of the first of them. */
   since: number | null;
 }
 
-/** Returns the daily limits of a role. */
 export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
   role === "NEW"
     ? { files: FILES_A_DAY_NEW, bytes: BYTES_A_DAY_NEW }
@@ -52,24 +44,21 @@ export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
 
 interface FoundForUpload extends FoundPlace {
   member: Actor;
-  /** Earlier upload with the same key. */
   before: { id: string; state: KnownUpload["state"]; bytes: number } | undefined;
   today: UploadedToday | undefined;
 }
 
-/** Conditions for saving an upload. */
 interface NewFile {
-  /** Uploads allowed within the day before it, as a guard. */
+  /** Guard: uploads allowed within the day before it. */
   room: { files: number; bytes: number };
   /** Id of an earlier attempt that never finished, to be replaced; null for the first. */
   insteadOf: string | null;
 }
 
 /**
- * Decides on an upload of `bytes` bytes; null if the same file is stored already.
+ * Returns null if the same file is stored already.
  * @param attempt above 1 after a race: then a pending upload of the same file is alive, not abandoned
- * @throws {ClubError} `not-found` (the post or page; the file itself if deleted since), `too-many`, `unknown` (the same
- * file is being uploaded)
+ * @throws {ClubError} `not-found` (its place, or the file was deleted), `too-many`, `unknown` (being uploaded)
  * @see spec §5
  */
 export function decideUpload(
@@ -103,7 +92,6 @@ export function decideUpload(
   };
 }
 
-/** An upload as the rules see it. */
 export interface KnownUpload {
   title: string;
   state: "pending" | "ready" | "removed";
@@ -113,19 +101,13 @@ export interface KnownUpload {
 
 type FoundUpload<U> = { member: Actor; upload: U | undefined };
 
-/**
- * Returns an upload that the member may change.
- * @throws {ClubError} `not-found`, also for others' uploads
- */
+/** @throws {ClubError} `not-found`, also for others' uploads */
 function ownUpload<U extends KnownUpload>({ member, upload }: FoundUpload<U>): U {
   if (!upload || !canChangeUpload(member, upload)) throw noSuchUpload();
   return upload;
 }
 
-/**
- * Decides on a new title; null if it is unchanged.
- * @throws {ClubError} `not-found`
- */
+/** Returns null if the title is unchanged. @throws {ClubError} `not-found` */
 export function decideRename(found: FoundUpload<KnownUpload>, title: string): string | null {
   const upload = ownUpload(found);
   if (upload.state !== "ready") throw noSuchUpload();
@@ -133,8 +115,7 @@ export function decideRename(found: FoundUpload<KnownUpload>, title: string): st
 }
 
 /**
- * Decides on removing an upload; null if it is removed already.
- * @returns the audit entry, null for one's own
+ * Returns null if it is removed already. One's own is not logged.
  * @throws {ClubError} `not-found`, `conflict` (used in the club's settings)
  */
 export function decideRemoval(

@@ -37,11 +37,10 @@ interface IncomingFile extends UploadDetails {
 }
 
 /**
- * Stores a file without its metadata. The row is inserted first, then the object is stored, then the row marked ready:
- * whatever fails in between is never shown, and the daily sweep cleans it up. Takes two saves, so three trips. A retry
- * with the same key returns the same upload, or replaces an attempt that never finished.
- * @throws {ClubError} `unauthenticated`, `invalid` (wrong type, damaged, too many pixels), `not-found` (the post or
- * page), `too-large`, `too-many`, `unavailable`, `unknown`
+ * Inserts a row, stores the object, marks the row as ready: whatever fails in between is never shown, and swept. A
+ * retry with the same key returns the same upload, or replaces an unfinished attempt.
+ * @throws {ClubError} `unauthenticated`, `invalid` (wrong type, damaged, too many pixels), `not-found` (its place),
+ * `too-large`, `too-many`, `unavailable`, `unknown`
  * @see spec §5
  */
 export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
@@ -120,7 +119,7 @@ async function kept(
 }
 
 /**
- * Lists the uploads of a post or page, or the acting member's unattached ones; oldest first.
+ * Lists those of a post or page, or the member's unattached ones; oldest first.
  * @throws {ClubError} `unauthenticated`, `not-found` (also for others' places), `unavailable`
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
@@ -132,10 +131,7 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
   return uploads.map(presentUpload);
 }
 
-/**
- * Renames an upload; allowed to its owner, the post's author, and EDITORs.
- * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `unavailable`
- */
+/** @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `unavailable` */
 export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
@@ -151,9 +147,9 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
 }
 
 /**
- * Removes an upload and its object; allowed to its owner, the post's author, and EDITORs. Idempotent.
- * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `conflict` (used in the club's
- * settings), `unavailable`
+ * Succeeds also for a removed one.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `conflict` (in the club's settings),
+ * `unavailable`
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const { found } = await changeAsMember(ctx, {
@@ -170,7 +166,7 @@ export async function removeUpload(ctx: Context, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** Deletes the objects of rows marked as removed. If R2 fails, the sweep deletes them. */
+/** Leaves to the sweep what R2 doesn't delete now. */
 export async function removeObjects(ctx: Context, marked: { key: string }[]): Promise<void> {
   const keys = marked.map(({ key }) => key);
   if (keys.length === 0) return;

@@ -4,22 +4,19 @@ import { FILES_PATH } from "../../contract/platform/files.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 
-/** Returns the texts of all features that may use files. */
 export const usedFiles = ({ features }: Pick<Context, "features">) =>
   features.flatMap((feature) => feature.usedFiles ?? []);
 
-/** SQL condition: the text contains the file's address. */
 export const isShownIn = (text: SQLWrapper) =>
   sql`instr(${text}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
 
-/** Selects the ids of a feature's texts that match a condition. */
 export const textsWhere = ({ db: { q } }: Pick<Context, "db">, used: UsedFiles, where: SQL | undefined) =>
   q
     .select({ id: sql<string>`${used.id}` })
     .from(used.table)
     .where(where);
 
-/** SQL condition: the file is used in the club's settings, such as the logo. It is kept then, whoever uploaded it. */
+/** Matches files such as the logo, which stay whoever uploaded them. */
 export const isInSettings = (ctx: Pick<Context, "db" | "features">): SQL =>
   or(
     sql`false`,
@@ -29,8 +26,7 @@ export const isInSettings = (ctx: Pick<Context, "db" | "features">): SQL =>
   ) as SQL;
 
 /**
- * SQL condition for a save that deletes texts: no remaining text and no setting uses the file. Members copy texts with
- * pictures, while each picture belongs to one place.
+ * Guards a save that deletes texts: members copy texts with pictures, which have only one place.
  * @param going matches the rows to be deleted, never null; undefined if there are none
  */
 export const isShownNowhereElse = (ctx: Context, going: (used: UsedFiles) => SQL | undefined) =>

@@ -13,7 +13,6 @@ import { isInSettings, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;
 
-/** An upload whose object is not stored yet. */
 export interface NewUpload extends UploadPlace {
   id: string;
   objectKey: string;
@@ -38,7 +37,6 @@ const UPLOAD = {
   createdAt: fileUploads.createdAt,
 };
 
-/** Selects a post or page with its author. */
 export const placeBy = (ctx: Context, kind: "post" | "page", id: string | null) => {
   const used = usedFiles(ctx).find(({ place }) => place === kind);
   return ctx.db.q
@@ -53,14 +51,13 @@ const allBytes = sql<number>`ifnull(sum(${fileUploads.bytes}), 0)`;
 const ofToday = ({ now }: Context, ownerId: SQLWrapper | string) =>
   and(eq(fileUploads.ownerId, ownerId), gt(fileUploads.createdAt, now - DAY_MS));
 
-/** Selects a member's uploads (by id, or a query of it) within the last 24 hours. */
 export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
   ctx.db.q
     .select({ files: count(), bytes: allBytes, since: min(fileUploads.createdAt) })
     .from(fileUploads)
     .where(ofToday(ctx, ownerId));
 
-/** Selects a row if the member's uploads within 24 hours exceed the limits; for a guard. */
+/** Guard: selects a row if the member's uploads within 24 hours exceed the limits. */
 export const exceedsToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
   ctx.db.q
     .select({ files: count() })
@@ -74,14 +71,13 @@ export const insertPending = ({ db: { q }, now }: Context, ownerId: string, uplo
 
 const KEYS = { owner: fileUploads.ownerId, key: fileUploads.creationKey };
 
-/** Selects the acting member's upload with this key; no row without a key. */
 export const uploadWithKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q
     .select({ ...UPLOAD, state: fileUploads.state })
     .from(fileUploads)
     .where(createdBefore(KEYS, actingUser(ctx), key, sql`false`));
 
-/** Marks an upload as ready, with its dimensions; no row if it is gone. */
+/** Returns no row if it is gone. */
 export const setReady = (
   { db: { q } }: Context,
   id: string,
@@ -93,11 +89,10 @@ export const setReady = (
     .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")))
     .returning(UPLOAD);
 
-/** Deletes an upload whose object was never stored. */
 export const dropPending = ({ db: { q } }: Context, id: string) =>
   q.delete(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")));
 
-/** Selects the uploads of a place, or the member's (a query of their id) unattached ones; oldest first. */
+/** Lists oldest first; without a place, the owner's unattached ones. */
 export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlace, ownerId: SQLWrapper) {
   const placeless = and(
     eq(fileUploads.ownerId, ownerId),
@@ -115,7 +110,6 @@ export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlac
 
 const postAuthor = alias(users, "post_author");
 
-/** Selects an upload with its owner and whether the club's settings use it. */
 export const uploadBy = (ctx: Context, id: string) => {
   const post = subjects(ctx, "post");
   return ctx.db.q
@@ -133,14 +127,12 @@ export const uploadBy = (ctx: Context, id: string) => {
     .where(eq(fileUploads.id, id));
 };
 
-/** Selects the upload if the club's settings use it; for a guard. */
 export const uploadInSettings = (ctx: Context, id: string) =>
   ctx.db.q
     .select({ id: fileUploads.id })
     .from(fileUploads)
     .where(and(eq(fileUploads.id, id), isInSettings(ctx)));
 
-/** Selects the upload if it is in this state; for a guard. */
 export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>
   q
     .select({ id: fileUploads.id })
@@ -157,7 +149,6 @@ export const markRemoved = ({ db: { q } }: Context, id: string) =>
 
 export type StoredUploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
 
-/** Selects the acting member's uploads for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

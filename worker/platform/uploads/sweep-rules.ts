@@ -13,22 +13,19 @@ export const NIGHT_MS = DAY_MS / 2;
 /** R2 deletes up to 1,000 objects at once, including those moved. */
 const EMPTIED_MOST = 1_000 - MOVED_MOST;
 
-/** Identity of a database. */
 export interface Instance {
   id: string;
   /** Time at which the bucket was first seen to carry the id; null until then. */
   boundAt: number | null;
 }
 
-/** Returns true if the bucket may be given the database's id: it has none, and never had this one. */
+/** Returns true only if it has no id and never had this one. */
 export const mayNameBucket = ({ boundAt }: Instance, carried: string | null): boolean =>
   carried === null && boundAt === null;
 
-/** Returns true if the bucket's id belongs to another database. */
 export const isForeignBucket = (instance: Instance, carried: string | null): boolean =>
   carried !== instance.id && !mayNameBucket(instance, carried);
 
-/** Returns the error to log if bucket and database don't belong together. */
 export const foreignBucket = ({ id }: Instance, carried: string | null): Error =>
   new OperatorError(
     `The bucket carries ${carried === null ? "no instance id" : `the instance id ${carried}`}, the database ${id}: ` +
@@ -39,7 +36,7 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
 /** Progress of a sweep, which reads the bucket in pages. */
 export interface SweepTally {
   files: number;
-  /** Number of files without a row: old, and not old yet. */
+  /** Files without a row, by age. */
   old: number;
   young: number;
   /** The oldest ones, as many as may be moved per night. */
@@ -49,16 +46,12 @@ export interface SweepTally {
   inPlace: string[];
 }
 
-/** Returns an empty tally. */
 export const newTally = (trash: readonly ListedObject[]): SweepTally => ({
   ...{ files: 0, old: 0, young: 0, oldest: [], inPlace: [] },
   inTrash: trash.flatMap(({ key }) => fileInTrash(key) ?? []),
 });
 
-/**
- * Adds a page of the bucket.
- * @param known keys that have a row
- */
+/** @param known keys that have a row */
 export function addPage(
   tally: SweepTally,
   objects: readonly ListedObject[],
@@ -81,12 +74,10 @@ export function addPage(
   };
 }
 
-/** Findings of a sweep, in bucket and database. */
 interface Found {
   tally: SweepTally;
-  /** Contents of the trash. */
   trash: readonly ListedObject[];
-  /** Keys with a row, among the files in the trash and the oldest strays. */
+  /** Keys with a row, among the trash and the oldest strays. */
   known: ReadonlySet<string>;
   now: number;
 }
@@ -98,7 +89,6 @@ interface Strays {
   old: number;
   /** Number of files without a row that are not old yet. */
   young: number;
-  /** Keys of trash objects to be deleted for good. */
   emptied: string[];
   /** Number of files with a row that exist only in the trash. */
   missed: number;
@@ -129,13 +119,11 @@ export function decideStrays({ tally, trash: objects, known, now }: Found): Stra
   };
 }
 
-/** Returns the original key of an object in the trash; null for other objects. */
 export function fileInTrash(key: string): string | null {
   const file = key.startsWith(TRASH) ? key.slice(TRASH.length) : "";
   return isFileKey(file) ? file : null;
 }
 
-/** Returns an error for the log if an operator should look; null if all is well. */
 export function strayTrouble({ moved, old, missed }: Strays): Error | null {
   const sentences = [];
   if (old > moved.length) {

@@ -16,7 +16,7 @@ const isPlaceless = (ctx: Context) =>
     not(isInSettings(ctx)),
   );
 
-/** Attaches unattached files to the post or page that uses them. */
+/** Attaches files to the post or page that uses them. */
 export const adoptPlaceless = (ctx: Context) =>
   usedFiles(ctx).flatMap((used) => {
     if (used.place === null) return [];
@@ -40,7 +40,7 @@ export const markLeftovers = (ctx: Context, most: number) => {
   return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
 };
 
-/** Selects the keys marked as removed. Their objects are deleted, and later the rows, once no limit counts them. */
+/** Selects removed files. Their rows are deleted later, once no limit counts them. */
 export const leftoverKeys = ({ db: { q } }: Context, most: number) =>
   q
     .select({ key: fileUploads.objectKey })
@@ -60,10 +60,8 @@ export const forgetRemoved = ({ db: { q }, now }: Context, keys: readonly string
       ),
     );
 
-/** Keys per statement. */
 const KEYS_MOST = 1_000;
 
-/** Selects which of the keys have a row. */
 export function keysKnown({ db: { q } }: Context, keys: readonly string[]) {
   const parts = [];
   for (let at = 0; at < keys.length; at += KEYS_MOST) parts.push(keys.slice(at, at + KEYS_MOST));
@@ -72,13 +70,11 @@ export function keysKnown({ db: { q } }: Context, keys: readonly string[]) {
   );
 }
 
-/** Creates the database's id, if missing. */
 export const makeInstance = ({ db: { q } }: Context, id: string) =>
   q.insert(instance).values({ row: 1, id }).onConflictDoNothing();
 
 export const instanceRow = ({ db: { q } }: Context) =>
   q.select({ id: instance.id, boundAt: instance.boundAt }).from(instance);
 
-/** Records that the bucket carries the database's id. */
 export const setBound = ({ db: { q }, now }: Context) =>
   q.update(instance).set({ boundAt: now }).where(isNull(instance.boundAt));

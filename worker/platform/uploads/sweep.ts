@@ -36,9 +36,8 @@ const progress = z.strictObject({
 type Progress = z.infer<typeof progress>;
 
 /**
- * Runs a slice of the file sweep. First it removes abandoned uploads, files that are attached and used nowhere, and
- * removed files that R2 kept. Then it lists the bucket page by page, and moves a few old objects without a row to the
- * trash. Removes nothing while bucket and database carry different instance ids.
+ * Removes abandoned uploads, files neither attached nor used, and removed files that R2 kept. Then lists the bucket in
+ * pages and moves a few old strays to the trash. Nothing goes while bucket and database carry different ids.
  * @returns the cursor of the next slice; null when complete
  * @throws {ClubError} `unavailable`
  * @throws {Error} for the log: the ids differ
@@ -73,8 +72,7 @@ async function sweepRows(ctx: Context): Promise<Progress> {
 }
 
 /**
- * Checks that bucket and database belong together. If neither has an id, both get one: first the database, so that
- * interrupted and concurrent runs agree on it.
+ * Names both if neither has an id: first the database, so that interrupted and concurrent runs agree.
  * @throws {ClubError} `unavailable`
  * @throws {Error} if they don't belong together, or may not
  */
@@ -90,7 +88,6 @@ async function checkInstance(ctx: Context): Promise<void> {
   if (carried !== instance.id) throw foreignBucket(instance, carried);
 }
 
-/** Lists the next page of the bucket. */
 async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progress> {
   const { objects, cursor } = await ctx.files.list(after === null ? {} : { after });
   const known = await knownAmong(ctx, objects.map(({ key }) => key).filter(isFileKey));
@@ -102,8 +99,7 @@ async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progres
 }
 
 /**
- * Moves strays to the trash and empties it. Logs an error if an operator should look: too many strays, or known files
- * in the trash.
+ * Logs an error if an operator should look: too many strays, or known files in the trash.
  * @throws {ClubError} `unavailable`
  */
 async function sweepStrays(ctx: Context, tally: SweepTally): Promise<void> {
@@ -120,11 +116,10 @@ async function sweepStrays(ctx: Context, tally: SweepTally): Promise<void> {
   if (trouble) ctx.logError("daily-cron", trouble, { event: "strays-found" });
 }
 
-/** Lists the trash: less than a page, since at most a month of nights is in it. */
+/** Returns less than a page: at most a month of nights is in it. */
 const listTrash = async (ctx: Context): Promise<ListedObject[]> =>
   (await ctx.files.list({ prefix: TRASH })).objects;
 
-/** Returns the keys that have a row. */
 async function knownAmong(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { known } = await ctx.db.read({ known: store.keysKnown(ctx, keys) });

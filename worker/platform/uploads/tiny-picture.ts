@@ -10,9 +10,8 @@ const QUALITY = 40;
 const BYTES_MOST = 600;
 
 /**
- * Returns a placeholder of a few pixels as a data URL. Null for transparent pictures (both would be visible),
- * animations, and failures, which only cost the placeholder. Decoding the whole picture also reveals damage that the
- * structure does not.
+ * Returns a data URL; null for transparent pictures (both would be visible), animations, and failures, which only cost
+ * the placeholder. Decoding also reveals damage that the structure doesn't show.
  * @throws {ClubError} `invalid` when it cannot be decoded
  */
 export async function tinyPicture(

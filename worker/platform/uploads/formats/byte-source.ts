@@ -34,7 +34,7 @@ export class ByteSource {
     return value;
   }
 
-  /** Returns the unread bytes that have arrived: at least one, or none at the end. */
+  /** Returns unread bytes that have arrived; none only at the end. */
   async window(): Promise<Uint8Array> {
     while (this.piece.byteLength === 0) {
       const next = await this.next();
@@ -44,7 +44,7 @@ export class ByteSource {
     return this.piece;
   }
 
-  /** Returns the next bytes without consuming them; fewer at the end. They are joined in memory, so for small counts. */
+  /** Returns the next bytes without consuming them; fewer at the end. For small counts, since they are joined in memory. */
   async peek(count: number): Promise<Uint8Array> {
     while (this.piece.byteLength < count) {
       const next = await this.next();
@@ -57,7 +57,6 @@ export class ByteSource {
     return this.piece.subarray(0, count);
   }
 
-  /** Consumes exactly `count` bytes, joined in memory. */
   async take(count: number): Promise<Uint8Array> {
     const bytes = await this.peek(count);
     if (bytes.byteLength < count) throw damaged();
@@ -65,7 +64,6 @@ export class ByteSource {
     return bytes;
   }
 
-  /** Consumes exactly `count` bytes, piece by piece. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       const part = (await this.window()).subarray(0, left);
@@ -80,7 +78,6 @@ export class ByteSource {
     for await (const _ of this.pass(count));
   }
 
-  /** Consumes everything left. */
   async *rest(): AsyncGenerator<Uint8Array> {
     for (let part = await this.window(); part.byteLength > 0; part = await this.window()) {
       this.piece = NOTHING;

@@ -7,7 +7,7 @@ const PREFIX = "Exif\0\0";
 /** Bytes searched for the orientation, which is in the first directory. */
 export const EXIF_READ = 64 * 1_024;
 
-/** Returns the EXIF orientation: 1 to 8, 1 by default. */
+/** Returns 1 to 8; 1 by default. */
 export function orientationIn(exif: Uint8Array): number {
   const tiff = latin(exif, 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
   if (tiff.byteLength < 8) return 1;
@@ -28,6 +28,5 @@ export function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** Builds EXIF data with nothing but an orientation. */
 export const onlyOrientation = (orientation: number): Uint8Array =>
   bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`);

@@ -2,7 +2,6 @@ import { PICTURE_MOST_PIXELS } from "../../../contract/platform/files.ts";
 import { refuse } from "../../../lib/errors.ts";
 import { damaged } from "./byte-source.ts";
 
-/** Properties of a picture, filled in while it is read. */
 export interface Facts {
   /** Stored pixels; null if not seen yet, or no picture. */
   width: number | null;
@@ -13,10 +12,7 @@ export interface Facts {
 
 export const noFacts = (): Facts => ({ width: null, height: null, orientation: 1 });
 
-/**
- * Validates and records the size of a picture, before anything is decoded.
- * @throws {ClubError} `invalid` if it has no pixels, or too many
- */
+/** Validates the size before anything is decoded. @throws {ClubError} `invalid` if there are no pixels, or too many */
 export function noteSize(facts: Facts, width: number, height: number): void {
   if (width < 1 || height < 1) throw damaged();
   if (width * height > PICTURE_MOST_PIXELS) {
@@ -31,7 +27,6 @@ export function noteSize(facts: Facts, width: number, height: number): void {
   facts.height = height;
 }
 
-/** Returns the size as displayed; nulls if it is no picture. */
 export function uprightSize({ width, height, orientation }: Facts) {
   const isTurned = orientation >= 5;
   return isTurned ? { width: height, height: width } : { width, height };

@@ -6,13 +6,9 @@ const [CONTROL, APPLICATION] = [0xf9, 0xff];
 /** Application blocks with the number of repetitions; all others hold private data of programs. */
 const REPEATS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
-/** Returns the bytes of a colour table from the flags before it. */
 const tableOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
-/**
- * Yields a GIF without comments, texts, private data and trailing data; animations stay.
- * @throws {ClubError} `invalid`
- */
+/** Strips comments, texts, private and trailing data; animations stay. @throws {ClubError} `invalid` */
 export async function* bareGif(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
   const screen = (await source.take(13)).slice();
   yield screen;
@@ -52,7 +48,6 @@ async function* extension(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const block of blocks(source)) if (isKept) yield block;
 }
 
-/** Yields length-prefixed blocks up to the empty one. */
 async function* blocks(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (;;) {
     const window = await source.window();

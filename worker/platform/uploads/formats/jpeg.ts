@@ -10,12 +10,10 @@ const SCANS_MOST = 100;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 // 0xC4, 0xC8 and 0xCC are tables among the frames.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Returns true for frames and tables, which the picture needs. */
 const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
 /**
- * Yields a JPEG without EXIF (except the orientation), XMP, IPTC, comments, thumbnails and trailing data. ICC profiles
- * and Adobe's segment stay, to keep colours right.
+ * Strips EXIF (but the orientation), XMP, IPTC, comments, thumbnails, trailing data; keeps colour profiles.
  * @throws {ClubError} `invalid`
  */
 export async function* bareJpeg(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
@@ -47,7 +45,6 @@ async function nextMarker(source: ByteSource): Promise<number> {
   }
 }
 
-/** Returns a segment as kept, or null. */
 function segment(marker: number, body: Uint8Array, facts: Facts): Uint8Array | null {
   const begins = (text: string) => latin(body, 0, text.length) === text;
   if (marker === APP0) return begins("JFIF\0") && body.byteLength >= 14 ? jfif(body) : null;
@@ -90,7 +87,6 @@ function whole(marker: number, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Yields the data of a scan up to the next marker. */
 async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (;;) {
     const window = await source.window();
@@ -108,7 +104,6 @@ async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
 /** Returns true if 0xFF belongs to the data: escaped by a zero, or a restart marker. */
 const isData = (second: number) => second === 0 || isRestart(second);
 
-/** Returns the number of bytes that are certainly data. */
 function dataIn(window: Uint8Array): number {
   for (let at = window.indexOf(0xff); at >= 0; at = window.indexOf(0xff, at + 2)) {
     const second = window[at + 1];

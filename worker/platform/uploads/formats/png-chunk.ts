@@ -12,7 +12,6 @@ function checksum(bytes: Uint8Array): number {
   return ~value >>> 0;
 }
 
-/** Builds a PNG chunk: length, four-letter name, data, checksum. */
 export function pngChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const made = new Uint8Array(data.length + 12);
   const view = new DataView(made.buffer);

@@ -12,10 +12,7 @@ const HEADER = 13;
 const CRC = 4;
 const LENGTH_MOST = 0x7fff_ffff;
 
-/**
- * Yields a PNG without EXIF (except the orientation), texts, times and trailing data.
- * @throws {ClubError} `invalid`
- */
+/** Strips EXIF (but the orientation), texts, times and trailing data. @throws {ClubError} `invalid` */
 export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
   yield await source.take(SIGNATURE);
   for (let hasData = false; ; ) {

@@ -4,15 +4,12 @@ import { type Facts, noteSize } from "./facts.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const HEADER = 12;
-/** Size of the VP8X chunk, in bytes. */
 const CANVAS = 10;
-/** VP8X flag: has XMP. */
 const HAS_XMP = 0x04;
 const ZEROS = 16 * 1_024;
 
 /**
- * Yields a WebP without metadata except the orientation. The file's length is in its first bytes, before it is known
- * what gets removed, so removed chunks are zeroed instead.
+ * Zeroes metadata except the orientation: the length is in the first bytes, before it is known what goes.
  * @throws {ClubError} `invalid`
  */
 export async function* bareWebp(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
@@ -47,7 +44,6 @@ async function* canvas(source: ByteSource, padded: number): AsyncGenerator<Uint8
   yield body;
 }
 
-/** Records the size: of the canvas, if any, then of the picture on it. */
 async function noteChunk(source: ByteSource, name: string, facts: Facts): Promise<void> {
   const body = await source.peek(10);
   const [width, height] = sizeIn(name, body);
