@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { signedIn } from "../../support/arrange.ts";
+import { overflows } from "../../support/browser.ts";
+import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
+import { journeys, visit } from "../../support/journey.ts";
+
+/** A window of 1,280 × 800 px at these zooms, in CSS pixels. */
+const ZOOMS = [
+  { percent: 200, width: 640, height: 400 },
+  { percent: 400, width: 320, height: 200 },
+];
+/** Height of what scrolls in a dialog, in CSS pixels. */
+const READABLE = 60;
+
+const club = journeys();
+let dialogs: string[];
+beforeAll(async () => {
+  await fillWithDemo(club.site);
+  const { rows } = await club.site.database.execute("select id from games where max_players > 3 limit 1");
+  dialogs = [`/games/${rows[0]?.id}`, "/games?suggest", "/calendar?plan"];
+});
+
+async function openAt(width: number, height: number): Promise<Page> {
+  const ada = await demoMember(club.site, "ada");
+  return club.open({ as: await signedIn(club.site, ada), width, height });
+}
+
+test.each(ZOOMS)("at $percent % a dialog has room for what it says", async ({ width, height }) => {
+  const page = await openAt(width, height);
+  for (const path of dialogs) {
+    await visit(page, path);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button").last().waitFor();
+    // What scrolls, or would. A form may take the place of its outline meanwhile.
+    const room = () =>
+      dialog.evaluate((box) =>
+        [...box.querySelectorAll("*")]
+          .filter((element) => getComputedStyle(element).overflowY === "auto")
+          .reduce((most, { clientHeight }) => Math.max(most, clientHeight), 0),
+      );
+    await expect.poll(room, { message: path }).toBeGreaterThanOrEqual(READABLE);
+    expect([path, await overflows(page)]).toEqual([path, false]);
+  }
+});
