@@ -4,7 +4,7 @@ import { refuse } from "../../lib/errors.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 
-/** Returns a page's form with sanitised content, without unprintable characters. @throws {ClubError} `invalid` */
+/** Sanitises a page's form. @throws {ClubError} `invalid` */
 export function cleanForm<Form extends PageForm>(form: Form): Form {
   const { tree, isCut } = cleanWithCare(tidyText(form.content));
   if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);

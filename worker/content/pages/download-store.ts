@@ -4,7 +4,6 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { pageRevisions, pages } from "../../db/schema/content.ts";
 
-/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -20,7 +20,6 @@ import { fillInTree, pageWords } from "./words.ts";
 /** The page with the venues. @see spec §2 */
 const FIND_US = "/find-us";
 
-/** Returns a page for its readers. */
 export function presentPage(
   ctx: Context,
   { content, pictures, modifiedAt, ...page }: PageRow,

@@ -23,7 +23,7 @@ export const pageRoutes = new Hono<Environment>({ strict: false })
     if (path === undefined) return c.json(await listPages(c.get("ctx")));
     const page = await showPage(c.get("ctx"), path);
     if (page.path === path) return c.json(page);
-    // A former address. Browsers follow the redirect themselves; server rendering uses the body.
+    // A former path: browsers follow the redirect, server rendering uses the body.
     return c.json(page, 308, { Location: `/api/pages?path=${page.path}` });
   })
   .post("/", writes, validate("json", pageForm), async (c) =>

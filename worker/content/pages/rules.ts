@@ -10,7 +10,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
-// Permissions and decisions for info pages. Pure: found data is passed in.
+// Rules on info pages. Pure: facts are passed in.
 
 export type KnownPage = { id: string; version: number; inMenu?: boolean | null } & Omit<PageForm, "inMenu">;
 
@@ -19,7 +19,6 @@ export const isInMenu = ({ path, inMenu }: { path: string; inMenu?: boolean | nu
 
 export const noSuchPage = () => refuse("not-found", "There’s no page at this address.");
 
-/** @throws {ClubError} `forbidden` */
 export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
   if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
 }
@@ -29,7 +28,6 @@ export const filesIn = (content: string): string[] => [...new Set(content.match(
 
 const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);
 
-/** Returns the log entry of a page (its title, and its path while it exists). */
 const logged = (action: string, title: string, url: string | null): AuditAct => ({
   action,
   subject: `the page “${title}”`,
@@ -51,7 +49,6 @@ export function newPlaces(
   return { footer: inFooter && !before?.inFooter, menu: isUnusual && (before?.inMenu ?? null) === null };
 }
 
-/** @throws {ClubError} `conflict` */
 function refuseFull(
   { lastInFooter, lastInMenu }: FoundPlaces,
   { footer, menu }: ReturnType<typeof newPlaces>,
@@ -64,17 +61,11 @@ function refuseFull(
 
 interface FoundForAdd extends FoundPlaces {
   member: Pick<Actor, "role">;
-  /** Page already at the path. */
   other: unknown;
-  /** Row found if the site is full. */
   last: unknown;
 }
 
-/**
- * Decides to add a page, with its log entry.
- * @throws {ClubError} `forbidden`, `conflict` (address taken, or the site, its footer or menu full)
- * @see spec §5
- */
+/** Decides to add a page. @see spec §5 */
 export function decideAdd(
   { member, other, last, ...places }: FoundForAdd,
   form: PageForm,
@@ -89,18 +80,12 @@ export function decideAdd(
 interface FoundForEdit<P> extends FoundPlaces {
   member: Pick<Actor, "role">;
   page: P | undefined;
-  /** Another page already at the path. */
   other: unknown;
 }
 
 const EDITED = ["title", "description", "content", "path", "inFooter"] as const;
 
-/**
- * Decides to change a page; null if nothing differs.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address taken: `path`; footer
- * or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed)
- * @see spec §5
- */
+/** Decides to change a page; null if nothing differs. @see spec §5 */
 export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: PageEdit) {
   refuseUnlessEditor(found.member);
   const { page } = found;
@@ -117,7 +102,7 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   return { page, log: logged("changed", form.title, form.path) };
 }
 
-/** Decides to delete a page. @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist) */
+/** Decides to delete a page; fixed ones must exist. */
 export function decideRemove<P extends KnownPage>(found: Pick<FoundForEdit<P>, "member" | "page">) {
   refuseUnlessEditor(found.member);
   const { page } = found;

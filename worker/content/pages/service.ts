@@ -72,7 +72,6 @@ const lastPlaces = (ctx: Context, id: string) => ({
   lastInMenu: one(store.lastInMenu(ctx, id)),
 });
 
-/** Guards: footer and menu have room for the page. */
 const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof newPlaces>) => [
   ...(footer ? [mustNotFind(ctx.db.q, store.lastInFooter(ctx, id))] : []),
   ...(menu ? [mustNotFind(ctx.db.q, store.lastInMenu(ctx, id))] : []),
@@ -81,7 +80,7 @@ const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof 
 /**
  * Adds an info page.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (address taken, or too many pages, also in
- * the footer or menu), `unavailable`
+ *   the footer or menu), `unavailable`
  * @see spec §5
  */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
@@ -109,7 +108,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
 /**
  * Changes an info page, keeping the old version as a revision.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address
- * taken: `path`; footer or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed), `unavailable`
+ *   taken: `path`; footer or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed), `unavailable`
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {

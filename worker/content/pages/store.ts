@@ -114,7 +114,6 @@ const stored = ({ path, title, description, content, inFooter, inMenu }: PageFor
   ...(inMenu !== undefined && { inMenu: inMenu === isUsuallyInMenu(path) ? null : inMenu }),
 });
 
-/** Copies a page into its revisions, before it is changed. */
 export const keepRevision = ({ db: { q } }: Context, id: string) =>
   q.insert(pageRevisions).select(
     q
@@ -172,7 +171,7 @@ export const revisionBy = ({ db: { q } }: Context, id: string, revision: string)
     .leftJoin(users, eq(users.id, pageRevisions.byId))
     .where(and(eq(pageRevisions.id, revision), eq(pageRevisions.pageId, id)));
 
-/** Selects a row if the footer is full without this page. Phrased like the index. */
+/** Selects a row if the footer is full without this page. Written as in the index. */
 export const lastInFooter = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: pages.id })

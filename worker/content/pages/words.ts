@@ -25,8 +25,8 @@ export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | unde
 }
 
 /**
- * Fills in placeholders; addresses become links, unless inside one. A sentence with an unknown value is left out, and
- * so is a paragraph that this empties.
+ * Fills in placeholders and links addresses. Leaves out sentences with an unknown value, and paragraphs that this
+ * empties.
  */
 export function fillInTree(tree: RichText, words: PageWords): RichText {
   const filled = (nodes: readonly RichNode[], inLink: boolean): RichNode[] =>

@@ -4,7 +4,7 @@ import { plainText, type RichNode, type RichText } from "../../contract/platform
 const LEAD_MOST = 220;
 /** Reading speed in characters of HTML a minute: some 230 words. */
 const READ_A_MINUTE = 1_500;
-/** A text with everything derived from it, so that reading it takes no parser. */
+/** A text with everything derived from it, so that reading needs no parser. */
 export interface Digest {
   /** Sanitised HTML. */
   content: string;
@@ -13,7 +13,6 @@ export interface Digest {
   minutes: number;
   words: number;
   cover: Cover | null;
-  /** True if the text was over the length limit. */
   isCut: boolean;
 }
 
@@ -26,7 +25,6 @@ export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null }
 /** @param length of the HTML, in characters */
 export const minutesOf = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
 
-/** Returns true if there is nothing to see. */
 export const isEmptyText = (tree: RichText): boolean =>
   plainText(tree) === "" && picturesIn(tree).length === 0;
 
@@ -51,7 +49,7 @@ const picturesIn = (tree: RichText): RichElement[] => elementsIn(tree).filter(([
 /** Returns true for a heading: it does not belong in a lead. */
 const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);
 
-/** Returns the beginning of a text, cut between words, or between characters in languages without spaces. */
+/** Returns the beginning of a text, cut between words if there are spaces. */
 function leadOf(words: string): string {
   if (words.length <= LEAD_MOST) return words;
   const cut = words.slice(0, LEAD_MOST);

@@ -3,11 +3,10 @@ import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 import { type Digest, minutesOf, summaryOf } from "./digest-rules.ts";
 
-/** Characters that XML cannot hold, and nobody means to write. */
+/** Characters that XML can't hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0-\ufdef\ufffe\uffff]/g;
 
-/** Sanitises HTML and derives everything stored with it. */
 export function digestOf(html: string): Digest {
   const { tree: read, isCut } = cleanWithCare(html.toWellFormed().replace(UNWRITABLE, ""));
   const tree = read.map(writable);
@@ -22,7 +21,7 @@ export function digestOf(html: string): Digest {
   };
 }
 
-/** Cleans text nodes, too: character references can spell out forbidden characters. */
+/** Cleans text nodes, too: character references can spell forbidden characters. */
 const writable = (node: RichNode): RichNode =>
   typeof node === "string"
     ? node.replace(UNWRITABLE, "")

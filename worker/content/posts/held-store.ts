@@ -4,7 +4,7 @@ import { users } from "../../db/schema/users.ts";
 import type { Held, HeldPost } from "../../feature.ts";
 import { PLAYER } from "../../users/service.ts";
 
-/** Published by its author, but not yet by an editor. Phrased like the index. */
+/** Published by its author, but not yet by an editor. Written as in the index. */
 const isHeld = sql`${posts.held} = 1`;
 
 /** Posts that wait for an editor: NEW members', or taken down before. */

@@ -29,7 +29,7 @@ export const myPosts = (ctx: Context, where: SQL | undefined) =>
     .select({
       ...head(ctx),
       content: posts.content,
-      /** True once saved here, which sanitises it. */
+      /** True once saved here, and so sanitised. */
       isClean: sql<number>`${posts.tree} is not null`.mapWith(Boolean),
       fileUploads: listOf(uploadsOfPost(ctx, posts.id)),
       version: posts.version,
@@ -42,9 +42,7 @@ export const myPosts = (ctx: Context, where: SQL | undefined) =>
 
 export const myPost = (ctx: Context, id: string) => myPosts(ctx, eq(posts.id, id));
 
-/**
- * Selects a page of an author's (a query of their id; null for everybody's) posts, last modified first, and one more.
- */
+/** Selects a page of an author's (a query of their id; null for all) posts, last modified first, and one more. */
 export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before: Cursor | null) =>
   ctx.db.q
     .select(head(ctx))
@@ -104,6 +102,6 @@ export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
 export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
 export type PostRevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 
-/** Deletes a leaving member's drafts, which nobody has read and nobody would. */
+/** Deletes a leaving member's drafts. */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
   withoutRevision(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));

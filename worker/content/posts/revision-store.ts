@@ -33,7 +33,7 @@ export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) 
     .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
 };
 
-/** Selects revisions with the same content; two are enough to tell of one besides the latest. */
+/** Selects revisions with the same content; two tell of one besides the latest. */
 export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: PostFields) =>
   q
     .select({ id: postRevisions.id })
@@ -49,7 +49,7 @@ export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, d
 
 type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
 
-/** Returns the version of a post just saved. */
+/** SQL of the version of a post just saved. */
 const savedVersion = (postId: string) =>
   sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
 

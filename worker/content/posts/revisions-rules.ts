@@ -13,8 +13,8 @@ export interface LatestRevision {
 }
 
 /**
- * Returns the revision that a save folds into: the latest, if it is recent and by the same person. Null for a revision
- * of its own, also after large deletions or a restore, so that neither destroys the text before it.
+ * Returns the revision that a save folds into: the latest, if recent and by the same person. Null after large deletions
+ * or a restore, which would destroy the text before them.
  * @param same ids of revisions with the content saved now
  */
 export function foldInto(

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { listPosts, showPost } from "./service.ts";
 
-/** Reading posts; public. */
 export const postRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) =>
     c.json(await listPosts(c.get("ctx"), c.req.query("tag") ?? null, c.req.query("before") ?? null)),
@@ -11,6 +10,6 @@ export const postRoutes = new Hono<Environment>({ strict: false })
     const slug = c.req.param("slug");
     const post = await showPost(c.get("ctx"), slug);
     if (post.slug === slug) return c.json(post);
-    // A former address. Browsers follow the redirect themselves; server rendering uses the body.
+    // A former slug: browsers follow the redirect, server rendering uses the body.
     return c.json(post, 308, { Location: `/api/posts/${post.slug}` });
   });

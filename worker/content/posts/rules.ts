@@ -37,7 +37,6 @@ export interface KnownPost {
 
 export type ForeignAction = NonNullable<NewsFacts["post"]>;
 
-/** Returns the path of a post's editor. */
 export const editorPath = (id: string): string => `/my-posts/${id}`;
 
 /** Returns news for the author, and the log entry, of another member's act on a post. */
@@ -59,7 +58,7 @@ export function newsOf(
   };
 }
 
-/** Returns news of a newly public post for its followers; a NEW member's comes only with an editor's approval. */
+/** Returns news of a newly public post for its followers; a NEW member's needs an editor's approval. */
 export function newsOfPost(
   member: Pick<Actor, "role"> & { id: string },
   { id, slug, authorId }: Pick<KnownPost, "id" | "slug" | "authorId">,
@@ -79,7 +78,6 @@ export function decideDeletion({
 }: {
   member: Actor & { id: string };
   post: Pick<KnownPost, "id" | "slug" | "title" | "author" | "authorId"> | undefined;
-  /** Its former addresses. */
   former: readonly { slug: string }[];
 }) {
   const post = editable(member, found.post);

@@ -18,9 +18,7 @@ import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs-
 
 export type PostToSave = Pick<PostForm, "title" | "published" | "fileUploads"> & {
   digest: Digest;
-  /** Hash of its content. */
   hash: string;
-  /** Tags as typed. */
   tags: Tag[];
 };
 
@@ -30,16 +28,13 @@ export type PostFields = Omit<PostToSave, "published" | "tags"> & {
   tags: Tag[] | undefined;
 };
 
-/** Data loaded for every save. */
 interface FoundForSave {
   member: Actor & { id: string };
-  /** Row of the setting that holds newcomers' words. */
+  /** Row of the setting that holds NEW members' text. */
   holds: object | undefined;
-  /** Addresses taken, among those that the post may get. */
+  /** Slugs taken, among those that the post may get. */
   taken: readonly TakenSlug[];
-  /** Members who want news of new posts. */
   listening: readonly { id: string }[];
-  /** Existing ones of its tags. */
   known: readonly Tag[];
   /** Size of its first picture. */
   picture: { width: number | null; height: number | null } | undefined;
@@ -56,13 +51,12 @@ interface Save {
 interface Kept {
   slug: string;
   published: boolean;
-  /** True while it waits for an editor. */
   held: boolean;
   cover: Cover | null;
   tags: Tag[];
 }
 
-/** Returns true if the post waits for an editor in a club that holds newcomers' words. */
+/** Returns true if the post is held in a club that holds NEW members' text. */
 export const mayBeHeld = (
   { role }: Pick<Actor, "role">,
   { published }: Pick<PostToSave, "published">,
@@ -87,20 +81,15 @@ function addressOf({ id, draft, isContested }: Save, taken: readonly TakenSlug[]
   return isContested ? ownSlug(wanted, id) : freeSlug(wanted, id, taken);
 }
 
-/** Returns the daily limit of new posts. */
 export const postsADay = ({ role }: Pick<Actor, "role">): number =>
   role === "NEW" ? POSTS_A_DAY_NEW : POSTS_A_DAY;
 
-/**
- * Decides a new post; null if it exists already.
- * @throws {ClubError} `too-many`, `invalid` (nothing in it to publish)
- * @see spec §7
- */
+/** Decides a new post; null if it exists already. @see spec §7 */
 export function decideCreate(
   found: FoundForSave & {
     /** The same post, created by an earlier request. */
     made: object | undefined;
-    /** Number of posts that the member began within the day. */
+    /** Posts that the member began within the day. */
     begun: number;
   },
   save: Save,
@@ -128,7 +117,7 @@ export function decideCreate(
   };
 }
 
-/** Part of the post that must be unchanged for a save: its version, its words, or only its visibility and address. */
+/** The part of the post that must be unchanged for a save: its version, its text, or only visibility and address. */
 export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
@@ -142,16 +131,15 @@ interface SavedPost extends Kept {
   /** Paths that no longer show anything. */
   gone: string[];
   logged: AuditAct | null;
-  /** Version from before its first save here, still missing from the revisions. */
+  /** Version from before its first save here, if missing from the revisions. */
   before: ReturnType<typeof revisionBefore> | null;
-  /** Revision that this save folds into; null for one of its own. */
+  /** Revision that this save folds into, if any. */
   foldInto: string | null;
 }
 
 /**
- * Decides a save. A stale version is refused, unless the content is identical: a repeated save
- * does not conflict with itself.
- * @throws {ClubError} `not-found` (also somebody else's), `invalid` (nothing in it to publish), `conflict`
+ * Decides a save. A stale version is refused unless the content is identical, so that a retry doesn't conflict with
+ * itself.
  * @see spec §7
  */
 export function decideSave(
@@ -187,7 +175,7 @@ export function decideSave(
       "Someone else has just saved this post. Have a look at theirs: nothing of yours is lost.",
     );
   }
-  // An approved post stays public until its words or tags change.
+  // An approved post stays public until its text or tags change.
   const isLookedAt = post.published && isSame;
   const isHeldAsNew = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
   const held = isHeldAsNew || (draft.published && post.takenDown && !canModerate(member));
@@ -209,7 +197,7 @@ export function decideSave(
     publishedAt: post.publishedAt ?? (published ? save.now : null),
     cover: coverOf(draft, found.picture),
     tags,
-    // Tags left out of the form are saved as loaded, so they must be unchanged since.
+    // Missing tags are saved as loaded, so they must be unchanged since.
     restsOn: isOutdated ? "words" : version === undefined && sent.tags ? "state" : "version",
     logged: told.logged,
     news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
@@ -242,7 +230,7 @@ const slugsOf = (tags: readonly Tag[]): string =>
     .sort()
     .join(" ");
 
-/** Returns the act to tell of; null for an edit told of already. */
+/** Returns the act for the news; null for an edit already in it. */
 function actionOf(post: KnownPost, { published }: PostToSave, isSaid: boolean): ForeignAction | null {
   if (post.published !== published || post.held) return published ? "published" : "took down";
   return isSaid ? null : "edited";

@@ -11,7 +11,7 @@ import { myPosts } from "./my-store.ts";
 import type { KnownPost } from "./rules.ts";
 import type { PostToSave, RestsOn } from "./save-rules.ts";
 
-/** Selects those of the addresses that posts have, or have had. */
+/** Selects those of the slugs that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
   q
     .select({ slug: posts.slug, postId: posts.id })
@@ -33,7 +33,7 @@ export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
 
 const KEYS = { owner: posts.authorId, key: posts.creationKey };
 
-/** Selects the post that a form created before: by its key, or without one an identical post of the last minute. */
+/** Selects the post created with the form's key; without one, an identical post of the last minute. */
 export const createdByForm = (
   ctx: Context,
   authorId: SQLWrapper | string,

@@ -32,13 +32,13 @@ import {
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs-rules.ts";
 
-/** Time within which repeated edits by one person are told of once. */
+/** Repeated edits by one person within this time are one piece of news. */
 const SAID_FOR_MS = 3_600_000;
-/** Attempt from which a post stops contesting an address with concurrent ones. */
+/** Attempt from which a post gives up a contested address. */
 const CONTESTED_TRY = 3;
 
 /**
- * Creates a post. Repeated with its key, or without one within a minute, it returns the same post.
+ * Creates a post. A retry with the same key, or the same post within a minute, returns the first.
  * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
  * @see spec §7
  */
@@ -81,11 +81,10 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
 }
 
 /**
- * Saves a post and a revision. A published one is public at an address from its title, to which former ones
- * redirect; a NEW member's may wait for an editor, whose save publishes it. Missing tags and `published`
- * stay; a stale `version` is refused.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing
- * in it to publish), `unavailable`
+ * Saves a post and a revision. Publishing gives it an address from its title, to which former ones redirect; a NEW
+ * member's may be held until an editor saves it. Missing tags and `published` stay; a stale `version` is refused.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
+ *   publish), `unavailable`
  * @see spec §7
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
@@ -152,7 +151,7 @@ interface Guarded {
   holds: object | undefined;
 }
 
-/** Guards: the address was nobody else's, and the setting for newcomers' words is unchanged. */
+/** Guards: the address is free, and the setting for NEW members' text unchanged. */
 function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarded) {
   const guard = holds ? mustFind : mustNotFind;
   return {
@@ -161,13 +160,12 @@ function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarde
   };
 }
 
-/** Marks the statements as unseen unless the post was or becomes public. */
+/** Marks the statements as invisible to the public unless the post was or becomes public. */
 function asShown<S extends Record<string, BatchQuery[]>>(isShown: boolean, statements: S): S {
   if (!isShown) for (const query of Object.values(statements).flat()) withoutRevision(query);
   return statements;
 }
 
-/** Returns the follow-up statements of every save: tags, and places of files. */
 const followUp = (
   ctx: Context,
   member: Member,

@@ -1,8 +1,8 @@
 import { slugOf } from "../../contract/slug.ts";
 
-/** Number up to which taken addresses are varied. */
+/** Number of variants tried for a taken address. */
 const NUMBERS_TRIED = 100;
-/** Mark that no real slug contains; what follows keeps drafts apart invisibly. */
+/** A mark that no slug contains; the rest keeps drafts apart. */
 const DRAFT_MARK = "~";
 
 /** Returns the preferred address for a title; never that of the tags' list. @see spec §2 */
@@ -29,7 +29,7 @@ export function freeSlug(wanted: string, id: string, taken: readonly TakenSlug[]
 /** Returns an address that nobody else can have. */
 export const ownSlug = (wanted: string, id: string): string => `${wanted}-${id}`;
 
-/** Returns a placeholder for an unpublished post's address, which takes none from others. */
+/** Returns a placeholder for an unpublished post's slug, which takes none from others. */
 export const draftSlug = (wanted: string, id: string): string => wanted + DRAFT_MARK + id;
 
 export const shownSlug = (slug: string): string => slug.split(DRAFT_MARK, 1)[0] ?? slug;

@@ -9,7 +9,7 @@ import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 
-/** Characters that the lead is taken from in a post never saved here. */
+/** Characters that the lead is made from in a post never saved here. */
 const LEAD_FROM = 1_200;
 
 const summary = (ctx: Context) => ({

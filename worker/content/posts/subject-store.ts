@@ -4,7 +4,6 @@ import { posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Subject } from "../../db/subjects.ts";
 
-/** Posts as a subject of news and threads. */
 export const postSubject: Subject = {
   kind: "post",
   prefix: "/posts/",

@@ -1,7 +1,7 @@
 import type { Tag } from "../../contract/content/posts.ts";
 import { slugOf } from "../../contract/slug.ts";
 
-/** Returns the tags for typed words, each once; a word is the slug of a tag or the label of a new one. */
+/** Returns the tags for typed words, without duplicates: slugs of tags, or labels of new ones. */
 export function tagsOf(words: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const label of words) {
@@ -11,11 +11,11 @@ export function tagsOf(words: readonly string[]): Tag[] {
   return [...tags.values()];
 }
 
-/** Encodes a label without spellable letters, so that its tag has an address, too. */
+/** Encodes a label that has no letters for an address. */
 const spelt = (label: string): string =>
   Array.from(label.toLowerCase(), (character) => character.codePointAt(0)?.toString(16)).join("-");
 
-/** Matches tags with existing ones, by label: a known label may have another slug, and a known slug another label. */
+/** Replaces tags by existing ones with the same label: known labels may have other slugs. */
 export const meantTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =>
   uniqueTags(
     given.flatMap((tag) => {

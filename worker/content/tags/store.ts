@@ -14,7 +14,6 @@ export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) 
     .where(eq(postTags.postId, postId))
     .orderBy(sql`${tags.label} collate nocase`, tags.slug);
 
-/** Selects the most used tags of published posts. */
 export const mostUsedTags = ({ db: { q } }: Context, most: number) =>
   q.select(TAG).from(tags).where(gt(tags.posts, 0)).orderBy(desc(tags.posts), tags.slug).limit(most);
 
