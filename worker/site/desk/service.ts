@@ -5,7 +5,6 @@ import type { ResultsOf, Statements } from "../../db/client.ts";
 import type { DeskRow } from "../../desk-row.ts";
 import { refuse } from "../../lib/errors.ts";
 
-/** Separator of a row's index and its statement's name. */
 const OF = ":";
 
 /**

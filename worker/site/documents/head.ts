@@ -13,7 +13,7 @@ export interface PreviewPicture {
   alt: string;
 }
 
-/** Returns the page's own picture if it is hosted here, else the site's. @see decision 0020 */
+/** Returns the page's own picture if hosted here, else the site's. @see decision 0020 */
 export function previewPicture(
   { config, club }: Pick<Context, "config" | "club">,
   { image }: DocumentHead,
@@ -28,7 +28,7 @@ export function previewPicture(
   };
 }
 
-/** Returns the tags for people, search engines and link previews. @param things schema.org data @see spec §2 */
+/** Returns the tags for browsers, search engines and link previews. @param things schema.org data @see spec §2 */
 export function headTags(
   site: Site,
   head: DocumentHead,
@@ -67,14 +67,13 @@ export function headTags(
   ].join("\n    ");
 }
 
-/** Returns the tags for link previews of something that somebody wrote. */
 const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<DocumentHead["article"]>): Html[] => [
   property("article:published_time", createdAt),
   property("article:modified_time", modifiedAt),
   ...tags.map((tag) => property("article:tag", tag)),
 ];
 
-/** Returns a data element. `<` is escaped in it, so its content cannot end the element. */
+/** Returns a data element, with `<` escaped so that its content can't end the element. */
 function linkedData(thing: object): Html {
   const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
   return html`<script type="application/ld+json">${raw(json.replaceAll("<", "\\u003c"))}</script>`;

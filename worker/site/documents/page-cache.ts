@@ -2,12 +2,12 @@ import { StateCache } from "../../lib/state-cache.ts";
 
 export interface DrawnPage {
   /**
-   * UTF-8, split at the places of the visitor's csrf token; one piece for a page without forms. Stored encoded, because
-   * encoding costs more than the cache lookup.
+   * UTF-8, split at the places of the visitor's CSRF token. Stored encoded, because encoding costs more than the
+   * look-up.
    */
   html: readonly Uint8Array<ArrayBuffer>[];
   policy: string;
-  /** Null for a page that is not the same for everyone. */
+  /** Null for a page that differs between visitors. */
   etag: string | null;
 }
 
@@ -16,9 +16,7 @@ interface KeptPage {
   page: DrawnPage;
 }
 
-/**
- * Cache limit of an isolate: bytes of pages plus characters of their data, at most twice as many bytes of its 128 MB.
- */
+/** Cache limit of an isolate: bytes of pages plus characters of data, at most twice as many bytes of its 128 MB. */
 const SIZE_MOST = 8_000_000;
 
 const sizeOf = ({ data, page }: KeptPage): number =>
@@ -26,15 +24,15 @@ const sizeOf = ({ data, page }: KeptPage): number =>
 
 /**
  * Rendered visitors' pages by address. Reading a page's data costs several times as much as checking for changes, and
- * rendering several times as much as reading: a page is served unread if the site's state is unchanged, and not
- * rendered again if its data are identical.
+ * rendering several times as much as reading. So an unchanged site's pages are served unread, and identical data aren't
+ * rendered again.
  */
 export class PageCache extends StateCache<KeptPage> {
   constructor(most = SIZE_MOST) {
     super(sizeOf, most);
   }
 
-  /** Returns the page if it was rendered from identical data, and marks it valid for the current state. */
+  /** Returns the page rendered from identical data, and marks it valid for the current state. */
   drawnFrom(address: string, data: string, state: string | null): DrawnPage | undefined {
     const kept = this.get(address);
     if (kept?.data !== data) return undefined;

@@ -12,8 +12,7 @@ import { ownNewest, presentNotification } from "../../notifications/service.ts";
 
 const HOUR_MS = 3_600_000;
 
-// Pages show days and the noon of game night, never minutes: rounded to the hour, a page stays identical until
-// something changes, and a repeat visit costs a 304.
+// Rounded to the hour, since pages show no minutes: an unchanged page stays identical, and a repeat visit is a 304.
 export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
   const now = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
   return { now, today: dayIn(ctx.club.timeZone, now) };
@@ -24,7 +23,7 @@ type Frame = Pick<PageData, "site" | "session">;
 /** Loads the data around every page, and the state (`listState`) of all public data. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
   const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
-    // Read first: the state that a cached page is filed under may be older than its data, never newer.
+    // Read first: the state of a cached page may be older than its data, never newer.
     revision: one(revisionOf(ctx, { list: "site" })),
     years: shownYears(ctx),
     session: one(ownSession(ctx)),

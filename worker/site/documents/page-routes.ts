@@ -21,7 +21,7 @@ import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { fallbackFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
 
-/** Renderer with its cache; a new renderer, as after an edit in development, starts with an empty one. */
+/** Renderer with its cache. A new renderer (after an edit in development) starts with an empty one. */
 export interface Drawer {
   web: Web;
   /** The API, for internal calls. */
@@ -34,8 +34,8 @@ const UTF_8 = new TextEncoder();
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 
 /**
- * Responds with a page: from the cache if nothing has changed, else read in one batch and rendered; with the bare shell
- * if rendering fails, or a plain page during an update.
+ * Answers with a page: cached if nothing has changed, else read in one batch and rendered; the bare shell if rendering
+ * fails; a plain page during an update.
  */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
@@ -46,7 +46,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     (await cachedPage(c, drawer, address)) ?? loadPage(c, drawer, path, url.search);
   const [shell, page] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    // On failure there is no second read of the page's data: it would fail again.
+    // No second read of the page's data on failure: it would fail again.
     load().catch((error) =>
       pageInTrouble(c, drawer, askedOf(c, path, url.search), error, { isBehind: c.get("ctx").db.isBehind }),
     ),
@@ -57,7 +57,7 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     return c.html(updatingPage(c.get("ctx").club), 503, headers);
   }
   if (page.movedTo) {
-    // Revalidated each time: a page that gets an old address back must not cause a redirect loop.
+    // Revalidated each time: a page may get its old address back.
     c.header("Cache-Control", "no-cache");
     return c.redirect(page.movedTo + url.search, 301);
   }
@@ -196,17 +196,17 @@ const isForVisitors = (c: HonoContext<Environment>, { data, status }: Page): boo
   data.session === null && c.get("ctx").credentials.length === 0 && status < 500;
 
 let placeholder: string | undefined;
-/** Returns the placeholder for csrf tokens in rendered pages: random and secret, so members' text cannot contain it. */
+/** Returns the placeholder for CSRF tokens in rendered pages: random and secret, so no text can contain it. */
 function csrfPlaceholder(): string {
   placeholder ??= randomToken();
   return placeholder;
 }
 
-/** Returns the token placeholder if the page has a form that works without script. */
+/** Returns the token's placeholder if the page has a form that works without script. */
 const tokenFor = (web: Web, asked: PageRequest): string | undefined =>
   web.hasForm(asked) ? csrfPlaceholder() : undefined;
 
-/** Returns the page's bytes with the browser's csrf token filled in. */
+/** Returns the page's bytes with the browser's CSRF token filled in. */
 async function bytesOf(c: HonoContext<Environment>, { html }: DrawnPage) {
   const [first, ...others] = html;
   if (first && others.length === 0) return first;
@@ -224,7 +224,7 @@ async function send(
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": drawn.policy,
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    // Signed-out pages hold nothing private; a shared cache may only store responses to requests without a cookie.
+    // Signed-out pages hold nothing private; a shared cache stores only responses to requests without a cookie.
     "Cache-Control": isForEveryone ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
     Vary: "Cookie",
   };
@@ -235,10 +235,7 @@ async function send(
   return c.body(await bytesOf(c, drawn), status, headers);
 }
 
-/**
- * Responds 404 for missing files, instead of rendering a page. Not cached: a new deployment
- * may add the file a moment later.
- */
+/** Answers 404 for missing files. Not cached: a deployment may add the file a moment later. */
 const noSuchFile = () =>
   new Response("Not found", {
     status: 404,

@@ -17,7 +17,7 @@ export function documentRoutes(web: Web, api: Hono<Environment>) {
     .get("*", (c) => answerDocument(c, drawer));
 }
 
-/** Redirects former addresses of preview pictures, still in circulation, to the page's current picture. */
+/** Redirects former addresses of preview pictures to the page's current one. */
 async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const { room, file } = c.req.param() as { room: string; file: string };
   const path = `/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`;

@@ -6,7 +6,6 @@ import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
 import { type PageStyles, Styles } from "./styles.ts";
 
-/** The build's files. */
 interface Assets {
   fetch(address: string): Promise<Response>;
 }
@@ -23,12 +22,11 @@ export interface Shell {
 }
 
 const SHEET = /<style>([\s\S]*?)<\/style>/;
-/** Insertion points; the styles get theirs during loading. */
+/** Insertion points; the styles' one is added on loading. */
 const MARKS = ["<!--head-->", "<!--styles-->", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
-/** Returns the shell, read from the assets once per isolate. */
 export function readShell(assets: Assets, origin: string): Promise<Shell> {
   known ??= load(assets, origin).catch((error) => {
     known = null;
@@ -64,7 +62,7 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
   Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => inlineHash(inside)));
 
-/** Assembles the HTML of a page: the shell with head and styles, the rendered `body`, and its data (`json`). */
+/** Assembles a page: the shell with head and styles, the rendered `body`, and its data (`json`). */
 export function assemble(
   ctx: Context,
   shell: Shell,

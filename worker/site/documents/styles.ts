@@ -1,8 +1,7 @@
 import { inlineHash } from "../../lib/hash.ts";
 
-/** A group of the sheet's rules. */
 interface Part {
-  /** Class prefix of the source file; empty for rules that every page needs. */
+  /** Class prefix of the source file; empty for rules of every page. */
   prefix: string;
   css: string;
 }
@@ -13,7 +12,7 @@ export interface PageStyles {
   hashes: string[];
 }
 
-/** Selects the rules that a page needs, cached per combination: pages of one kind need the same. */
+/** Selects the rules that a page needs, cached per combination. */
 export class Styles {
   private readonly parts: readonly Part[];
   private readonly known = new Map<string, PageStyles>();
@@ -45,5 +44,5 @@ export class Styles {
 }
 
 const NONE: PageStyles = { tag: "", hashes: [] };
-/** Some fifty routes, each with a few variants; an entry takes some 40 KB. */
+/** Some fifty routes with a few variants each; an entry takes some 40 KB. */
 const KNOWN_MOST = 100;

@@ -30,7 +30,7 @@ export interface AtomEntry {
 }
 
 const NEVER = "1970-01-01T00:00:00.000Z";
-/** Characters that XML cannot hold, not even escaped. */
+/** Characters that XML can't hold, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
@@ -83,11 +83,11 @@ async function entryXml(siteUrl: string, entry: AtomEntry): Promise<string> {
 
 const PICTURE_WIDTH = 1_200;
 
-/** Returns an address for other sites, where uploads are not shown directly but as scaled pictures. */
+/** Returns an address for other sites: scaled pictures in place of uploads. */
 const addressOf = (name: string, value: string): string =>
   name === "src" && value.startsWith(FILES_PATH) ? imageUrl(value, PICTURE_WIDTH) : value;
 
-/** Returns the node with absolute addresses, without attributes that only our own pages understand. */
+/** Returns the node with absolute addresses, without attributes of our own. */
 function absolute(node: RichNode, url: string): RichNode {
   if (typeof node === "string") return node;
   const [tag, attributes, ...children] = node;
@@ -103,7 +103,7 @@ function absolute(node: RichNode, url: string): RichNode {
   return [tag, whole, ...children.map((child) => absolute(child, url))];
 }
 
-/** Returns a UUID from a name (version 5 in all but its namespace), permanent even if the site moves. */
+/** Returns a UUID of a name (version 5 except for its namespace), permanent even if the site moves. */
 async function uuidOf(name: string): Promise<string> {
   const bytes = (await hashText("SHA-1", `full-table ${name}`)).slice(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;

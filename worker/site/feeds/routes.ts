@@ -3,7 +3,7 @@ import { cachedText } from "../../http/cached-text.ts";
 import type { Environment } from "../../http/environment.ts";
 import { gameFeed, postFeed } from "./service.ts";
 
-/** Feed readers poll; a response some minutes old will do. */
+/** Feed readers poll; some minutes old will do. */
 const KEPT = { type: "application/atom+xml", seconds: 300 };
 
 /** Atom feeds of posts, of posts with a tag, and of new games; public. */

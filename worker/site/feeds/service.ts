@@ -56,7 +56,7 @@ const entryOfPost = (post: Post): AtomEntry => ({
   path: `/posts/${encodeURIComponent(post.slug)}`,
   author: post.author?.name ?? "Former member",
   publishedAt: post.publishedAt,
-  // A draft may have been modified long before its publication.
+  // A draft may have been edited long before its publication.
   updatedAt: post.modifiedAt > post.publishedAt ? post.modifiedAt : post.publishedAt,
   categories: post.tags.map(({ label }) => label),
   summary: post.lead || post.title,
@@ -79,7 +79,7 @@ function entryOfGame(game: Game): AtomEntry {
   };
 }
 
-/** Describes a game for somebody who may join, without its players' names. */
+/** Describes a game to somebody who may join, without its players' names. */
 function wordsOf(game: Game): string[] {
   const { minPlayers, maxPlayers, expectedMinutes, players } = game;
   const free = Math.max(0, maxPlayers - players.length);

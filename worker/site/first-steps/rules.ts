@@ -9,7 +9,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
-// Decisions on the setup list. Pure: found data is passed in.
+// Rules on the setup list. Pure: facts are passed in.
 
 /** Marks that ADMINs set on the list. */
 export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
@@ -20,7 +20,6 @@ interface SavedClub {
   settings: string;
 }
 
-/** Rows found; one of each is enough. */
 export interface Found {
   member: Actor;
   hasOwnName: boolean;
@@ -35,7 +34,6 @@ export interface Found {
   marks: readonly { name: string }[];
 }
 
-/** @throws {ClubError} `forbidden` */
 export function mustSetUpClub({ member }: Pick<Found, "member">): void {
   if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
 }

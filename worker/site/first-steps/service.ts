@@ -12,7 +12,6 @@ import { isFriendlyName } from "../../users/service.ts";
 import { decideMarks, stepsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Loads the data of the list: a row of each is enough. */
 export const facts = (ctx: Context) => ({
   club: one(savedClub(ctx)),
   night: one(comingFrom(ctx, clubDay(ctx), 1)),

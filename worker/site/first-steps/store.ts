@@ -14,7 +14,7 @@ export const storedMarks = ({ db: { q } }: Context) =>
     .from(clubSettings)
     .where(inArray(clubSettings.name, [...MARKS]));
 
-/** Selects standard pages without revisions; versions don't tell, as migrations raise them. */
+/** Selects standard pages without revisions; versions don't tell, since migrations raise them. */
 export const untouchedPages = ({ db: { q } }: Context) =>
   q
     .select({ path: pages.path })
@@ -28,7 +28,6 @@ export const untouchedPages = ({ db: { q } }: Context) =>
       ),
     );
 
-/** Selects another member. */
 export const someoneElse = (ctx: Context) =>
   ctx.db.q
     .select({ id: users.id })

@@ -6,11 +6,11 @@ import { refuse } from "../../lib/errors.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longest normal wait of a mail: a busy service is retried after minutes, so a longer one means trouble. */
+/** Longest normal wait of a mail; the service retries within minutes. */
 const MAIL_LATE_MS = HOUR_MS;
-/** Time for which a failed call marks the mail service as down, unless it has accepted a mail since. */
+/** Time for which a failed call marks the mail service as down, until it accepts a mail. */
 const MAIL_AWAY_MS = HOUR_MS;
-/** Time since the cron last ended well after which it counts as late. */
+/** Time since its last success after which the cron is late. */
 const CRON_LATE_MS = 10 * MINUTE_MS;
 
 /** The database's newest migration, and those it lacks. */
@@ -42,7 +42,7 @@ export interface Work {
   ranAt: number | null;
   /** Instant of the last completed job, or null; and names of the overdue ones. */
   jobs: { doneAt: number | null; overdue: string[] };
-  /** Checks of features with their job's last completion; null if unknown, or without such a job. */
+  /** Checks of features with their job's last completion; null if unknown or without one. */
   own: Record<JobCheckName, { doneAt: number | null; advice: string | null } | null>;
 }
 
@@ -88,8 +88,8 @@ export function checksOf(
 }
 
 /**
- * Returns true if members can use the site and its background work runs. A stopped cron shows in
- * unsent mails, and then in its jobs.
+ * Returns true if members can use the site and its background work runs; a stopped cron shows in unsent mails, then in
+ * its jobs.
  */
 export const membersAreServed = ({ database, schema, files, mail, jobs }: Checks): boolean =>
   [database, schema, files, mail, jobs].every(({ ok }) => ok);
@@ -150,7 +150,6 @@ function ownChecks(work: Work | null): Pick<Checks, JobCheckName> {
   return byName(checkOf);
 }
 
-/** Maps the names of features' checks to values. */
 export const byName = <T>(of: (name: JobCheckName) => T) =>
   // A cast, since `fromEntries` loses the key type.
   Object.fromEntries(JOB_CHECKS.map((name) => [name, of(name)])) as Record<JobCheckName, T>;

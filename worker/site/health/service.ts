@@ -12,7 +12,7 @@ import { WriteProbe } from "./write-probe.ts";
 
 const probe = new WriteProbe();
 
-/** Checks the site's dependencies, with advice on failures. Contains nothing secret or personal. */
+/** Checks the site's dependencies. The result has nothing secret or personal. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   const [parts, work] = await Promise.all([
     askParts(ctx),
@@ -29,7 +29,6 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   };
 }
 
-/** Returns statements for the state of background work. */
 export const workOf = (ctx: Context) => ({
   mails: ctx.features.flatMap(({ waitingMails }) => waitingMails?.(ctx) ?? []),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
@@ -89,7 +88,6 @@ export function judgeHealth(
 const newest = (jobs: readonly JobRow[]): number | null =>
   Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
 
-/** Returns a feature's verdict on its job. */
 function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
   const check = ctx.features.map(({ health }) => health).find((found) => found?.name === name);
   const row = jobs.find(({ name }) => name === check?.job);
@@ -97,10 +95,7 @@ function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
   return { doneAt: row.done, advice: check.adviceOn({ doneAt: row.done, dueAt: row.due }, ctx.now) };
 }
 
-/**
- * Runs a probe; returns its value and duration (milliseconds), or logs the reason and
- * returns null on failure or timeout.
- */
+/** Runs a probe. Returns its value and duration (milliseconds); null on failure or timeout, which is logged. */
 export async function runProbe<T>(ctx: Context, part: string, ask: () => Promise<T>) {
   const from = Date.now();
   try {

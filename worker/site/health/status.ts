@@ -7,12 +7,11 @@ import { countsByKind, dayAgo, failuresSince, failuresUnwritten } from "../../pl
 import { membersAreServed, mustSeeStatus } from "./rules.ts";
 import { askParts, judgeHealth, runProbe, workOf } from "./service.ts";
 
-/** Days of failures shown, including today. */
 const DAYS_SHOWN = 7;
 
 /**
- * Returns the status for an ADMIN: health, size of the database, today's mails, and the last week's failures. The
- * probes run only after the permission check.
+ * Returns the status for an ADMIN: health, size of the database, today's mails, and the week's failures. Probes run
+ * only after the permission check.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showStatus(ctx: Context): Promise<Status> {

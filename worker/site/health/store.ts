@@ -7,7 +7,7 @@ import { signInLinks } from "../../db/schema/users.ts";
 /** Time within which the link of a failed mail is deleted, in milliseconds. */
 const LINK_WITHDRAWN_MS = 10_000;
 
-/** Selects when the mail service last accepted news, and a sign-in link; links of failed mails are deleted. */
+/** Selects the last time that the mail service accepted news, and a sign-in link; links of failed mails are deleted. */
 export const lastSent = ({ db: { q }, now }: Context) => ({
   mailSent: one(
     q

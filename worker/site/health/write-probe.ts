@@ -1,17 +1,14 @@
 /** Interval of an isolate's probes, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/**
- * Probe of whether the database accepts writes, which reads do not show. At most one is in flight, and one starts every
- * ten seconds, however often health is requested.
- */
+/** Probe of whether the database accepts writes, one every ten seconds at most, however often health is requested. */
 export class WriteProbe {
   #dueAt = Number.NEGATIVE_INFINITY;
   #answer: boolean | null = null;
 
   /**
-   * Returns the latest result, null before the first; probes again when due. Concurrent
-   * callers get the previous result.
+   * Returns the latest result, null before the first, and probes again when due. Concurrent callers get the previous
+   * result.
    * @param boundMs time within which `ask` ends, in milliseconds
    */
   async takesWrites(ask: () => Promise<boolean>, boundMs: number, now: number): Promise<boolean | null> {

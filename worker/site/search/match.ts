@@ -4,21 +4,21 @@ const TERMS_MOST = 8;
 const TERM_MOST = 40;
 /** Shorter words match only as a whole: half the club's words begin with "a". */
 const PREFIX_LEAST = 2;
-/** Fewest characters of a shortened word; short words quickly become different ones. */
+/** Fewest characters of a shortened word: short words quickly become different ones. */
 const START_LEAST = 3;
 const SHORT_START_LEAST = 4;
 const SHORT_WORD = 5;
 
-/** Returns the words of a query, of letters and digits alone: no syntax of the index. */
+/** Returns the words of a query: letters and digits, no syntax of the index. */
 export const termsOf = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])
     .slice(0, TERMS_MOST)
     .map((term) => [...term].slice(0, TERM_MOST).join(""));
 
 /**
- * Returns queries for the index, strictest first, each a fallback for those before: all words, whole or as
- * prefixes; prefixes of all words, to forgive slips further on; any word; a prefix of any. Empty for no word. Safe:
- * terms are quoted and contain no quotes.
+ * Returns queries for the index, strictest first, each a fallback for those before: all words, whole or as prefixes;
+ * prefixes of all words, to forgive slips further on; any word; a prefix of any. Empty for no word. Safe: terms are
+ * quoted and contain no quotes.
  */
 export function matchesFor(query: string, kind: SearchKind | null): string[] {
   const terms = termsOf(query);
@@ -33,7 +33,7 @@ export function matchesFor(query: string, kind: SearchKind | null): string[] {
   return [...new Set(asked)].map((words) => within(words, kind));
 }
 
-/** Limits a query to these columns; otherwise "post" would match the kind of every post. */
+/** Limits a query to these columns: "post" must not match the kind of every post. */
 const within = (words: string, kind: SearchKind | null): string =>
   `${kind ? `{kind} : "${kind}" AND ` : ""}{title words} : (${words})`;
 

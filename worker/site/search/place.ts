@@ -1,6 +1,6 @@
 import { SEARCH_PAGE } from "../../contract/site/search.ts";
 
-/** A position in the results: the query's index (null for the first with results), and an offset. */
+/** A position in the results: the query's index (null for the first with results) and an offset. */
 export interface ResultPosition {
   tier: number | null;
   skip: number;
@@ -15,7 +15,7 @@ export const cursorAt = (tier: number, skip: number): string | null =>
 
 /**
  * Returns the position of a cursor; the start for none or an invalid one.
- * @param tiers number of the search's queries: few words have fewer
+ * @param tiers number of the search's queries
  */
 export function placeOf(cursor: string | null | undefined, tiers: number): ResultPosition {
   const [, tier, skip] = /^(\d)-(\d{1,4})$/.exec(cursor ?? "") ?? [];

@@ -16,7 +16,6 @@ export interface FoundPage {
   place: ResultPosition;
 }
 
-/** Context of the results: the day at the club, and values of placeholders in pages. */
 interface Now {
   today: string;
   words: PageWords;
@@ -34,7 +33,6 @@ export function presentSearch({ query, kind, place }: FoundPage, rows: FoundRow[
   };
 }
 
-/** Returns the result of an empty query. */
 export const nothingSought = ({ query, kind }: Omit<FoundPage, "place">): SearchPage => ({
   query,
   kind,
@@ -54,7 +52,6 @@ function resultOf(found: FoundRow, { today, words }: Now): SearchResult | null {
   }
 }
 
-/** Returns the current data of a result. */
 function factsOf(
   { post, page, game }: FoundRow,
   today: string,
@@ -73,11 +70,11 @@ function factsOf(
   };
 }
 
-/** First of the private characters that represent placeholders in the index, in order. */
+/** First of the private characters for placeholders in the index, in order. */
 const FIRST_PLACEHOLDER = 0xe000;
 const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
 
-/** Fills in placeholders of pages; elsewhere they are members' own text. */
+/** Fills in placeholders of pages; other texts are members' own. */
 const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
   text.replace(/[\ue000-\ue005]/g, (mark) => {
     const name = NAMES[mark.charCodeAt(0) - FIRST_PLACEHOLDER] as Placeholder;

@@ -6,7 +6,7 @@ import { games } from "../../db/schema/games.ts";
 import { searchDocuments } from "../../db/schema/site.ts";
 import type { ResultPosition } from "./place.ts";
 
-/** Marks around a match in the index's output; input is cleaned of both. */
+/** Marks around a match in the index's output; input contains neither. */
 export const MARK_START = "\u0002";
 export const MARK_END = "\u0003";
 
@@ -25,7 +25,7 @@ interface Tier {
 
 const tierName = ({ at }: Tier): SQL => sql.raw(`t${at}`);
 
-/** Returns the CTE of one query, with a limit of 0 if an earlier one found anything, so that it stops at once. */
+/** Returns the CTE of a query; its limit is 0 if an earlier one found anything, so that it stops at once. */
 const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
   const nothingYet = before.map((other) => sql`not exists (select 1 from ${tierName(other)})`);
   const most = SEARCH_PAGE + 1;
@@ -36,9 +36,8 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
 };
 
 /**
- * Selects a page of matches of the first query that has any, best first, and one more, with current
- * data (none if withdrawn). The index itself sorts and pages, so the rows read don't depend on the
- * number of matches. A named hot read.
+ * Selects a page of matches of the first query with any, best first, and one more, with current data (none if
+ * withdrawn). The index sorts and pages, so the rows read don't depend on the number of matches. A named hot read.
  */
 export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: ResultPosition) {
   const tiers = matches.map((match, at) => ({ match, at })).filter(({ at }) => tier === null || at === tier);

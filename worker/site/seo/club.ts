@@ -14,7 +14,7 @@ export function clubOf({ club, config: { SITE_URL: url } }: Context): KnownClub 
   };
 }
 
-/** Returns data on the club, its site and its next day. @param image the page's link preview */
+/** Returns schema.org data on the club, its site and its next day. @param image the page's link preview */
 export function clubThings(ctx: Context, next: EventDay | null, image: string): Thing[] {
   const { SITE_URL } = ctx.config;
   const { name, shortName, contactEmail, socialUrl, venues, timeZone } = ctx.club;

@@ -4,10 +4,9 @@ import type { Environment } from "../../http/environment.ts";
 import type { Web } from "../../http/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
-/** For crawlers, a response some minutes old will do. */
+/** For crawlers, some minutes old will do. */
 const KEPT = { type: "application/xml", seconds: 600 };
 
-/** Resources for crawlers alone. */
 export const seoRoutes = ({ sitemap: rooms, notForCrawlers }: Pick<Web, "sitemap" | "notForCrawlers">) =>
   new Hono<Environment>()
     .get("/robots.txt", (c) =>

@@ -44,7 +44,7 @@ function ofInfoPage(page: InfoPage, way: Way): Thing[] {
 }
 
 /**
- * Returns the sitemap, every public address with its last change, or the index of its parts if one file is too small.
+ * Returns the sitemap: every public address with its last change, or the index of its parts.
  * @throws {ClubError} `unavailable`
  */
 export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<string> {
@@ -69,7 +69,7 @@ async function loadPart(ctx: Context, part: SitemapPart, ifAlone: boolean): Prom
 }
 
 /**
- * Returns robots.txt, with the sitemap's address. Uploads and scaled pictures are allowed.
+ * Returns robots.txt, which allows uploads and scaled pictures.
  * @param notFor path prefixes without content for crawlers
  */
 export const robots = ({ config }: Context, notFor: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** Size of the range of post numbers (1 for the first ever begun) in one part. */
+/** Post numbers (1 for the first ever begun) per part. */
 const POSTS_A_PART = 10_000;
 
 /** A file of the sitemap: posts numbered from `after` + 1 to `to`; the first also has everything else. */
@@ -8,7 +8,7 @@ export interface SitemapPart {
   to: number;
 }
 
-/** Returns the part with the number, from 1. A post never changes parts. */
+/** Returns a part, from 1. A post never changes parts. */
 export const partOf = (number: number, size = POSTS_A_PART): SitemapPart => ({
   isFirst: number === 1,
   after: (number - 1) * size,

@@ -3,7 +3,7 @@ import type { SitemapRow } from "./store.ts";
 
 /**
  * Renders a part of the sitemap.
- * @param rooms paths that change with every game; without a date, as search engines learn their rhythm themselves
+ * @param rooms paths that change with every game, without a date: search engines learn their rhythm
  */
 export function sitemapXml(siteUrl: string, rooms: readonly string[], row: SitemapRow): string {
   const url = (path: string, changedAt: number | null = null) =>
@@ -18,7 +18,6 @@ export function sitemapXml(siteUrl: string, rooms: readonly string[], row: Sitem
   ]);
 }
 
-/** Renders the index of the sitemap's parts. */
 export const sitemapIndexXml = (siteUrl: string, parts: number): string =>
   xmlOf(
     "sitemapindex",

@@ -62,7 +62,7 @@ function listsOf(ctx: Context, { isFirst, after, to }: SitemapPart, isWanted: SQ
         .where(
           and(
             isOthers,
-            // Phrased like the index of current games.
+            // Written as in the index of current games.
             sql`${games.playerCount} > 0`,
             gte(games.listedOn, clubDay(ctx)),
           ),

@@ -12,7 +12,6 @@ import type { KnownClub, Thing } from "./thing.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the ISO instant of a local time at the club. */
 const at = (date: string, time: string, timeZone: string): string =>
   isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));
 
@@ -53,7 +52,6 @@ export function eventOf(
   };
 }
 
-/** Returns the event of a club day. */
 export function meetingOf(
   day: EventDay,
   club: KnownClub,
