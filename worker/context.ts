@@ -15,16 +15,13 @@ import type { Feature } from "./feature.ts";
 import type { Config } from "./lib/config.ts";
 import { signInFirst, suspended } from "./lib/errors.ts";
 
-/** Dependencies of a service. */
 export interface Context {
-  /** Manifests of all features. */
   features: readonly Feature[];
   config: Config;
   /** The club's settings. Files and pictures, which need none, use the isolate's cached ones. */
   club: Club;
   db: Database;
   mailer: Mailer;
-  /** Creates a sender of pushes with the site's keys. */
   pushes(keys: PushKeys): PushSender;
   boardGames: BoardGames;
   files: Files;
@@ -33,10 +30,7 @@ export interface Context {
   doorbell: DoorbellRinger | null;
   /** The current time in milliseconds; constant within a request. */
   now: number;
-  /**
-   * Keyed hashes of the session cookie, the current secret's first; empty without a cookie. Not verified yet: the
-   * session may not exist.
-   */
+  /** Keyed hashes of the session cookie, the current secret's first. Not verified: the session may not exist. */
   credentials: readonly string[];
   /** Public id of the acting member once verified, for later log lines. */
   actor: string | null;
@@ -44,14 +38,12 @@ export interface Context {
   log(event: string, details?: Record<string, unknown>): void;
   /** Logs a failure with its causes and counts it for the status page. */
   logError(kind: FailureKind, error: unknown, details?: Record<string, unknown>): void;
-  /** Counts a failure that is logged elsewhere. */
   countFailure(kind: FailureKind): void;
 }
 
 /** Returns the club's current date (`YYYY-MM-DD`). */
 export const clubDay = ({ club, now }: Pick<Context, "club" | "now">): string => dayIn(club.timeZone, now);
 
-/** The signed-in member, as loaded for this request. */
 export interface Member {
   id: string;
   publicId: string;
@@ -61,21 +53,16 @@ export interface Member {
   email: string;
 }
 
-/** Results of the loaded statements, and the acting member. */
 type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
 
-/**
- * Reads for the acting member, in one trip with their session.
- * @throws {ClubError} `unauthenticated`
- */
+/** Takes one trip, with the session. @throws {ClubError} `unauthenticated` */
 export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
   if (ctx.credentials.length === 0) throw signInFirst();
   return signedIn<L>(ctx, await ctx.db.read({ ...statements, member: one(sessionMember(ctx)) }));
 }
 
 /**
- * Loads, decides and saves for the acting member. The save fails unless they are still signed in and have the same
- * role.
+ * Fails unless the member is still signed in with the same role when it is saved.
  * @throws {ClubError} `unauthenticated`, whatever `decide` throws, `unavailable`
  */
 export async function changeAsMember<L extends Statements, D, S extends Statements>(
@@ -103,10 +90,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
 export const isSuspended = async (ctx: Context): Promise<boolean> =>
   ctx.credentials.length > 0 && (await endedBySuspension(ctx)).length > 0;
 
-/**
- * Takes the member out of the loaded results.
- * @throws {ClubError} `unauthenticated`, with its own message after a suspension
- */
+/** @throws {ClubError} `unauthenticated`, with its own message after a suspension */
 function signedIn<L extends Statements>(ctx: Context, loaded: object): ByMember<L> {
   // The type of the results does not show statements added to arbitrary ones.
   const found = loaded as ResultsOf<L> & { member: (Member & { isSuspended: boolean }) | undefined };

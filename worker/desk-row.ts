@@ -2,7 +2,6 @@ import type { Context, Member } from "./context.ts";
 import type { DeskGroup } from "./contract/site/desk.ts";
 import type { ResultsOf, Statements } from "./db/client.ts";
 
-/** A feature's row on the club desk: link, audience, and current state. */
 export interface DeskRow<Reads extends Statements = Statements> {
   group: DeskGroup;
   name: string;

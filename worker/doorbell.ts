@@ -20,10 +20,7 @@ const SOCKETS_MOST = 4_000;
 const UNWANTED = 1008;
 const NORMAL = 1000;
 
-/**
- * The Durable Object of the doorbell. It holds the sockets of open tabs, stores nothing, sleeps between rings, and
- * sends only numbers.
- */
+/** Durable Object that holds the sockets of open tabs, stores nothing, sleeps between rings, and sends only numbers. */
 export class Doorbell {
   readonly #state: DurableObjectState;
   readonly #due = new Set<Topic>();

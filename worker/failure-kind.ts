@@ -3,12 +3,10 @@ import { PushTrouble } from "./clients/push-service.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import { clubErrorIn, OperatorError } from "./lib/errors.ts";
 
-/** Characters of an error message that are stored. */
 const SAID_MOST = 300;
 
 const MAIL_KINDS = { down: "mail", busy: "mail-busy", refused: "mail-refused" } as const;
 
-/** Returns the kind under which an error is counted. */
 export function failureKindOf(error: unknown): FailureKind {
   const trouble = inChain(error, MailTrouble);
   if (trouble) return MAIL_KINDS[trouble.kind];

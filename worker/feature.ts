@@ -16,16 +16,13 @@ import type { TakeDown } from "./take-down.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 
-/** Routes by base path. */
 export type Mounted = Readonly<Record<`/${string}`, Routes>>;
 
 /** Work found by a cron run. @returns true if anything was done */
 export type Errand = () => Promise<boolean>;
 
-/** Kinds of mails, which share the daily budget and a run's letters. */
 export type MailKind = "reminders" | "news" | "calendars" | "invitations";
 
-/** Outcome of a sender in a run. */
 export interface Sending {
   wasDue: boolean;
   /** Requests used, of those that a run may make. */
@@ -44,7 +41,6 @@ export interface Sender {
 
 /** A part that a feature adds to a notification email. */
 export interface EnclosedPart extends Pick<Mail, "replyTo" | "attachments"> {
-  /** Sentences about it below the letter. */
   notes: readonly string[];
 }
 
@@ -71,15 +67,12 @@ export interface NewcomerMoves {
   after(ctx: Context, gameId: string, found: readonly { id: string }[]): BatchQuery;
 }
 
-/** Items of NEW members that wait for approval. */
 export interface Held<Row> {
-  /** Selects waiting items, oldest first. */
   waiting(ctx: Context, most: number): Reading<Row>;
   /** Counts waiting items, up to `most`. */
   count(ctx: Context, most: number): Reading<{ count: number }>;
 }
 
-/** Names of a kind that wait for approval. */
 export interface HeldNames extends Held<DeskName> {
   kind: NameKind;
   /** Selects the waiting name; no row if it no longer waits. */
@@ -88,10 +81,8 @@ export interface HeldNames extends Held<DeskName> {
   settle(ctx: Context, id: string, held: string, name: string): readonly BatchQuery[];
 }
 
-/** A post that waits for approval. */
 export type HeldPost = Omit<DeskPost, "modifiedAt"> & { modifiedAt: number };
 
-/** A received mail. */
 export interface IncomingMail {
   to: string;
   /** Bytes. */
@@ -103,8 +94,8 @@ export interface IncomingMail {
 export type Turn = "read" | "write" | "run";
 
 /**
- * Manifest of a feature: everything it contributes to the site. Collectors read `ctx.features` in the order of
- * `features.ts` and name no feature, so deleting a feature's folder and its line there removes it.
+ * Everything a feature contributes to the site. Collectors name no feature, so that deleting its folder and its line in
+ * `features.ts` removes it.
  */
 export interface Feature {
   name: string;
@@ -118,10 +109,7 @@ export interface Feature {
   pages?(web: Web, api: Routes): Routes;
   jobs?: readonly Job[];
   health?: JobCheck;
-  /**
-   * Checks for an errand before anything is sent. Reads without awaiting first, so that all features' checks share one
-   * trip.
-   */
+  /** Checks for an errand before anything is sent. Reads at once, so that all features' checks share one trip. */
   minute?(ctx: Context): Promise<Errand | null>;
   sender?: Sender;
   subject?: Subject;
@@ -131,9 +119,9 @@ export interface Feature {
   heldNames?: HeldNames;
   heldPosts?: Held<HeldPost>;
   said?: SaidRows;
-  /** Selects the state of what queued news (ids) on a channel is about. */
+  /** Selects the state of what queued news (ids) is about. */
   newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
-  /** Selects the current state of the games that mails (ids) are about. */
+  /** Selects the games that mails (ids) are about. */
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
   /** Selects the evenings that mails (ids) are about, other than games. */
   mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;
@@ -151,9 +139,7 @@ export interface Feature {
   leaving?(ctx: Context, member: Member): readonly BatchQuery[];
   /** Statements around a save in which a NEW member moves others' game. */
   newcomerMoves?: NewcomerMoves;
-  /** Returns statements for the save that lifts a suspension. */
   suspensionLifted?(ctx: Context, userId: string): readonly BatchQuery[];
-  /** Returns statements for the save that changes where or when the club meets. */
   clubChanged?(ctx: Context): readonly BatchQuery[];
   desk?: DeskRow;
   /** Returns statements that follow the demo club's rows, in the save that fills an empty database. */

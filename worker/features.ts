@@ -46,7 +46,7 @@ import { seoFeature } from "./site/seo/feature.ts";
 import { usersFeature } from "./users/feature.ts";
 import { newcomersFeature } from "./users/newcomers/feature.ts";
 
-/** All features from the lowest domain to the highest. Collected contributions keep this order. */
+/** From the lowest domain to the highest. Collected contributions keep this order. */
 export const FEATURES = [
   // platform
   uploadsFeature,
@@ -107,7 +107,7 @@ export const FEATURES = [
   documentsFeature,
 ] as const satisfies readonly Feature[];
 
-// Functions that the entry calls directly: the club's settings, the parts of a cron run, and the end of each turn.
+// Called by the entry directly: the club's settings, the parts of a cron run, and the end of each turn.
 export { currentClub, knownClub } from "./club/service.ts";
 export { writeFailures } from "./platform/failures/service.ts";
 export { jobRows, noteRun, runDueJob } from "./platform/jobs/service.ts";

@@ -6,7 +6,6 @@ import type { Statements } from "./db/client.ts";
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Name and period of a job. */
 export interface Timetable {
   /** Shown in health, on the status page and in the log; also the key of its row. */
   name: string;
@@ -19,7 +18,6 @@ export interface SavedJob extends Timetable {
   save(ctx: Context): Statements;
 }
 
-/** A job that may have nothing to do. */
 interface WaitingJob extends Timetable {
   /** Returns a query for pending work. If it finds none, the job is recorded as done without being claimed. */
   waiting?(ctx: Context): Lookup;
@@ -33,14 +31,12 @@ export interface ChangingJob extends WaitingJob {
 /** A job with effects outside the database: claimed before and recorded as done afterwards. */
 export interface RunJob extends WaitingJob {
   /**
-   * Runs the job, or its slice at the cursor (null: the first). A run may be killed at any point, and the slice is then
-   * repeated.
+   * Runs the job, or its slice at the cursor. May be killed at any point; the slice is then repeated.
    * @returns the cursor of the next slice, run a minute later; null when complete
    */
   run(ctx: Context, cursor: string | null): Promise<string | null>;
 }
 
-/** A recurring job, run in minutes in which nothing more urgent is due. */
 export type Job = SavedJob | ChangingJob | RunJob;
 
 /** Instants in milliseconds. */
@@ -54,7 +50,6 @@ export interface JobTimes {
 export interface JobCheck {
   name: JobCheckName;
   job: string;
-  /** Returns advice for the operator; null if all is well. */
   adviceOn(times: JobTimes, now: number): string | null;
 }
 
@@ -67,10 +62,8 @@ const whole = (name: string, period: number, work: (ctx: Context) => Promise<voi
   },
 });
 
-/** Creates a nightly job of a single batch. */
 export const nightlySave = (name: string, save: SavedJob["save"]): Job => ({ name, period: DAY_MS, save });
 
-/** Creates a nightly job that loads, decides and saves. */
 export const nightlyChange = <L extends Statements, D, S extends Statements>(
   name: string,
   change: (ctx: Context) => Change<L, D, S>,
@@ -92,5 +85,4 @@ export const nightly = (
 export const weekly = (name: string, work: (ctx: Context) => Promise<void>): Job =>
   whole(name, WEEK_MS, work);
 
-/** Creates a nightly job that runs in slices. */
 export const nightlySlices = (name: string, run: RunJob["run"]): Job => ({ name, period: DAY_MS, run });

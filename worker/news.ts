@@ -13,7 +13,6 @@ export type News = Headed & {
   kind: NotificationKind;
   /** User ids. Nulls, duplicates and the actor are skipped. */
   to: readonly (string | null)[];
-  /** A path on this site. */
   url: string;
   playerId?: string | null;
   gameId?: string | null;
@@ -38,7 +37,6 @@ export interface NewsState {
   sharesGame: boolean;
   /** Free seats at that day's games if the recipient has none; null for other kinds. */
   freeSeats: number | null;
-  /** True if the day is cancelled. */
   isOff: boolean;
   /** Start of the day or evening, `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;

@@ -2,7 +2,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
-/** Key prefix of archives in the bucket. No file's key begins with it: archives are neither served nor swept. */
+/** Key prefix. No file's key begins with it, so archives are neither served nor swept. */
 export const ARCHIVES = "archives/";
 const TABLES = ".tar";
 /** Written last: an archive without it is incomplete. */
@@ -10,9 +10,9 @@ const MANIFEST = ".json";
 
 /** Storage of the club's archives: each has its tables, as tar entries without the end, and a manifest. */
 export interface Archives {
-  /** Lists archives, including incomplete ones. @throws {ClubError} `unavailable` */
+  /** Lists incomplete ones, too. @throws {ClubError} `unavailable` */
   list(): Promise<ListedArchive[]>;
-  /** Stores a stream, buffering one part at a time. @throws {ClubError} `unavailable`, and whatever `bytes` throws */
+  /** Buffers one part at a time. @throws {ClubError} `unavailable`, and whatever `bytes` throws */
   keepTables(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** @throws {ClubError} `unavailable` */
   keepManifest(name: string, text: string): Promise<void>;
@@ -27,11 +27,9 @@ export interface Archives {
 interface ListedArchive {
   name: string;
   isWhole: boolean;
-  /** Size of its tables. */
   bytes: number;
 }
 
-/** Stores archives in Cloudflare's R2, with a timeout of `ms` milliseconds per call. */
 export function r2Archives(r2: R2Bucket, ms: number): Archives {
   const bucket = bucketInTime(r2, ms);
   const bodyOf = async (key: string) => (await bucket.get(key))?.body ?? null;

@@ -4,10 +4,7 @@ import type { BggItem } from "./bgg-xml.ts";
 /** More than anyone reads through. */
 const SEARCH_RESULTS_MOST = 50;
 
-/**
- * Formats search results as minimal XML: one item per game, best matches first.
- * @see spec §7
- */
+/** Formats one item per game, best matches first. @see spec §7 */
 export function searchXml(found: readonly BggItem[], query: string): string {
   const wanted = folded(query);
   const games = onePerGame(found)
@@ -21,10 +18,7 @@ export function searchXml(found: readonly BggItem[], query: string): string {
   return `<items total="${items.length}">${items.join("")}</items>`;
 }
 
-/**
- * Formats a game as minimal XML, without unknown values and without pictures from other hosts than `imageOrigin`.
- * @see spec §3
- */
+/** Leaves out unknown values, and pictures from other hosts than `imageOrigin`. @see spec §3 */
 export function detailsXml(game: BggItem, imageOrigin: string): string {
   const name = `<name type="primary" value="${escapeXml(shownName(game))}"/>`;
   const most = (game.maxPlayers ?? 0) < (game.minPlayers ?? 1) ? undefined : game.maxPlayers;
@@ -36,11 +30,9 @@ export function detailsXml(game: BggItem, imageOrigin: string): string {
   return `<item id="${game.id}">${name}${players}${time}${pictures}</item>`;
 }
 
-/** Returns true if these details belong to a game of this name. */
 export const isCalled = (details: string, name: string): boolean =>
   details.includes(`<name type="primary" value="${escapeXml(name)}"/>`);
 
-/** Merges items with the same id: there is one for each name that matched. */
 function onePerGame(found: readonly BggItem[]): BggItem[] {
   const games = new Map<number, BggItem>();
   for (const item of found) {
@@ -57,7 +49,7 @@ function onePerGame(found: readonly BggItem[]): BggItem[] {
 const shownName = (game: BggItem): string =>
   (game.names.find((name) => name.primary) ?? game.names[0])?.text ?? "";
 
-/** Normalises a text for comparison: lower case, without accents. */
+/** Lower-cases and strips accents. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -76,7 +68,6 @@ function rankOf(game: BggItem, wanted: string): number {
   return Math.min(...ranks);
 }
 
-/** Returns a picture's address as https, or null if it is on another host. */
 function ownPicture(address: string | undefined, imageOrigin: string): string | null {
   if (!address) return null;
   const parsed = URL.parse(address.startsWith("//") ? `https:${address}` : address);
@@ -100,7 +91,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Escapes a text for XML and drops characters that XML does not allow. */
+/** Drops characters that XML does not allow, too. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

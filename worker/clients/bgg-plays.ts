@@ -1,6 +1,5 @@
 import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
-/** A logged play on BoardGameGeek. */
 export interface BggPlay {
   id: string;
   /** As entered: `YYYY-MM-DD`, or not a date. */
@@ -11,10 +10,7 @@ export interface BggPlay {
   players: { name: string; userName: string; score: number | null; win: boolean }[];
 }
 
-/**
- * Parses BoardGameGeek's list of plays.
- * @throws {Error} if it is no XML with a `plays` element
- */
+/** @throws {Error} if it is no XML with a `plays` element */
 export function parsePlays(xml: string): BggPlay[] {
   return elements(documentOf(xml, "plays").play).map((play) => ({
     id: textOf(play.id).trim(),
@@ -35,7 +31,7 @@ const playerOf = (player: Element) => ({
   win: textOf(player.win) === "1",
 });
 
-/** Parses a score, which is free text; null unless it is a plain number. */
+/** Returns null unless the score, a free text, is a plain number. */
 function scoreOf(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;

@@ -9,7 +9,6 @@ interface BggName {
   text: string;
 }
 
-/** Details of a game on BoardGameGeek; undefined where unknown. */
 export interface BggItem {
   id: number;
   names: BggName[];
@@ -34,20 +33,14 @@ const parser = new XMLParser({
   maxNestedTags: 20,
 });
 
-/**
- * Parses an answer of BoardGameGeek.
- * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
- */
+/** @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer */
 export function parseItems(xml: string): BggItem[] {
   return asArray(documentOf(xml, "items").item).flatMap((item) =>
     typeof item === "object" ? (asItem(item) ?? []) : [],
   );
 }
 
-/**
- * Returns the document's root element, empty if it has no content.
- * @throws {Error} if it is no XML with this element
- */
+/** Returns the root element. @throws {Error} if it is no XML with this element */
 export function documentOf(xml: string, name: string): Element {
   if (/<!DOCTYPE/i.test(xml)) throw new Error("the answer brings a document type");
   const document = parser.parse(xml, true) as Element;
@@ -87,7 +80,6 @@ function attribute(element: Element[string]): string | undefined {
   return typeof one === "object" ? textOf(one.value) : undefined;
 }
 
-/** Returns the text of an element or attribute, with entities decoded once. */
 export function textOf(value: Element[string]): string {
   const one = first(value);
   return decodeEntities(typeof one === "object" ? textOf(one["#text"]) : (one ?? ""));

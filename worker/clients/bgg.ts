@@ -29,10 +29,7 @@ class NotNow extends Error {
 /** End of each address's backoff (milliseconds), shared by the isolate's requests. */
 const quietUntil = new Map<string, number>();
 
-/**
- * Client of BoardGameGeek's XML API, or of its stand-in. Answers are read with limits and rewritten with only the
- * values that the site needs.
- */
+/** Reads BoardGameGeek's answers with limits and rewrites them with only the values that the site needs. */
 export function bggClient(config: Config): BoardGames {
   const ask = async (path: string, query: Record<string, string>, words: string): Promise<BggItem[]> => {
     const waiting = Math.ceil(((quietUntil.get(config.BGG_URL) ?? 0) - Date.now()) / 1_000);
@@ -59,7 +56,6 @@ export function bggClient(config: Config): BoardGames {
   };
 }
 
-/** Fetches a text; the timeout covers headers and body. */
 async function fetchXml(config: Config, path: string): Promise<string> {
   const ended = new AbortController();
   const fetching = async () => {

@@ -1,4 +1,3 @@
-/** Queries to BoardGameGeek. */
 export interface BoardGames {
   /** True if there is a token. Without one the search is off and names are typed. */
   configured: boolean;

@@ -18,8 +18,8 @@ const PIECE_BYTES = 64 * 1_024;
 export type BucketInTime = ReturnType<typeof bucketInTime>;
 
 /**
- * Wraps a bucket with a timeout of `ms` milliseconds per call, three times as long for sending. A call that timed out
- * may still take effect: it leaves an object without a row, which the sweep finds.
+ * Gives each call `ms` milliseconds, three times as many for sending. A call that timed out may still take effect: the
+ * sweep finds the object.
  * @throws {ClubError} `unavailable`, from all methods
  */
 export function bucketInTime(bucket: R2Bucket, ms: number) {
@@ -27,7 +27,7 @@ export function bucketInTime(bucket: R2Bucket, ms: number) {
   const sent = <T>(call: () => Promise<T>) => told(() => inTime(call(), ms * SENDING_TIMES));
   return {
     head: (key: string) => answered(() => bucket.head(key)),
-    /** Gets an object. Each read of its body has the timeout, too. */
+    /** Each read of the body has the timeout, too. */
     async get(key: string, options: R2GetOptions = {}) {
       // R2 returns no body if a condition fails; its types know this for some options only.
       const object: R2Object | R2ObjectBody | null = await answered(() => bucket.get(key, options));
@@ -48,7 +48,6 @@ export function bucketInTime(bucket: R2Bucket, ms: number) {
   };
 }
 
-/** Streams an object's body; fails if R2 stalls. */
 function bodyInTime({ body, size, range }: R2ObjectBody, ms: number): ReadableStream<Uint8Array> {
   const reader = readerOf(body as unknown as ReadableStream<Uint8Array>);
   const source: UnderlyingByteSource & { expectedLength: number } = {

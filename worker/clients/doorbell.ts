@@ -4,17 +4,11 @@ import { inTime } from "./in-time.ts";
 
 /** Notifies open tabs of changes, so that they need not poll. */
 export interface DoorbellRinger {
-  /**
-   * Opens a socket for a browser.
-   * @param network a hash of its network
-   * @returns 101 with the socket, or 503 if full
-   */
+  /** @param network a hash of the browser's network @returns 101 with the socket, or 503 if full */
   open(network: string): Promise<Response>;
-  /** Rings for all open sockets. */
   ring(topics: readonly Topic[]): Promise<void>;
 }
 
-/** Header that tells the Durable Object the network. */
 export const NETWORK_HEADER = "Club-Network";
 /** Arbitrary: a Durable Object is addressed by its binding. */
 const ADDRESS = "https://doorbell";

@@ -5,36 +5,34 @@ import { newId } from "../lib/new-id.ts";
 import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
-/** Metadata stored and served with a file. */
 export interface FileMeta {
   type: FileType;
-  /** Title, which becomes the filename of a download. */
+  /** Filename of a download. */
   title: string;
 }
 
-/** Storage of the club's files. */
 export interface Files {
   /**
-   * Stores a stream, buffering one part at a time, and returns its size. Stores nothing if the stream fails.
+   * Stores a stream, buffering a part at a time; nothing if it fails.
    * @throws {ClubError} `unavailable`, and whatever `bytes` throws
    */
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
   /**
-   * Returns a file or a range of it; without a body if the browser's copy is current.
+   * Has no body if the browser's copy is current.
    * @throws {ClubError} `unavailable`; reading the body throws the same
    */
   get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;
   /** @throws {ClubError} `unavailable` */
   head(key: string): Promise<KeptFile | null>;
-  /** Removes files; missing ones are ignored. @throws {ClubError} `unavailable` */
+  /** Ignores missing files. @throws {ClubError} `unavailable` */
   remove(keys: string[]): Promise<void>;
-  /** Copies a file to the trash; a missing one is ignored. @throws {ClubError} `unavailable` */
+  /** Ignores a missing file. @throws {ClubError} `unavailable` */
   copyToTrash(key: string): Promise<void>;
-  /** Lists a page of objects, by prefix or after a key. @throws {ClubError} `unavailable` */
+  /** Lists a page, by prefix or after a key. @throws {ClubError} `unavailable` */
   list(from?: { prefix?: string; after?: string; cursor?: string | undefined }): Promise<ListedObjects>;
-  /** Returns the bucket's instance id, or null. @throws {ClubError} `unavailable` */
+  /** Returns the bucket's id, or null. @throws {ClubError} `unavailable` */
   instance(): Promise<string | null>;
-  /** Sets the instance id unless there is one; returns the id in effect. @throws {ClubError} `unavailable` */
+  /** Sets the id unless there is one; returns the id in effect. @throws {ClubError} `unavailable` */
   nameInstance(id: string): Promise<string | null>;
 }
 
@@ -58,7 +56,6 @@ export interface KeptFile {
 /** Key of the object that names the bucket's database. Not a file's key, so it is neither served nor swept. */
 export const INSTANCE_KEY = "instance-id";
 
-/** Returns a new key that cannot be guessed. */
 export const newFileKey = (type: FileType): string => `${newId()}.${FILE_ENDINGS[type]}`;
 
 /** Returns the file key in an address of this site; null for other addresses. */
@@ -67,7 +64,6 @@ export function fileKeyIn(src: string): string | null {
   return isFileKey(key) ? key : null;
 }
 
-/** Stores files in Cloudflare's R2, with a timeout of `ms` milliseconds per call. */
 export function r2Files(r2: R2Bucket, ms: number): Files {
   const bucket = bucketInTime(r2, ms);
   const instance = async () => {

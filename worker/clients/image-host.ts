@@ -3,11 +3,7 @@ import { ClubError, refuse, unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
-/**
- * Fetches a picture from another host, whose address the caller has checked. Follows no redirects; the timeout covers
- * headers and body.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Follows no redirects; the caller has checked the address. @throws {ClubError} `not-found`, `unavailable` */
 export async function fetchPicture(
   config: Config,
   address: URL,

@@ -1,7 +1,4 @@
-/**
- * Rejects with `words` if the promise takes longer than `ms` milliseconds. For calls that take no AbortSignal, or may
- * ignore it.
- */
+/** Rejects with `words` after `ms` milliseconds. For calls that take no AbortSignal, or may ignore it. */
 export async function inTime<T>(
   work: Promise<T>,
   ms: number,

@@ -12,7 +12,6 @@ class Part {
   private room: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_ROOM);
   private used = 0;
 
-  /** Appends what fits and returns the rest. */
   add(bytes: Uint8Array): Uint8Array {
     const fits = bytes.subarray(0, PART_BYTES - this.used);
     const needed = this.used + fits.byteLength;
@@ -42,10 +41,7 @@ class Part {
   }
 }
 
-/**
- * Stores a stream of unknown length: with a single call if it is smaller than a part, otherwise as a multipart upload.
- * Either the whole object exists afterwards or nothing.
- */
+/** Stores a stream of unknown length, either all of it or nothing. A stream smaller than a part takes a single call. */
 export async function keepInParts(
   bucket: Bucket,
   key: string,

@@ -33,10 +33,7 @@ export class MailTrouble extends Error {
 export interface Mailer {
   /** True if there is an API key. */
   configured: boolean;
-  /**
-   * Sends a mail; a repeated `key` within a day sends nothing.
-   * @throws {ClubError} `unavailable`, caused by a MailTrouble
-   */
+  /** Sends nothing if `key` was used within a day. @throws {ClubError} `unavailable`, caused by a MailTrouble */
   send(mail: Mail, key?: string): Promise<void>;
 }
 
@@ -50,10 +47,7 @@ export function mailboxIn(text: string): { name: string; address: string } {
 const senderOf = (name: string, address: string): string =>
   `"${name.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}" <${address}>`;
 
-/**
- * Sends mail through Resend's API, or through its stand-in.
- * @param sender returns the sender's name when a mail is sent
- */
+/** @param sender returns the sender's name when a mail is sent */
 export function resendMailer(config: Config, sender: () => string): Mailer {
   const apiKey = config.RESEND_API_KEY;
   const failed = (cause: MailTrouble) => unavailable("mail", "The e-mail could not be sent.", cause);
@@ -73,10 +67,7 @@ export function resendMailer(config: Config, sender: () => string): Mailer {
   };
 }
 
-/**
- * Returns true if the key was used for a mail with different content, for instance because the member's address has
- * changed: it is sent already.
- */
+/** Returns true if the key has sent a mail that differed, say in the member's address: it is sent already. */
 const wasTakenBefore = ({ name }: ErrorResponse): boolean => name === "invalid_idempotent_request";
 
 function troubleOf(

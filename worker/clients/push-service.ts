@@ -2,7 +2,6 @@ import { encryptNotification, type VapidKeys, vapidHeaders } from "@block65/webc
 import type { Config } from "../lib/config.ts";
 import { inTime } from "./in-time.ts";
 
-/** A browser's push subscription. */
 export interface PushAddress {
   endpoint: string;
   /** The browser's keys, in base64url. */
@@ -44,17 +43,11 @@ export class PushTrouble extends Error {
 }
 
 export interface PushSender {
-  /**
-   * Sends a message through a browser's push service.
-   * @throws {PushTrouble} if it is not accepted
-   */
+  /** @throws {PushTrouble} if it is not accepted */
   send(to: PushAddress, message: PushMessage): Promise<void>;
 }
 
-/**
- * Sends web pushes (RFC 8030, 8291, 8292) during a run.
- * @param contact `mailto:` address of the operator, for push services
- */
+/** Sends web pushes (RFC 8030, 8291, 8292). @param contact `mailto:` address of the operator */
 export function webPush(config: Config, keys: PushKeys, contact: string): PushSender {
   const vapid: VapidKeys = { subject: contact, ...keys };
   // A signature is valid for all browsers of a push service.
@@ -106,7 +99,6 @@ const subscriptionOf = ({ endpoint, p256dh, auth }: PushAddress) => ({
   keys: { p256dh, auth },
 });
 
-/** Returns the endpoint, or the stand-in's address for it. */
 function addressOf({ PUSH_STAND_IN_URL }: Config, endpoint: string): string {
   if (PUSH_STAND_IN_URL === undefined) return endpoint;
   return `${PUSH_STAND_IN_URL}/send?${new URLSearchParams({ endpoint })}`;

@@ -8,9 +8,8 @@ export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/
 
 export interface Resizer {
   /**
-   * Scales a picture down to a width (never up), upright, keeping animations if the format can. With a height, the
-   * result has exactly that size, padded with the paper colour.
-   * @throws {ClubError} `invalid` (on `src`) if it is unreadable as a picture; `unavailable` on failure or timeout
+   * Scales down to a width (never up), keeping animations if the format can. With a height, pads to exactly that size.
+   * @throws {ClubError} `invalid` (on `src`) if unreadable as a picture; `unavailable` on failure or timeout
    */
   resize(
     picture: ReadableStream<Uint8Array>,
@@ -20,7 +19,7 @@ export interface Resizer {
   ): Promise<ArrayBuffer>;
   /**
    * Makes a square PNG with the whole picture in its centre.
-   * @param most size of the inner square that the picture fits in, in pixels
+   * @param most pixels of the inner square that the picture fits in
    * @param ground CSS colour around it
    * @throws as `resize`
    */
@@ -32,13 +31,12 @@ export interface Resizer {
   ): Promise<ArrayBuffer>;
 }
 
-/** Error codes of the Images binding for undecodable input: no picture, an unknown type, or damaged. */
+/** Error codes of the Images binding for undecodable input. */
 const UNREADABLE = [9412, 9520, 9523];
 
 type Transform = Parameters<ReturnType<ImagesBinding["input"]>["transform"]>[0];
 type Output = Parameters<ReturnType<ImagesBinding["input"]>["output"]>[0];
 
-/** Resizes with Cloudflare's Images binding. */
 export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
   const made = async (picture: ReadableStream<Uint8Array>, transform: Transform, output: Output) => {
     const resized = await images

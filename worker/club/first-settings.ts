@@ -2,7 +2,6 @@ import { mailboxIn } from "../clients/mailer.ts";
 import type { ClubSettings } from "../contract/club/club.ts";
 import type { Config } from "../lib/config.ts";
 
-/** Returns the initial settings, from the environment, used until the club saves its own. */
 export const firstSettings = (config: Config): ClubSettings => ({
   name: config.SITE_NAME,
   shortName: config.SITE_SHORT_NAME,

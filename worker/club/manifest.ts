@@ -3,7 +3,7 @@ import { GROUNDS } from "../contract/colours.ts";
 import { iconPath } from "../lib/icon-path.ts";
 import { frameColour } from "../lib/look-head.ts";
 
-/** Returns the manifest for installing the site as an app. @see W3C, Web Application Manifest */
+/** @see W3C, Web Application Manifest */
 export const manifestOf = ({ name, shortName, look }: Club) => ({
   name,
   short_name: shortName,

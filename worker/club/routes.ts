@@ -15,7 +15,6 @@ export const clubRoutes = new Hono<Environment>({ strict: false })
 
 const MANIFEST = { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "no-cache" };
 
-/** The web app manifest. */
 export const manifestRoutes = new Hono<Environment>().get("/manifest.webmanifest", (c) =>
   answerWithTag(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
 );

@@ -25,13 +25,11 @@ function usable(shape: z.ZodRawShape, saved: unknown): object {
   return Object.fromEntries(read);
 }
 
-/** Returns the saved settings, with initial values where one is missing or invalid. */
 export const settingsIn = (saved: string, first: ClubSettings): ClubSettings => ({
   ...first,
   ...usable(clubForm.shape, JSON.parse(saved)),
 });
 
-/** Returns the saved look, with the site's own where a part is missing or invalid. */
 export const lookIn = (saved: string): Look => ({
   ...NO_LOOK,
   ...usable(look.shape, JSON.parse(saved).look),
@@ -56,8 +54,7 @@ const NAMES: Record<keyof ClubSettings, string> = {
 };
 
 /**
- * Decides on new settings: what to save, an audit entry per changed setting, and whether the place or hours of coming
- * days change. Null if nothing changes.
+ * Decides whether the place or hours of coming days change, too. Null if nothing changes.
  * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
  */
 export function decideSettings(
@@ -90,7 +87,6 @@ const actOf = (name: keyof ClubSettings, before: string, after: string): AuditAc
   url: "/settings",
 });
 
-/** Characters of a value in the log. */
 const WORDS_MOST = 80;
 
 function inWords(value: string | readonly (ClubVenue | number)[]): string {

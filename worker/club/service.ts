@@ -18,15 +18,12 @@ interface Known {
   dueAt: number;
 }
 
-/** Time until the next attempt after the database failed. */
 const RETRY_MS = 5_000;
 
-/** Cache of this isolate. */
 let known: Known | null = null;
 
 const firstClub = (config: Config): Club => ({ ...firstSettings(config), look: NO_LOOK, version: 0 });
 
-/** Returns the saved settings, or the initial ones. */
 export const clubIn = (config: Config, saved: store.SavedClub | undefined): Club =>
   saved
     ? {
@@ -36,13 +33,9 @@ export const clubIn = (config: Config, saved: store.SavedClub | undefined): Club
       }
     : firstClub(config);
 
-/** Returns the isolate's settings without a query. */
 export const knownClub = (config: Config): Club => known?.club ?? firstClub(config);
 
-/**
- * Returns the club's settings, at most `CLUB_SETTINGS_SECONDS` old. While the database is unreachable, the last known
- * ones or the initial ones.
- */
+/** Returns settings at most `CLUB_SETTINGS_SECONDS` old; during an outage, the last known or the initial ones. */
 export async function currentClub(ctx: Context): Promise<Club> {
   const before = known;
   if (before && ctx.now < before.dueAt) return before.club;
@@ -67,17 +60,13 @@ async function readClub(ctx: Context): Promise<Club | null> {
   }
 }
 
-/** Caches settings that are in the database. */
 export function keepClub(ctx: Context, club: Club): void {
   known = { club, dueAt: ctx.now + lifeOf(ctx.config) };
 }
 
 const lifeOf = ({ CLUB_SETTINGS_SECONDS }: Config): number => CLUB_SETTINGS_SECONDS * 1_000;
 
-/**
- * Returns the settings for the form, from the database instead of the cache.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Reads from the database, not the cache. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function showSettings(ctx: Context): Promise<Club> {
   const { member, saved } = await readAsMember(ctx, { saved: one(store.savedClub(ctx)) });
   mustChangeSettings(member);
@@ -85,7 +74,7 @@ export async function showSettings(ctx: Context): Promise<Club> {
 }
 
 /**
- * Saves the club's settings: effective at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
+ * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (saved by somebody else meanwhile), `unavailable`
  */
 export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club> {

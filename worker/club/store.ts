@@ -5,7 +5,7 @@ import { versionAfter } from "../db/change.ts";
 import { club } from "../db/schema/club.ts";
 import { clubSettings } from "../db/schema/platform.ts";
 
-/** Selects the saved settings; no row before the first save. */
+/** Selects no row before the first save. */
 export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>
   q.select({ version: club.version, settings: club.settings }).from(club).limit(1);
 

@@ -1,7 +1,7 @@
 import { club } from "../db/schema/club.ts";
 import type { UsedFiles } from "../db/used-files.ts";
 
-/** The club's settings, which refer to its logo. */
+/** Texts that refer to the club's logo. */
 export const usedFiles: UsedFiles = {
   place: null,
   table: club,

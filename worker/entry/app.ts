@@ -28,12 +28,10 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 
 type ApiSchema = Intersection<ApiOf<(typeof FEATURES)[number]>>;
 
-/** Type of the whole JSON API, for the browser's client. */
 export type ApiType = HonoBase<Environment, ApiSchema extends Schema ? ApiSchema : never, "/">;
 
 const ALL: readonly Feature[] = FEATURES;
 
-/** Mounts the routes in one entry of all manifests. */
 function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Hono<Environment> {
   for (const feature of ALL)
     for (const [path, routes] of Object.entries(feature[entry] ?? {})) app.route(path, routes);
@@ -45,7 +43,6 @@ const api = withRoutes(new Hono<Environment>({ strict: false }).use(csrf), "api"
 /** The API for pages rendered in process. */
 const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", api).onError(onError);
 
-/** Creates the app: API, sign-in, pictures, and pages rendered by `web`. */
 export function createApp(web: Web): Hono<Environment> {
   const app = new Hono<Environment>({ strict: false });
   app

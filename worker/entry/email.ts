@@ -2,7 +2,6 @@ import type { ForwardableEmailMessage } from "@cloudflare/workers-types";
 import { endTurn } from "./end-turn.ts";
 import { cronContext } from "./provide-context.ts";
 
-/** Passes a mail from Cloudflare's Email Routing to the feature that handles mails. */
 export async function receiveEmail(message: ForwardableEmailMessage, env: object): Promise<void> {
   const ctx = await cronContext(env, "email");
   try {

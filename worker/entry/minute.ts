@@ -3,10 +3,7 @@ import { currentClub, dueSenders, jobRows, noteRun, runDueJob, sendInShares } fr
 import { endTurn } from "./end-turn.ts";
 import { contextOf } from "./provide-context.ts";
 
-/**
- * Runs the cron, every minute. First comes what members wait for: the features' errands, then pushes and mails, each
- * kind within its share of the run. If none of these is due, it runs a job.
- */
+/** Does what members wait for: the features' errands, then pushes and mails. If none is due, runs a job. */
 export async function runMinute(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "minute", credentials: [], isCron: true });
   const failures: unknown[] = [];

@@ -17,14 +17,13 @@ import { readConfig } from "../lib/config.ts";
 import { failureTally } from "../lib/failure-tally.ts";
 import { sessionHashes } from "../lib/keyed-hash.ts";
 
-/** The cause of a turn: a request by its id, or a cron by its name. */
+/** A request by its id, or a cron by its name. */
 interface From {
   requestId: string;
   credentials: readonly string[];
   isCron?: true;
 }
 
-/** Creates the context of a request or a cron run. */
 export function contextOf(env: object, from: From): Context {
   const config = readConfig(env);
   const now = Date.now();
@@ -82,7 +81,6 @@ export async function cronContext(env: object, name: string): Promise<Context> {
   return ctx;
 }
 
-/** Middleware that creates the request's context. */
 export const provideContext = createMiddleware<Environment>(async (c, next) => {
   const config = readConfig(c.env);
   const token = sessionToken(c, config);

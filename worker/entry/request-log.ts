@@ -5,10 +5,7 @@ import { logLine } from "../http/log.ts";
 import { newId } from "../lib/new-id.ts";
 import { endTurn } from "./end-turn.ts";
 
-/**
- * Gives each request an id, sent in a header and logged. The last log line has the outcome, and for writes the member;
- * reads are not attributed. Afterwards the features' `afterwards` run.
- */
+/** Logs outcome and, for writes, the member: reads are not attributed. Then runs the features' `afterwards`. */
 export const requestLog = createMiddleware<Environment>(async (c, next) => {
   const requestId = newId();
   const from = Date.now();

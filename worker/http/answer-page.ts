@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 
 const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
 
-/** Answers with a page, or with a page that explains the refusal: the user has followed a link in an email. */
+/** Explains refusals on a page, too: the user has followed a link in an email. */
 export async function answerPage(
   c: HonoContext<Environment>,
   page: () => Promise<string | Response>,

@@ -11,9 +11,7 @@ import { answersAnyMethod } from "./known-methods.ts";
 
 type C = HonoContext<Environment>;
 
-/** Common input of all actions. */
 export interface AuthExchange {
-  /** Fields of the body; empty for a GET. */
   fields: BodyFields;
   /** Absolute, on this site. */
   callbackUrl: string;
@@ -22,7 +20,6 @@ export interface AuthExchange {
   verified: boolean;
 }
 
-/** Parses the request and sets missing cookies. */
 export async function openExchange(c: C): Promise<AuthExchange> {
   const fields = c.req.raw.method === "POST" ? await readFields(c) : {};
   const verified = await isVerified(c, fields);
@@ -59,16 +56,15 @@ export function keepCallbackUrl(c: C, asked: string | undefined): string {
   return callbackUrl;
 }
 
-/** Sets the session cookie, valid until `expiresAt` (milliseconds). */
 export function keepSession(c: C, token: string, expiresAt: number): void {
   const { config, now } = c.get("ctx");
   putSession(c, config, token, new Date(Math.min(expiresAt, now + (COOKIE_DAYS_MOST - 1) * DAY_MS)));
 }
 
-/** Text fields of a body. NextAuth's client sends forms, and sometimes JSON. */
+/** Text fields; NextAuth's client sends forms, and sometimes JSON. */
 export type BodyFields = Partial<Record<string, string>>;
 
-/** Parses the body. A malformed one has no fields, so no csrf token either. */
+/** Returns no fields for a malformed body, so no csrf token either. */
 export async function readFields(c: C): Promise<BodyFields> {
   const text = await c.req.text();
   return parseFields(text, c.req.header("Content-Type"));
@@ -86,7 +82,6 @@ function jsonEntries(text: string): [string, unknown][] {
     const body: unknown = JSON.parse(text);
     return body !== null && typeof body === "object" ? Object.entries(body) : [];
   } catch {
-    // Malformed JSON counts as empty.
     return [];
   }
 }
@@ -96,7 +91,6 @@ export function redirectBrowser(c: C, fields: BodyFields, url: string) {
   return fields.json === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 
-/** Answers requests that an action does not support. */
 export const unsupported = answersAnyMethod((c: C) =>
   c.text(`Error: this action with HTTP ${c.req.raw.method} is not supported.`, 400),
 );

@@ -5,10 +5,7 @@ import { refuse } from "../lib/errors.ts";
 const KILOBYTE = 1_024;
 /** Clients that send more than this may lose their connection. */
 const DRAINED_MOST = 1_024 * KILOBYTE;
-/**
- * Routes with limits of their own: the auth log reads at most 4 KB and always answers 200, and files are counted as
- * they arrive.
- */
+/** Routes with limits of their own: the auth log answers 200 to everything, and files are counted as they arrive. */
 const CAPS_ITSELF = /^POST \/api\/(auth\/_log|file-upload)\/?$|^PUT \/api\/uploads\/?$/;
 
 const capAt = (maxSize: number, words: string) =>
@@ -38,7 +35,6 @@ const CAPS = [
 
 const capOf = (path: string) => CAPS.find(([route]) => route.test(path))?.[1] ?? cap;
 
-/** Limits the size of bodies, except for uploads. */
 export const bodyCap = createMiddleware(async (c, next) => {
   if (CAPS_ITSELF.test(`${c.req.method} ${c.req.path}`)) return next();
   try {
@@ -48,10 +44,7 @@ export const bodyCap = createMiddleware(async (c, next) => {
   }
 });
 
-/**
- * Reads up to `most` bytes of a body: if it is left unread, workerd drops the connection and with it the browser's next
- * request.
- */
+/** Reads on: if a body is left unread, workerd drops the connection and the browser's next request. */
 export async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<void> {
   let left = most;
   while (left > 0) {

@@ -3,7 +3,7 @@ import { cachedAtEdge } from "./edge-cache.ts";
 import type { Environment } from "./environment.ts";
 import { knowsTag, weakTag } from "./tags.ts";
 
-/** Serves public text that programs poll, cached at the edge under `key`, with an ETag; answers 304 if it is unchanged. */
+/** Serves text that programs poll, cached at the edge under `key`; answers 304 if it is unchanged. */
 export async function cachedText(
   c: HonoContext<Environment>,
   key: string,

@@ -1,9 +1,6 @@
 import { ownPath } from "../contract/own-path.ts";
 
-/**
- * Returns the redirect target after signing in or out, restricted to the site's origin: keeps path, query and fragment;
- * foreign addresses become the origin.
- */
+/** Returns the redirect target of signing in or out. Foreign addresses become the site's origin. */
 export function ownAddress(siteOrigin: string, asked: string | undefined): string {
   return asked === siteOrigin ? siteOrigin : siteOrigin + (ownPath(siteOrigin, asked) ?? "");
 }

@@ -15,7 +15,6 @@ export function cookieNames(config: Config) {
   };
 }
 
-/** Returns the request's raw session token, or null. */
 export const sessionToken = (c: HonoContext, config: Config): string | null =>
   getCookie(c, cookieNames(config).session) || null;
 

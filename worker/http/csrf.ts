@@ -42,8 +42,8 @@ export async function keepCsrfToken(c: HonoContext, config: Config): Promise<str
 }
 
 /**
- * Creates a token. For signed-in browsers it is derived from the session, so that concurrent requests get the same one:
- * otherwise the last cookie would invalidate the others' tokens.
+ * Derives a signed-in browser's token from its session: concurrent requests must get the same one, or the last cookie
+ * would invalidate the others.
  */
 async function firstToken(c: HonoContext, config: Config): Promise<string> {
   const session = sessionToken(c, config);
@@ -58,10 +58,7 @@ export function isOwnOrigin(c: HonoContext, config: Config): boolean {
 
 const refused = () => refuse("forbidden", "This page has expired. Please reload it and try again.");
 
-/**
- * Refuses a write from another site or without this browser's csrf token.
- * @throws {ClubError} `forbidden`
- */
+/** Refuses a write from another site or without this browser's csrf token. @throws {ClubError} `forbidden` */
 export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Promise<void> {
   const { config } = c.get("ctx");
   if (!isOwnOrigin(c, config)) throw refused();
@@ -77,10 +74,7 @@ export function checkJsonType(c: HonoContext): void {
   throw refuse("malformed", "That request couldn’t be read: it is not sent as JSON.");
 }
 
-/**
- * Refuses writes without this browser's csrf token in the body, or from another site.
- * @see spec §7
- */
+/** Refuses writes without this browser's csrf token in the body, or from another site. @see spec §7 */
 export const csrf = createMiddleware<Environment>(async (c, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
   // Read even if refused below: if a body is left unread, workerd drops the connection.

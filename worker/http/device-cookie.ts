@@ -7,8 +7,8 @@ import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 import { networkOf } from "./rate-limit.ts";
 
-// A device cookie (OWASP) proves that somebody has signed in with an address in this browser. It holds a random name
-// and a keyed hash of that with the address, which reveals nothing without both the address and the secret.
+// A device cookie (OWASP) proves that an address has signed in from this browser: a random name, and a keyed hash of
+// name and address.
 
 type C = HonoContext<Environment>;
 
@@ -16,9 +16,8 @@ type C = HonoContext<Environment>;
 const LIFE_SECONDS = 400 * 86_400;
 
 /**
- * Returns the key under which limits count requests for sign-in links and code attempts: the network, or the browser if
- * it has signed in with this address before, so strangers cannot use up its limit.
- * @param typed the address as typed
+ * Returns the name under which limits count requests for an address: the network, or the browser if it has signed in
+ * with it before, so that strangers cannot use up its limit.
  */
 export async function askerOf(c: C, typed: string) {
   const email = normaliseAddress(typed);

@@ -4,10 +4,7 @@ import type { Environment } from "./environment.ts";
 // Cloudflare's extension of CacheStorage, missing from the DOM's types.
 const edge = () => (caches as unknown as { default: Cache }).default;
 
-/**
- * Returns the response cached under `key` in this data centre, or makes one and caches it as its Cache-Control says.
- * Errors are not cached. The cache is shared by everyone: never use it for private data.
- */
+/** Caches as the Cache-Control says, but no errors. Everyone shares the cache: never use it for private data. */
 export async function cachedAtEdge(
   c: HonoContext<Environment>,
   key: string,

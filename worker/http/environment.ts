@@ -17,7 +17,6 @@ export interface Bindings {
   DOORBELL_LIMIT: RateLimit;
 }
 
-/** Hono's environment. */
 export interface Environment {
   Bindings: Bindings;
   Variables: { ctx: Context; requestId: string };

@@ -3,10 +3,9 @@ import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Bindings, Environment } from "./environment.ts";
 
-/** Bindings of an in-process call, with the context of the page being rendered. */
+/** Bindings with the context of the page being rendered. */
 type Within = Bindings & { within: Environment["Variables"] };
 
-/** Passes the caller's context to handlers that are called in process. */
 export const contextFromWithin = createMiddleware<Environment>(async (c, next) => {
   const { ctx, requestId } = (c.env as Within).within;
   c.set("ctx", ctx);
@@ -14,10 +13,7 @@ export const contextFromWithin = createMiddleware<Environment>(async (c, next) =
   return next();
 });
 
-/**
- * Creates a `fetch` for the app's own GET routes, without a network and as the page's visitor. A 308 is not followed:
- * its body is the answer.
- */
+/** Calls the app's own GET routes as the page's visitor. A 308 is not followed: its body is the answer. */
 export const fetchWithin =
   (app: Hono<Environment>, c: HonoContext<Environment>, ctx: Context) =>
   async (address: string): Promise<Response> => {

@@ -6,14 +6,12 @@ const ADDRESS = /(?<![^\s"'<>(),;:\\])[^\s"'<>(),;:\\]+(?:@|%(?:25)*40)[^\s"'<>(
 /** Redacts tokens and email addresses, which must never be logged. */
 export const scrub = (text: string): string => text.replace(TOKEN, "[token]").replace(ADDRESS, "[address]");
 
-/** Writes a structured line. */
 export function logLine(level: "info" | "error", fields: Record<string, unknown>): void {
   const line = scrub(JSON.stringify({ level, ...fields }));
   if (level === "error") console.error(line);
   else console.log(line);
 }
 
-/** Returns an error and its causes, outermost first. */
 export function describeCause(error: unknown): string[] {
   const chain: string[] = [];
   for (let at: unknown = error; at !== undefined && chain.length < 6; at = (at as Error)?.cause) {

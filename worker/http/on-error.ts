@@ -62,11 +62,9 @@ function logFailure(c: HonoContext<Environment>, error: Error): void {
   }
 }
 
-/** Answers 404 for unknown paths. */
 export const onUnknownPath = (c: HonoContext) =>
   answer(c, 404, [{ path: [], message: "There’s nothing at this address." }]);
 
-/** Answers 405 for unsupported methods. */
 export function onUnknownMethod(c: HonoContext, allowed: readonly string[]) {
   c.header("Allow", allowed.join(", "));
   return answer(c, 405, [{ path: [], message: "This address doesn’t answer that kind of request." }]);

@@ -25,8 +25,7 @@ export function networkOf(address: string | undefined): string {
 const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_LIMIT" };
 
 /**
- * Counts a use with the platform's counters, a cheap first barrier before the database. Always counted per network,
- * since a session cookie may be made up; counting per session, too, only makes the limit stricter.
+ * Counts per network, since a session cookie may be made up; a count per session only makes the limit stricter.
  * @throws {ClubError} `too-many`
  */
 export async function countUse(c: HonoContext<Environment>, binding: Limit): Promise<void> {
@@ -47,10 +46,7 @@ export const tooMany = () =>
     { retryAfter: PERIOD_SECONDS },
   );
 
-/**
- * Counts a use of the key. Allows it if the counter fails, as on a laptop with a full disk: this is only a first
- * barrier, and the database reports its own failures.
- */
+/** Returns true if the counter fails, as on a laptop with a full disk: it is only a first barrier. */
 export async function isWithinLimit(
   c: HonoContext<Environment>,
   binding: Limit,

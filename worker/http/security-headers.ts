@@ -19,8 +19,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The policy is created when the editor loads, whose HTML it cleans, or when the service worker is registered. Until
-  // then all strings are refused.
+  // Created when the editor loads, or the service worker is registered. Until then all strings are refused.
   "trusted-types default",
 ];
 
@@ -30,7 +29,6 @@ export interface InlineHashes {
   scripts: readonly string[];
 }
 
-/** Returns the content security policy of a page. */
 export function contentSecurityPolicy({ styles, scripts }: InlineHashes): string {
   const allowed = (rule: string) =>
     rule.startsWith("style-src") ? styles : rule.startsWith("script-src") ? scripts : [];
@@ -50,7 +48,7 @@ const HEADERS: Record<string, string> = {
 };
 
 /**
- * Returns the HSTS header. Sent by the worker only, but browsers apply it to the whole host, files included.
+ * Returns a header that browsers apply to the whole host, files included.
  * @param config undefined if the settings are invalid: then without subdomains
  */
 const transportSecurity = (config: Config | undefined): string =>

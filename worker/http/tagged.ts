@@ -2,16 +2,10 @@ import type { Context as HonoContext } from "hono";
 import type { Environment } from "./environment.ts";
 import { knowsTag, tagOf } from "./tags.ts";
 
-/**
- * Cache-Control for responses that a browser may store for itself but must revalidate. Without it browsers store
- * nothing and have no ETag to send.
- */
+/** Cache-Control that lets the browser store and revalidate. Without it, browsers store nothing and have no ETag to send. */
 export const REVALIDATED = "private, no-cache";
 
-/**
- * Answers with a body and its ETag, or 304 if that is known.
- * @param tag the ETag, if already computed
- */
+/** Answers 304 if the tag is known. @param tag the body's ETag, if already computed */
 export async function answerWithTag(
   c: HonoContext<Environment>,
   body: string,

@@ -3,7 +3,6 @@ import { hashText, toBase64 } from "../lib/hash.ts";
 
 const BYTES = 12;
 
-/** Returns a strong ETag. */
 export const tagOf = async (text: string): Promise<string> =>
   `"${toBase64((await hashText("SHA-1", text)).slice(0, BYTES))}"`;
 
@@ -12,7 +11,6 @@ export const weakTag = async (text: string): Promise<string> => `W/${await tagOf
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 
-/** Limit on tags per request. */
 const TAGS_MOST = 10;
 
 /** Returns the tags in If-None-Match, without quotes. */

@@ -19,10 +19,7 @@ function resultOf<T>(result: Outcome<T>): T {
   throw new ClubError("invalid", issues);
 }
 
-/**
- * Yields an issue per text with a lone surrogate, which the database's protocol cannot carry. In members' texts the
- * contract has replaced them by now.
- */
+/** Finds lone surrogates, which the database's protocol cannot carry. In members' texts the contract has replaced them. */
 function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Issue> {
   if (typeof value === "string") {
     if (!value.isWellFormed())

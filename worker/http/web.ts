@@ -10,14 +10,14 @@ export interface PageRequest {
   inTrouble?: true;
 }
 
-/** The browser's code in the worker: loads and renders pages. */
+/** The browser's code in the worker. */
 export interface Web {
   /** Returns true for pages with a form that works without scripts. */
   hasForm(asked: PageRequest): boolean;
   /** Returns true for pages whose rendering for one visitor can be served to others while the revision is unchanged. */
   isCacheable(asked: PageRequest): boolean;
   /**
-   * Loads a page's data from the API; `viewer` is called only for pages that show some members more.
+   * Calls `viewer` only for pages that show some members more.
    * @throws an error with a `status` of 500 or more if the API fails
    */
   load(
@@ -28,7 +28,6 @@ export interface Web {
   ): Promise<LoadedPage>;
   /** Returns true for pages with content of their own during an outage. */
   hasOutagePage(asked: PageRequest): boolean;
-  /** Renders a page to HTML. */
   render(path: string, data: PageData): Promise<string>;
   /** Paths in the sitemap besides those stored in the database. */
   sitemap: readonly string[];
@@ -36,7 +35,6 @@ export interface Web {
   notForCrawlers: readonly string[];
 }
 
-/** Data of a page before rendering. */
 export interface LoadedPage {
   state: PageData["state"];
   head: DocumentHead;

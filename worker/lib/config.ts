@@ -15,7 +15,6 @@ const settings = z.object({
   CONTACT_EMAIL: z.string().default("hello@club.example"),
   /** Empty for none. */
   SOCIAL_URL: z.union([z.url(), z.literal("")]).default(""),
-  /** The club's venue; empty for none. */
   VENUE_NAME: z.string().default(""),
   VENUE_ADDRESS: z.string().default(""),
   /** The venue on a map site; by default a search for its address. */
@@ -29,14 +28,13 @@ const settings = z.object({
   /** Sender's address of emails; the name beside it is the initial value of the sender's name. */
   MAIL_FROM: z.string().default("hello@club.example"),
   /**
-   * Address for replies from calendars, `reply@mail.club.example`: Email Routing must hand mails to it, and to every
-   * `reply+…@`, to the worker. Without it, invitations ask for no replies.
+   * Address for calendars' replies, `reply@mail.club.example`: Email Routing must hand it and every `reply+…@` to the
+   * worker. If missing, invitations ask for no replies.
    */
   REPLY_ADDRESS: z
     .email()
     .regex(/^[^@+]{1,14}@/, "At most 14 characters before the @, without a +")
     .optional(),
-  /** Seconds for which an isolate caches the club's settings. */
   CLUB_SETTINGS_SECONDS: count(20),
   /** Daily budget of notifications and invitations; what the mail service allows beyond is left for sign-in links. */
   MAIL_NEWS_PER_DAY: count(70),
@@ -99,7 +97,7 @@ const CODES_IF_MISSING = [
   ["DATABASE_URL", "EMAIL_REQUIRES_ADAPTER_ERROR"],
 ] as const;
 
-/** Missing or invalid settings, each named in the message. */
+/** Error whose message names each missing or invalid setting. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   /** NextAuth's code for the first missing setting; undefined if it has none. */
@@ -114,10 +112,7 @@ export class SettingsError extends Error {
 
 let parsed: { from: object; config: Config } | null = null;
 
-/**
- * Parses the environment, once per isolate.
- * @throws {SettingsError} naming all missing or invalid settings
- */
+/** Parses the environment once per isolate. @throws {SettingsError} */
 export function readConfig(env: object): Config {
   if (parsed?.from !== env) {
     const result = settings.safeParse(env);

@@ -36,12 +36,10 @@ export class ClubError extends Error {
   }
 }
 
-/** Creates a refusal with one message, for a field or (no path) for the whole form. */
 export function refuse(code: ErrorCode, message: string, path: string[] = [], cause?: unknown): ClubError {
   return new ClubError(code, [{ path, message }], { cause });
 }
 
-/** Creates the error for a failed dependency; the cause is logged. */
 export const unavailable = (
   part: Part,
   message: string,
@@ -61,7 +59,7 @@ export class OperatorError extends Error {
 
 export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");
 
-/** Creates the refusal to remove a picture that the club's settings use. */
+/** Refuses to remove a picture that the club's settings use. */
 export const usedInSettings = () =>
   refuse(
     "conflict",
@@ -71,7 +69,7 @@ export const usedInSettings = () =>
 export const suspended = () =>
   refuse("unauthenticated", "Your membership is suspended. We’ve emailed you why, and until when.");
 
-/** Creates the error for a save that timed out and may have succeeded. */
+/** Says that the save timed out and may have succeeded. */
 export const outcomeUnknown = (cause?: unknown) =>
   new ClubError(
     "unknown",
@@ -91,7 +89,7 @@ export const UPDATE_SECONDS = 120;
 export const siteIsUpdated = (cause: unknown) =>
   unavailable("schema", SITE_IS_UPDATED, cause, { retryAfter: UPDATE_SECONDS });
 
-/** Finds the ClubError in an error's chain of causes (drizzle wraps driver errors), or undefined. */
+/** Finds it in the chain of causes (drizzle wraps driver errors). */
 export function clubErrorIn(error: unknown): ClubError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ClubError) return at;
   return undefined;

@@ -1,6 +1,5 @@
 import type { FailureKind } from "../contract/site/health.ts";
 
-/** A failure to be counted, by day and kind. */
 export interface FailureCounter {
   /** The club's date, `YYYY-MM-DD`. */
   day: string;
@@ -27,7 +26,7 @@ const AWAY: readonly FailureKind[] = ["database", "schema"];
 /** Time after such a failure during which the database is assumed to be down. */
 const AWAY_MS = 10_000;
 
-/** Counts this isolate's failures by day and kind and rations their writes: an outage causes few writes with high counts. */
+/** Counters that ration their writes: an outage causes few writes with high counts. */
 export class FailureTally {
   readonly #counted = new Map<string, CountedFailure>();
   #writesLeft = WRITES_MOST;
@@ -51,12 +50,10 @@ export class FailureTally {
     );
   }
 
-  /** Counts that have not been taken. */
   get counted(): CountedFailure[] {
     return [...this.#counted.values()];
   }
 
-  /** Takes all counts, to be written. */
   take(now: number): CountedFailure[] {
     if (this.#counted.size === 0) return [];
     this.#refill(now);
@@ -66,7 +63,6 @@ export class FailureTally {
     return taken;
   }
 
-  /** Restores counts that could not be written. */
   giveBack(taken: readonly CountedFailure[]): void {
     for (const earlier of taken) {
       const key = keyOf(earlier);

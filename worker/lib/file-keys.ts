@@ -6,7 +6,6 @@ export const TRASH = "trash/";
 /** Recognises files by the shape of their keys: the bucket also holds other objects. */
 export const isFileKey = (key: string): boolean => KEY.test(key);
 
-/** An entry in a listing of the bucket. */
 export interface ListedObject {
   key: string;
   /** Instant of the upload, in milliseconds. */

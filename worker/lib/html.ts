@@ -10,7 +10,6 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 // Hono's own type includes promises, which only occur if a part is a promise.
 export const html = honoHtml as (strings: TemplateStringsArray, ...parts: Part[]) => Html;
 
-/** Puts each part on a line of its own. */
 export const onLines = (parts: readonly Part[]): Html =>
   html`${parts.map((part, at) => [at > 0 && BREAK, part])}`;
 

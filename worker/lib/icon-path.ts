@@ -2,12 +2,11 @@ import type { SizedPicture } from "../contract/club/look-pictures.ts";
 import { GROUNDS } from "../contract/colours.ts";
 
 interface Icon {
-  /** Side of the square, and of the part that the picture may fill, in pixels. */
+  /** Pixels of the square, and of the part that the picture may fill. */
   size: number;
   most: number;
   /** CSS colour around the picture. */
   ground: string;
-  /** The site's default icon. */
   file: string;
 }
 

@@ -37,7 +37,6 @@ export async function keyedHashes(config: Secrets, purpose: string, text: string
   return [newest, await keyedHash(AUTH_SECRET_PREVIOUS, purpose, text)];
 }
 
-/** Returns the hashes under which a session may be stored. */
 export const sessionHashes = (config: Secrets, token: string): Promise<Hashes> =>
   keyedHashes(config, "session", token);
 

@@ -19,14 +19,12 @@ function paletteFor(look: Look): Record<Scheme, Palette> {
   return known.palette;
 }
 
-/** Returns the club's colours as a stylesheet; null if it has none. */
 const lookSheet = (look: Look): string | null => (hasAccents(look) ? paletteSheet(paletteFor(look)) : null);
 
 /** Returns the colour of the browser's frame: the header's, or paper for clubs without colours. */
 export const frameColour = (look: Look, scheme: Scheme): string =>
   hasAccents(look) ? paletteFor(look)[scheme].felt : GROUNDS[scheme].paper;
 
-/** Returns the head tags for the club's look: icons, frame colour and stylesheet. */
 export function lookTags(look: Look): string[] {
   const { icon } = look;
   const theme = (scheme: Scheme) =>
@@ -40,13 +38,11 @@ export function lookTags(look: Look): string[] {
   ];
 }
 
-/** Returns the style tag with the club's colours, if any. */
 export function lookStyle(look: Look): string[] {
   const sheet = lookSheet(look);
   return sheet ? [`<style>${sheet}</style>`] : [];
 }
 
-/** Returns the CSP hashes of the club's stylesheet. */
 export async function lookHashes(look: Look): Promise<string[]> {
   const sheet = lookSheet(look);
   return sheet ? [await inlineHash(sheet)] : [];

@@ -1,9 +1,7 @@
 import { refuse } from "./errors.ts";
 
-// Rules of the lists that editors maintain, such as tables and kinds of events: unique names, an order, retiring
-// instead of deleting.
+// Rules of lists that editors maintain: unique names, an order, retiring instead of deleting.
 
-/** An entry in such a list. */
 export interface ListedItem {
   id: string;
   name: string;
@@ -28,10 +26,7 @@ export function itemIn<Item extends ListedItem>(
   return item;
 }
 
-/**
- * Checks that no other entry has the name.
- * @throws {ClubError} `conflict`
- */
+/** @throws {ClubError} `conflict` */
 export function mustBeFree(
   items: readonly ListedItem[],
   name: string,
@@ -46,19 +41,13 @@ export function mustBeFree(
   throw refuse("conflict", words, ["name"]);
 }
 
-/**
- * Checks that another entry fits.
- * @throws {ClubError} `conflict`
- */
+/** @throws {ClubError} `conflict` */
 export function mustHaveRoom(items: readonly ListedItem[], { many, most }: ListWords): void {
   if (items.filter(({ isRetired }) => !isRetired).length < most) return;
   throw refuse("conflict", `A club can have ${most} ${many}. Retire one first.`, ["name"]);
 }
 
-/**
- * Decides on a new order of the active entries' ids; null if it is unchanged.
- * @throws {ClubError} `conflict` (entries were added or retired meanwhile)
- */
+/** Returns null if the order is unchanged. @throws {ClubError} `conflict` (entries were added or retired meanwhile) */
 export function newOrder(
   items: readonly ListedItem[],
   wanted: readonly string[],

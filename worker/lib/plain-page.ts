@@ -34,7 +34,6 @@ ${content}
 `.toString();
 }
 
-/** Renders a form with one button and hidden fields. */
 export const buttonForm = (action: string, label: string, sent: object = {}): Html =>
   html`<form method="post" action="${action}">
 ${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}<button type="submit">${label}</button>
@@ -43,6 +42,5 @@ ${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${
 /** Form field that mail programs send for one-click unsubscribing. @see RFC 8058 */
 export const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
 
-/** Renders the page shown while the database lacks a migration of this version. */
 export const updatingPage = (club: Club): string =>
   plainPage(club, "Back in a few minutes", html`<p>${SITE_IS_UPDATED}</p>`);

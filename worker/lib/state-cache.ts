@@ -3,17 +3,13 @@ interface Entry<V> {
   value: V;
 }
 
-/**
- * An LRU cache limited by characters, for values derived from the site's records. Each value belongs to a state of them
- * (`listState`; null: unknown). Lives as long as the isolate.
- */
+/** An LRU cache, limited by characters, of values made in a state of the site's records (`listState`; null: unknown). */
 export class StateCache<V> {
   // A Map keeps insertion order, so the first entry is the least recently used.
   readonly #entries = new Map<string, Entry<V>>();
   readonly #sizeOf: (value: V) => number;
   readonly #most: number;
   #characters = 0;
-  /** The latest known state. */
   #state: string | null = null;
 
   /**

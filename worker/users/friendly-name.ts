@@ -29,5 +29,4 @@ export function isFriendlyName(name: string): boolean {
   return isOne(MANNERS, manner) && isOne(PIECES, piece) && /^\d+$/.test(number ?? "") && rest.length === 0;
 }
 
-/** Returns a random initial colour. */
 export const anyColour = (): PlayerColour => pick(PLAYER_COLOURS);

@@ -3,7 +3,6 @@ import type { Player } from "../contract/users/users.ts";
 import { byName } from "./present.ts";
 import { allUsers, suspendedUsers } from "./store.ts";
 
-// Initial names and colours.
 export { anyColour, friendlyName, isFriendlyName } from "./friendly-name.ts";
 // Statements for other features' reads and saves.
 export {
@@ -25,11 +24,7 @@ export {
   suspensionsToMail,
 } from "./store.ts";
 
-/**
- * Lists the members who can be signed up, by name; for members only.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §7
- */
+/** Lists members who can be signed up. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
 export async function listUsers(ctx: Context): Promise<Player[]> {
   const { members, suspended } = await readAsMember(ctx, {
     members: allUsers(ctx),

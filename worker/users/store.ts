@@ -6,7 +6,6 @@ import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
 import { guestOfJson, renderSql } from "../db/wire-json.ts";
 
-/** Matches rows of `users` that are members, not guests. */
 export const IS_MEMBER = isNull(users.guestOf);
 
 const member = alias(users, "u");
@@ -24,7 +23,6 @@ export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.nam
 /** SQL for a user's name as the requester may see it. */
 export const shownName = (ctx: Context) => sql<string>`iif(${isVisitor(ctx)}, ${PUBLIC_NAME}, ${users.name})`;
 
-/** Columns of a member's own profile. */
 export const PROFILE = {
   ...PLAYER,
   name: sql<string>`ifnull(${users.heldName}, ${users.name})`,
@@ -36,18 +34,15 @@ export const PROFILE = {
   participateInLeague: users.participateInLeague,
 };
 
-/** Selects the ids of suspended members. */
 export const suspendedMembers = (ctx: Pick<Acting, "db" | "now">) =>
   ctx.db.q.select({ id: suspensions.userId }).from(suspensions).where(isInForce(ctx));
 
-/** Selects a member's suspension in force (by id, or a query of it). */
 export const suspensionOf = (ctx: Context, userId: SQLWrapper | string) =>
   ctx.db.q
     .select({ endsAt: suspensions.endsAt, beganAt: suspensions.beganAt })
     .from(suspensions)
     .where(and(eq(suspensions.userId, userId), isInForce(ctx)));
 
-/** Selects suspensions with what the mails about them need; callers add a condition. */
 export const suspensionsToMail = ({ db: { q } }: Context) =>
   q
     .select({
@@ -62,7 +57,6 @@ export const suspensionsToMail = ({ db: { q } }: Context) =>
     .from(suspensions)
     .innerJoin(users, eq(users.id, suspensions.userId));
 
-/** Selects the public columns of all members, unordered. */
 export const allUsers = ({ db: { q } }: Context) => q.select(PLAYER).from(users).where(IS_MEMBER);
 
 /** Selects the public ids of suspended members. There are few; a join would look up every member. */
@@ -73,29 +67,23 @@ export const suspendedUsers = (ctx: Context) =>
     .innerJoin(users, eq(users.id, suspensions.userId))
     .where(isInForce(ctx));
 
-/** Selects the member with a public id, with what rules need. */
 export const memberBy = ({ db: { q } }: Context, publicId: string) =>
   q
     .select({ id: users.id, publicId: users.publicId, name: users.name, role: users.role })
     .from(users)
     .where(and(eq(users.publicId, publicId), IS_MEMBER));
 
-/** Selects the id of the member or guest with a public id. */
 export const memberIdBy = ({ db: { q } }: Context, publicId: string) =>
   q.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));
 
-/** Selects the id of the member with an address. */
 export const memberIdAt = ({ db: { q } }: Context, email: string) =>
   q.select({ id: users.id }).from(users).where(eq(users.email, email));
 
-/** Selects the member with an address, with both ids. */
 export const holderOf = ({ db: { q } }: Context, email: string) =>
   q.select({ id: users.id, publicId: users.publicId }).from(users).where(eq(users.email, email));
 
-/** Identifies a member: by id (or a query of it), or by public id. */
 type Which = { id: SQLWrapper | string } | { publicId: string };
 
-/** Selects another ADMIN who is not suspended. */
 export const adminBeside = (ctx: Context, which: Which) =>
   ctx.db.q
     .select({ id: users.id })

@@ -5,10 +5,7 @@ import type { SizedPicture } from "../../contract/club/look-pictures.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";
 
-/**
- * Renders the club's picture as an icon.
- * @throws {ClubError} `not-found`, `invalid` (unreadable picture), `unavailable`
- */
+/** @throws {ClubError} `not-found`, `invalid` (unreadable picture), `unavailable` */
 export async function iconOf(
   ctx: Context,
   resizer: Pick<Resizer, "square">,

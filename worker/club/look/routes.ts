@@ -28,7 +28,6 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** Sends an icon; redirects to the site's default if the club has none. */
 async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version: string | undefined) {
   const ctx = c.get("ctx");
   const { icon } = ctx.club.look;
@@ -49,7 +48,6 @@ async function sendIcon(c: HonoContext<Environment>, name: ClubIconName, version
   return new Response(made.body, { headers });
 }
 
-/** The club's icon in standard sizes, and as the implicit favicon. */
 export const iconRoutes = new Hono<Environment>()
   .get("/icons/:file{[a-z0-9-]+\\.png}", (c) => {
     const name = c.req.param("file").slice(0, -".png".length);

@@ -8,7 +8,6 @@ import { mustChangeSettings } from "../rules.ts";
 interface FoundLook {
   member: Actor;
   look: Look;
-  /** The form's pictures that exist. */
   pictures: readonly SizedPicture[];
 }
 
@@ -20,7 +19,7 @@ const NEEDS = {
 } as const;
 
 /**
- * Finds a picture and checks that it is large enough.
+ * Checks that a picture exists and is large enough.
  * @param called the picture in words, for the refusal
  * @throws {ClubError} `invalid`
  */
@@ -50,7 +49,7 @@ const PARTS: [keyof Look, string][] = [
 ];
 
 /**
- * Decides on a change of the look; null if nothing changes.
+ * Returns null if nothing changes.
  * @throws {ClubError} `forbidden`, `conflict` (changed by somebody else), `invalid` (a picture is missing or too small)
  */
 export function decideLook(

@@ -7,10 +7,7 @@ import { clubIn, keepClub, mustChangeSettings, saveClub, savedClub, storedSettin
 import { decideLook } from "./rules.ts";
 import { picturesExist, uploadedPictures } from "./store.ts";
 
-/**
- * Returns the club's look from the database, not from the isolate's cache.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Reads from the database, not the cache. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
 export async function showLook(ctx: Context): Promise<Look> {
   const { member, saved } = await readAsMember(ctx, { saved: one(savedClub(ctx)) });
   mustChangeSettings(member);
@@ -18,9 +15,9 @@ export async function showLook(ctx: Context): Promise<Look> {
 }
 
 /**
- * Changes the club's look: at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (changed by somebody else meanwhile), `invalid` (a
- * picture is missing or too small), `unavailable`
+ * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (changed meanwhile), `invalid` (missing or small
+ * picture), `unavailable`
  */
 export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const srcs = picturesIn(form);

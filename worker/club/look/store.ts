@@ -13,7 +13,6 @@ const picturesAt = (srcs: readonly string[]) =>
     isNotNull(fileUploads.width),
   );
 
-/** Selects the pictures that exist among these addresses. */
 export const uploadedPictures = ({ db: { q } }: Context, srcs: readonly string[]) =>
   q
     .select({ key: fileUploads.objectKey, width: fileUploads.width, height: fileUploads.height })

@@ -72,7 +72,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Kept for a year after the answer. No foreign key to the subject, which may be deleted before. */
+/** Rows are kept for a year after the answer. No foreign key to the subject, which may be deleted before. */
 export const reports = sqliteTable(
   "reports",
   {

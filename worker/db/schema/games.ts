@@ -111,7 +111,7 @@ export const seatWatchers = sqliteTable(
   ],
 );
 
-/** Invitations by email, per seat taken or given up. Made and scheduled by triggers on seats and `game_marks`. */
+/** Invitations by email, per seat taken or given up; made and scheduled by triggers on seats and `game_marks`. */
 export const calendarInvitations = sqliteTable(
   "calendar_invitations",
   {

@@ -4,7 +4,6 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
 
-/** Selects the acting member's data for their download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

@@ -25,7 +25,6 @@ const FIELD: Record<NewcomerAct, string[]> = {
 };
 
 /**
- * Refuses an action beyond a NEW member's daily limit.
  * @param enough the action that reached the limit, if any
  * @throws {ClubError} `too-many`
  * @see design, "roles"
@@ -43,8 +42,7 @@ export interface StoredName {
 }
 
 /**
- * Returns the stored name after a change. If the club holds NEW members' texts, the new name waits and the former stays
- * public. Typing either of them again changes nothing.
+ * Typing the public or the held name again changes nothing.
  * @param holds true if the club holds NEW members' texts
  */
 export function nameAfter(

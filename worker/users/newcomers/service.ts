@@ -6,7 +6,7 @@ import { deleteOldActs, insertAct, recentActs } from "./store.ts";
 export { refuseAboveMost, type StoredName } from "./rules.ts";
 export { recentActs } from "./store.ts";
 
-/** Counts an action of a NEW member, with a guard that the limit is not reached; nothing for other members. */
+/** Returns a guard and a row for a NEW member, nothing for others. */
 export const countAct = (ctx: Context, member: Member, act: NewcomerAct) =>
   member.role === "NEW" ? [mustNotFind(ctx.db.q, recentActs(ctx, act)), insertAct(ctx, member, act)] : [];
 

@@ -5,7 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
 
-/** Selects the acting member's recent actions of a kind, from the one on that reaches the limit. */
+/** Selects the acting member's recent actions, from the one on that reaches the limit. */
 export const recentActs = (ctx: Context, act: NewcomerAct) =>
   ctx.db.q
     .select({ id: newcomerActs.id })
