@@ -10,8 +10,7 @@ export const isAddress = (text: string): boolean => normaliseAddress(text) !== n
 
 /**
  * Returns an e-mail address in its one stored form: NFKC-normalised, trimmed, lower case. Null for one that no sign-in
- * link may go to.
- * @see spec §7
+ * link may go to. @see spec §7
  */
 export function normaliseAddress(text: string): string | null {
   // Lower-casing can decompose a character again ("İ"), so it is composed once more:

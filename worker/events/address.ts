@@ -11,19 +11,13 @@ import * as store from "./feed-store.ts";
 export const hashAddress = (config: Config, secret: string) =>
   keyedHashes(config, "calendar-address", secret);
 
-/**
- * Returns the creation time of the acting member's secret address; the address itself isn't stored.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the creation time of the acting member's secret address; the address itself isn't stored. */
 export async function showAddress(ctx: Context): Promise<CalendarAddress> {
   const { address } = await readAsMember(ctx, { address: one(store.addressOf(ctx, actingUser(ctx))) });
   return { since: address ? isoOf(address.at) : null };
 }
 
-/**
- * Creates a new secret address for the acting member's calendar, shown only once, and ends the old one.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Creates a new secret address for the acting member's calendar, shown only once, and ends the old one. */
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   const secret = randomToken();
   const [hash] = await hashAddress(ctx.config, secret);
@@ -35,7 +29,7 @@ export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
 }
 
-/** Ends the acting member's secret address. @throws {ClubError} `unauthenticated`, `unavailable` */
+/** Ends the acting member's secret address. */
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
   await changeAsMember(ctx, {
     load: () => ({}),

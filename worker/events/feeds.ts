@@ -57,15 +57,12 @@ export const toldByMail = (
 });
 
 export interface CalendarFeed {
-  /**
-   * Returns the state of the data (`listState`): the text changes only with it.
-   * @throws {ClubError} `not-found`, `unavailable`
-   */
+  /** Returns the state of the data (`listState`): the text changes only with it. @throws {ClubError} `not-found` */
   state(): Promise<string | null>;
   /**
    * Returns the iCalendar text, and the state in which it was read.
    * @param alarm minutes before the start; null for none
-   * @throws {ClubError} `not-found`, `unavailable`
+   * @throws {ClubError} `not-found`
    */
   read(alarm: number | null): Promise<{ text: string; state: string | null }>;
 }

@@ -31,7 +31,7 @@ const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
 /**
  * Plans days one by one or by a rule; days that are planned already stay as they are.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no day, too many, or no such kind), `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (no day, too many, or no such kind)
  */
 export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDays> {
   const dates = datesOf(form);
@@ -59,10 +59,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
   return { added: newIds.length, newIds, days };
 }
 
-/**
- * Removes days that were just planned, except for those changed since, or in use.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Removes days that were just planned, except for those changed since, or in use. @throws {ClubError} `forbidden` */
 export async function unplanDays(ctx: Context, form: UnplanForm): Promise<UnplannedDays> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ days: store.plannedDays(ctx, form.days) }),
@@ -80,8 +77,8 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
 /**
  * Changes a day: its text, hours, date, capacity, or whether it is cancelled. Those who come and players of its games
  * are notified of a new date or hours, and when it is cancelled or on again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (made on an older version, or such a day
- *   is there already), `invalid` (no room for those who come already), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there already),
+ *   `invalid` (no room for those who come already)
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -122,7 +119,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
 /**
  * Removes a day from the calendar and notifies those who come; feeds show it as cancelled for some weeks. If it is
  * planned again within these, they still come.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   const { found } = await changeAsMember(ctx, {
@@ -143,16 +140,13 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   return shownDay(ctx, found);
 }
 
-/** Returns the usual hours of each kind. @throws {ClubError} `unauthenticated`, `unavailable` */
+/** Returns the usual hours of each kind. */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
   return byKind(hours);
 }
 
-/**
- * Returns the hours of the last day of each kind that has its own.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the hours of the last day of each kind that has its own. */
 export async function lastHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.lastHoursOf(ctx) });
   return byKind(hours);
@@ -160,7 +154,7 @@ export async function lastHours(ctx: Context): Promise<UsualHours> {
 
 /**
  * Sets or removes the usual hours of a kind, with one notice to those who come to its days.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such kind), `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (no such kind)
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
   const { found, saved } = await changeAsMember(ctx, {

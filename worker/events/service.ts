@@ -19,8 +19,7 @@ const YEAR_MS = 366 * 86_400_000;
 /**
  * Returns the next day of a kind that isn't cancelled, today included, as midnight UTC; null without one.
  * @param event the id of the kind, which may be retired
- * @throws {ClubError} `invalid` (no such kind), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `invalid` (no such kind) @see spec §7
  */
 export async function nextEventDay(ctx: Context, event: string): Promise<{ date: string | null }> {
   const { next, kinds } = await ctx.db.read({
@@ -31,7 +30,7 @@ export async function nextEventDay(ctx: Context, event: string): Promise<{ date:
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/** Returns the next event days. @throws {ClubError} `unavailable` */
+/** Returns the next event days. */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
   const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
   return rows.map((row) => withVenue(ctx, row));
@@ -39,16 +38,13 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
 
 export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
 
-/** Returns the next event day, today included. @throws {ClubError} `unavailable` */
+/** Returns the next event day, today included. */
 export async function showNextDay(ctx: Context): Promise<NextDay> {
   const [next] = await nextDayRead(ctx);
   return { day: next ? withVenue(ctx, next) : null };
 }
 
-/**
- * Returns the days of the coming year, today and cancelled ones included, which a plan might collide with.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the days of the coming year, today and cancelled ones included, which a plan might collide with. */
 export async function yearAhead(ctx: Context): Promise<EventDay[]> {
   const today = clubDay(ctx);
   const last = isoOf(Date.parse(today) + YEAR_MS).slice(0, 10);

@@ -18,8 +18,8 @@ import { insertCopy, suggestedOfLate } from "./suggest-store.ts";
  * Suggests a game again a week after its day, with the same limits, the acting member as first player, and the same
  * table if it is free. Its players are notified, not signed up. A retry returns the same game, as does another player's
  * suggestion in the meantime.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its
- *   day is still to come), `too-many` (of a NEW member), `unavailable`
+ * @throws {ClubError} `not-found`, `forbidden` (neither played nor suggested it), `conflict` (its day is still to
+ *   come), `too-many` (of a NEW member)
  */
 export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm): Promise<Game> {
   const { q } = ctx.db;

@@ -36,9 +36,7 @@ function cachedList(ctx: Context) {
  * Returns the current list: games with a player that are undated, or dated today or later by the club's clock. If the
  * caller has a list, a short statement compares tags first: preparing the long one is the main cost of an unchanged
  * list.
- * @param known tags of lists that the caller has
- * @throws {ClubError} `unavailable`
- * @see spec §4, §7
+ * @param known tags of lists that the caller has @see spec §4, §7
  */
 export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
   const form = await store.listForm(ctx);
@@ -51,7 +49,7 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   return { tag: tagOf(list), json: list.json };
 }
 
-/** Returns the home page's part of the current list, for the first HTML. @throws {ClubError} `unavailable` */
+/** Returns the home page's part of the current list, for the first HTML. */
 export async function showHome(ctx: Context): Promise<FirstHome> {
   const { statement, textOf } = cachedList(ctx);
   const { list, member } = await ctx.db.read({ list: statement, member: one(actingMember(ctx)) });

@@ -25,9 +25,8 @@ import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
  * Edits a game and adds a message to its thread. Added seats go to the waiting line; no player loses a seat. With
  * `version`, the edit fails if the game changed since. Fields left out and unchanged values aren't checked: a finished
  * game may be edited without moving its date.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member),
- *   `invalid`, `unavailable`
- * @see spec §6
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid` @see spec
+ *   §6
  */
 export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {
   const { q } = ctx.db;

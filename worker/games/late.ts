@@ -18,7 +18,7 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
 
 /**
  * Returns the latecomers of today's game to its players; for anyone else, or on another day, none.
- * @throws {ClubError} `not-found`, `unavailable`
+ * @throws {ClubError} `not-found`
  */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
   const { game, said, reader } = await ctx.db.read({
@@ -33,8 +33,7 @@ export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
 
 /**
  * Announces the acting member's delay for a game they play today, or (null) takes it back; the table hears of it.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW
- *   member), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW member)
  */
 export async function sayLate(
   ctx: Context,

@@ -52,8 +52,7 @@ export function tellNeededPlayers(ctx: Context) {
 /**
  * Notifies waiting members and likely players that a game of the acting member lacks players; at most once a day, and
  * not again on its needed-by day.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player, over, not short of players, or told
- *   already), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (not a player, over, not short of players, or told already)
  */
 export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcome> {
   const { found, saved } = await changeAsMember(ctx, {

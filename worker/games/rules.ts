@@ -117,8 +117,7 @@ export interface Circumstances {
 
 /**
  * Decides whether a game may get its day; null if it has it already. The waiting line hears of it, too: they asked for
- * a seat on the day before.
- * @see spec §4
+ * a seat on the day before. @see spec §4
  */
 export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
   if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);

@@ -72,8 +72,7 @@ export const newsOfSeat = (
 
 /**
  * Decides whether a person may be signed up, and who hears of it: nobody if it undoes a recent leaving. Null if they
- * have a seat already.
- * @see spec §6
+ * have a seat already. @see spec §6
  */
 export function decideSignUp(
   found: {
@@ -131,8 +130,7 @@ export function gameOfLink<G extends { date: string | null }>(
 /**
  * Decides whether a member may free a player's seat, who gets it, and who hears of it; after a recent sign-up only
  * those who wait. Null if the player has no seat.
- * @param player public id
- * @see spec §6
+ * @param player public id @see spec §6
  */
 export function decideKick(
   found: {

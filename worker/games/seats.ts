@@ -31,10 +31,8 @@ const undoable = (
  * Signs up a member or guest. Any member may sign up any member; a guest is signed up by their host. Idempotent. Within
  * ten seconds of freeing the seat, it withdraws that news, and nobody hears of either.
  * @param player public id
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest),
- *   `conflict` (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member),
- *   `unavailable`
- * @see spec §6
+ * @throws {ClubError} `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest), `conflict`
+ *   (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member) @see spec §6
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
   const left = undoable(ctx, id, player, TOLD_OF_LEAVING);
@@ -115,8 +113,7 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
  * Idempotent. A game without players leaves the current list until the next sign-up. Within ten seconds of the sign-up,
  * it withdraws that news.
  * @param player public id
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
- * @see spec §6
+ * @throws {ClubError} `not-found`, `forbidden` @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
   const { found, saved } = await changeAsMember(ctx, freeSeatSteps(ctx, id, player));
@@ -134,7 +131,7 @@ async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): P
 
 /**
  * Returns the game of a mail's link to free a seat. Changes nothing.
- * @throws {ClubError} `forbidden` (forged), `not-found` (over, left, or another seat by now), `unavailable`
+ * @throws {ClubError} `forbidden` (forged), `not-found` (over, left, or another seat by now)
  */
 export async function readSeatLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);

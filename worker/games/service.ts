@@ -56,11 +56,7 @@ export const circumstances = (ctx: Context) => ({
   now: ctx.now,
 });
 
-/**
- * Returns a game, also a finished one or one without players.
- * @throws {ClubError} `not-found`, `unavailable`
- * @see spec §3
- */
+/** Returns a game, also a finished one or one without players. @throws {ClubError} `not-found` @see spec §3 */
 export async function showGame(ctx: Context, id: string): Promise<Game> {
   const [row] = await store.gameOnWire(ctx, id);
   return gameOf(row);
@@ -70,9 +66,8 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
  * Suggests a game with the acting member as its first player; `message` opens its thread. A retry with the same key, or
  * the same form within a minute, returns the same game. While NEW members' text is held, their game's name is hidden
  * until an editor approves it or BoardGameGeek knows it.
- * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages,
- *   or games of a NEW member), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or games of a NEW
+ *   member) @see spec §7
  */
 export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   const { q } = ctx.db;
@@ -141,17 +136,14 @@ export function messageStatements(
 
 /**
  * Sets a game's day (`YYYY-MM-DD`), today or later by the club's clock. Any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member),
- *   `unavailable`
- * @see spec §4
+ * @throws {ClubError} `not-found`, `invalid` (past date), `too-many` (of a NEW member) @see spec §4
  */
 export const schedule = (ctx: Context, id: string, day: string): Promise<Game> =>
   setDay(ctx, id, day, (found) => decideSchedule(found, day, clubDay(ctx)));
 
 /**
  * Undoes a game's first day (`YYYY-MM-DD`) right after it was set. Any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (another day, or over), `too-many` (of a NEW member),
- *   `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (another day, or over), `too-many` (of a NEW member)
  */
 export const unschedule = (ctx: Context, id: string, day: string): Promise<Game> =>
   setDay(ctx, id, null, (found) => decideUnschedule(found, day, clubDay(ctx)));
@@ -198,9 +190,7 @@ const afterMoves = (ctx: Context, id: string, found: readonly (readonly { id: st
 
 /**
  * Sets a game's table, or (null) removes it. Any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `too-many` (of a NEW member),
- *   `unavailable`
- * @see spec §4
+ * @throws {ClubError} `not-found`, `invalid` (unknown table), `too-many` (of a NEW member) @see spec §4
  */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -226,7 +216,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
 
 /**
  * Marks an undated game as still wanted, which moves it out of the older wishes. Notifies nobody.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (it has a date), `unavailable`
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict` (it has a date)
  */
 export async function keepWish(ctx: Context, id: string): Promise<Game> {
   const { saved } = await changeAsMember(ctx, {
@@ -237,7 +227,7 @@ export async function keepWish(ctx: Context, id: string): Promise<Game> {
   return gameOf(saved.shown);
 }
 
-/** Returns the players who teach the game or bring a copy. @throws {ClubError} `not-found`, `unavailable` */
+/** Returns the players who teach the game or bring a copy. @throws {ClubError} `not-found` */
 export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
   const [row] = await store.offersOnWire(ctx, id);
   if (!row) throw noSuchGame();
@@ -246,7 +236,7 @@ export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
 
 /**
  * Stores the acting player's offer to teach or bring the game; it goes with their seat.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (not a player)
  */
 export async function offer(ctx: Context, id: string, form: OfferForm): Promise<Offer[]> {
   const { saved } = await changeAsMember(ctx, {

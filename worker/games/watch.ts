@@ -36,7 +36,7 @@ function presentWatch(
 
 /**
  * Returns the waiting line, and whether the acting member gets a notice or the seat.
- * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ * @throws {ClubError} `not-found`
  */
 export const showWatch = async (ctx: Context, id: string): Promise<SeatWatch> =>
   presentWatch(ctx, await readAsMember(ctx, load(ctx, id)));
@@ -44,8 +44,8 @@ export const showWatch = async (ctx: Context, id: string): Promise<SeatWatch> =>
 /**
  * Has the acting member notified of a free seat at a full game, or given it until a time, in the order of asking.
  * Another time keeps their place in line; no time gives it up and keeps the notice.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (seated, over, or not full), `invalid` (a time that is
- *   past, or after the game), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (seated, over, or not full), `invalid` (a time that is past, or after the
+ *   game)
  */
 export async function watch(ctx: Context, id: string, form: WatchForm): Promise<SeatWatch> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -61,10 +61,7 @@ export async function watch(ctx: Context, id: string, form: WatchForm): Promise<
   return presentWatch(ctx, { ...found, ...saved });
 }
 
-/**
- * Ends the acting member's watch. Idempotent, also when the game is over.
- * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
- */
+/** Ends the acting member's watch. Idempotent, also when the game is over. @throws {ClubError} `not-found` */
 export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => load(ctx, id),

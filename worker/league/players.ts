@@ -15,24 +15,20 @@ function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlaye
   return shown;
 }
 
-/**
- * Returns all players of the league by name, for league managers.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see spec §2
- */
+/** Returns all players of the league by name, for league managers. @throws {ClubError} `forbidden` @see spec §2 */
 export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
   const { member, players } = await readAsMember(ctx, { players: store.allPlayers(ctx) });
   mustManageLeague(member);
   return players;
 }
 
-/** Returns players without an account. @throws {ClubError} `unauthenticated`, `unavailable` */
+/** Returns players without an account. */
 export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
   const { guests } = await readAsMember(ctx, { guests: store.guests(ctx) });
   return guests;
 }
 
-/** Creates a player without an account. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Creates a player without an account. @throws {ClubError} `forbidden` */
 export async function createPlayer(ctx: Context, name: string): Promise<LeaguePlayer> {
   const id = newId();
   const { saved } = await changeAsMember(ctx, {
@@ -47,10 +43,7 @@ export async function createPlayer(ctx: Context, name: string): Promise<LeaguePl
   return presentOne(saved);
 }
 
-/**
- * Renames a player. A member is still shown by their own name.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Renames a player. A member is still shown by their own name. @throws {ClubError} `forbidden`, `not-found` */
 export async function renamePlayer(ctx: Context, id: string, name: string): Promise<LeaguePlayer> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ player: one(store.playerBy(ctx, id)), shown: one(store.shownPlayer(ctx, id)) }),
@@ -68,9 +61,8 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
 /**
  * Assigns a player to a member, or to nobody (null), not even a guest. Open tables follow their wish to be listed.
  * @param user public id
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member
- *   is another player already), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is another player
+ *   already) @see spec §7
  */
 export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -96,8 +88,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
 
 /**
  * Merges two players with all their results, and returns the one that is left.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a
- *   closed season), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (two members; both in one game; both in a closed season)
  */
 export async function mergePlayers(ctx: Context, from: string, into: string): Promise<LeaguePlayer> {
   const { saved } = await changeAsMember(ctx, {

@@ -80,7 +80,6 @@ export async function tableErrand(ctx: Context): Promise<Errand | null> {
  * Makes the tables of seasons that concurrent transactions saved to. One attempt is enough: a later save makes its own
  * table, and the minute cron the rest.
  * @returns true if any was made
- * @throws {ClubError} `unavailable`
  */
 async function makeDueTables(ctx: Context): Promise<boolean> {
   const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
@@ -107,9 +106,8 @@ function presentOne(found: { results: store.ResultRow[]; placings: store.Placing
 
 /**
  * Enters a result, with its placings, new players, news and the season's table. With the same `key` it is saved once.
- * @throws {ClubError} `unauthenticated`, `forbidden` (neither player nor league manager), `not-found` (the game),
- *   `conflict` (its result is in already), `invalid` (day, season, players), `unavailable`
- * @see design, "standings"
+ * @throws {ClubError} `forbidden` (neither player nor league manager), `not-found` (the game), `conflict` (its result
+ *   is in already), `invalid` (day, season, players) @see design, "standings"
  */
 export async function enterResult(ctx: Context, { key, again, ...form }: ResultForm): Promise<LeagueResult> {
   refuseFuture([form], clubDay(ctx));
@@ -147,8 +145,8 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
 
 /**
  * Corrects a result, or brings a removed one back; its history keeps earlier versions.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
- *   `invalid` (day, season, players), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed), `invalid` (day, season,
+ *   players)
  */
 export async function correctResult(
   ctx: Context,
@@ -191,8 +189,7 @@ const savedResult = (ctx: Context, id: string) => ({
 
 /**
  * Confirms a NEW member's result, which counts from now on; everybody in it is notified.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
- *   `unavailable` @see design, "roles"
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed) @see design, "roles"
  */
 export async function confirmResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();
@@ -215,8 +212,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
 /**
  * Removes a result, which stays only in its history. Those who may confirm a waiting one may remove it too, and its
  * last saver is notified.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
- *   `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed)
  */
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();

@@ -23,10 +23,7 @@ function presentOne({ season }: { season: store.SeasonRow | undefined }): Season
   return presentSeason(season);
 }
 
-/**
- * Opens the season of a year.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (there is one), `unavailable`
- */
+/** Opens the season of a year. @throws {ClubError} `forbidden`, `conflict` (there is one) */
 export async function openSeason(
   ctx: Context,
   { year, ...form }: SeasonForm & { year: number },
@@ -71,7 +68,7 @@ async function changeSeason(
 
 /**
  * Changes a season's settings. A changed rule makes its table anew.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the rule of a closed one), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the rule of a closed one)
  */
 export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
   changeSeason(
@@ -83,7 +80,7 @@ export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promis
 
 /**
  * Closes a season: freezes its table, puts its first three on the roll of honour and lets no more results in.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (a result is unconfirmed), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a result is unconfirmed)
  */
 export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
   changeSeason(ctx, year, decideClosing, () => [

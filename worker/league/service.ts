@@ -53,7 +53,7 @@ export async function listSeasons(ctx: Context): Promise<Season[]> {
   return seasons.map(presentSeason);
 }
 
-/** Returns the table of a season from its stored rows. @throws {ClubError} `not-found`, `unavailable` @see spec §4 */
+/** Returns the table of a season from its stored rows. @throws {ClubError} `not-found` @see spec §4 */
 export async function showTable(ctx: Context, year: number): Promise<LeagueTable> {
   const {
     rows: [row],
@@ -62,7 +62,7 @@ export async function showTable(ctx: Context, year: number): Promise<LeagueTable
   return presentTable(row.table);
 }
 
-/** Returns the games behind a row of the table. @throws {ClubError} `not-found` (no row), `unavailable` */
+/** Returns the games behind a row of the table. @throws {ClubError} `not-found` (no row) */
 export async function showPlayerSeason(ctx: Context, year: number, player: string): Promise<PlayerSeason> {
   const {
     row: [row],
@@ -80,7 +80,7 @@ export async function showHonours(ctx: Context): Promise<Honour[]> {
 /**
  * Returns a page of a season's results (the newest season by default), or the result of one game. Only its people and
  * editors see a result that waits for confirmation.
- * @throws {ClubError} `invalid` (no such cursor), `unavailable`
+ * @throws {ClubError} `invalid` (no such cursor)
  */
 export async function listResults(
   ctx: Context,
@@ -118,7 +118,7 @@ const seenBy = ({
 
 /**
  * Returns a result with its history. Only its people and editors see one that waits for confirmation.
- * @throws {ClubError} `not-found`, `unavailable`
+ * @throws {ClubError} `not-found`
  */
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
   const { revisions, names, ...found } = await ctx.db.read({

@@ -22,10 +22,7 @@ interface MemberQuery {
   suspended?: "yes" | undefined;
 }
 
-/**
- * Returns a page of members by name, for an ADMIN.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns a page of members by name, for an ADMIN. @throws {ClubError} `forbidden` */
 export async function listMembers(
   ctx: Context,
   { search, role, after, suspended }: MemberQuery,
@@ -39,7 +36,7 @@ export async function listMembers(
 
 /**
  * Changes a member's role at once on all their devices, notifies them and logs it.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last ADMIN), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN)
  */
 export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -62,10 +59,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
   return presentMember(ctx, (saved ?? found).shown);
 }
 
-/**
- * Ends all sessions of a member, also the acting one, and logs it.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Ends all sessions of a member, also the acting one, and logs it. @throws {ClubError} `forbidden`, `not-found` */
 export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ target: one(memberBy(ctx, publicId)) }),

@@ -40,8 +40,7 @@ export { pageWords } from "./words.ts";
 
 /**
  * Returns the info page at the path, or formerly there, with placeholders filled in.
- * @throws {ClubError} `not-found`, `unavailable`
- * @see spec §2
+ * @throws {ClubError} `not-found` @see spec §2
  */
 export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   if (!isInfoPath(path)) throw noSuchPage();
@@ -50,17 +49,14 @@ export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   return presentPage(ctx, row, next?.day);
 }
 
-/** Lists all info pages by address, for EDITORs. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Lists all info pages by address, for EDITORs. @throws {ClubError} `forbidden` */
 export async function listPages(ctx: Context): Promise<PageSummary[]> {
   const { member, pages } = await readAsMember(ctx, { pages: store.allPages(ctx) });
   refuseUnlessEditor(member);
   return pages.map(presentSummary);
 }
 
-/**
- * Returns an info page for its editor.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Returns an info page for its editor. @throws {ClubError} `forbidden`, `not-found` */
 export async function showEditable(ctx: Context, id: string): Promise<EditablePage> {
   const { member, page } = await readAsMember(ctx, { page: one(store.pageBy(ctx, id)) });
   refuseUnlessEditor(member);
@@ -79,9 +75,8 @@ const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof 
 
 /**
  * Adds an info page.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (address taken, or too many pages, also in
- *   the footer or menu), `unavailable`
- * @see spec §5
+ * @throws {ClubError} `forbidden`, `invalid`, `conflict` (address taken, or too many pages, also in the footer or menu)
+ *   @see spec §5
  */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
   const form = cleanForm(asked);
@@ -107,9 +102,8 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
 
 /**
  * Changes an info page, keeping the old version as a revision.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address
- *   taken: `path`; footer or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed), `unavailable`
- * @see spec §5
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; address taken: `path`; footer
+ *   or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed) @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
   const form = cleanForm(asked);
@@ -133,10 +127,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
   return editable(saved ? saved.shown : found.page);
 }
 
-/**
- * Deletes an info page with its revisions.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (it must exist), `unavailable`
- */
+/** Deletes an info page with its revisions. @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist) */
 export async function removePage(ctx: Context, id: string): Promise<{ deleted: true }> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ page: one(store.pageBy(ctx, id)) }),
@@ -152,20 +143,14 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
   return { deleted: true };
 }
 
-/**
- * Lists a page's revisions, latest first, for EDITORs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Lists a page's revisions, latest first, for EDITORs. @throws {ClubError} `forbidden` */
 export async function listRevisions(ctx: Context, id: string): Promise<PageRevision[]> {
   const { member, revisions } = await readAsMember(ctx, { revisions: store.revisionsOf(ctx, id) });
   refuseUnlessEditor(member);
   return revisions.map(presentRevision);
 }
 
-/**
- * Returns a revision with its text, for EDITORs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Returns a revision with its text, for EDITORs. @throws {ClubError} `forbidden`, `not-found` */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PageRevisionText> {
   const { member, found } = await readAsMember(ctx, { found: one(store.revisionBy(ctx, id, revision)) });
   refuseUnlessEditor(member);

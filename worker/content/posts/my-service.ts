@@ -19,8 +19,7 @@ const TAGS_TO_CHOOSE = 200;
 
 /**
  * Lists the acting member's posts, last modified first; for EDITORs everybody's on request.
- * @throws {ClubError} `unauthenticated`, `forbidden` (everybody's), `invalid` (no such cursor), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `forbidden` (everybody's), `invalid` (no such cursor) @see spec §7
  */
 export async function listMyPosts(
   ctx: Context,
@@ -41,8 +40,7 @@ export async function listMyPosts(
 
 /**
  * Returns a post for its author and EDITORs; for others it does not exist.
- * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
- * @see spec §7
+ * @throws {ClubError} `not-found` @see spec §7
  */
 export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
   const { member, post } = await readAsMember(ctx, { post: one(store.myPost(ctx, id)) });
@@ -51,8 +49,7 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
 
 /**
  * Deletes a post with its thread, revisions, addresses, and files not used elsewhere.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
- * @see design, "roles"
+ * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
  */
 export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
   const { saved } = await changeAsMember(ctx, {
@@ -73,8 +70,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
 
 /**
  * Lists a post's revisions, latest first, including the current version.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
- * @see design, "roles"
+ * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PostRevision[]> {
   const { member, post, revisions } = await readAsMember(ctx, {
@@ -87,8 +83,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
 
 /**
  * Returns a revision with its text; saving that again restores it.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
- * @see design, "roles"
+ * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
   const { member, post, found } = await readAsMember(ctx, {

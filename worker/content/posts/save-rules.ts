@@ -139,8 +139,7 @@ interface SavedPost extends Kept {
 
 /**
  * Decides a save. A stale version is refused unless the content is identical, so that a retry doesn't conflict with
- * itself.
- * @see spec §7
+ * itself. @see spec §7
  */
 export function decideSave(
   found: FoundForSave & {

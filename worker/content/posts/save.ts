@@ -39,8 +39,7 @@ const CONTESTED_TRY = 3;
 
 /**
  * Creates a post. A retry with the same key, or the same post within a minute, returns the first.
- * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `invalid` (nothing in it to publish), `too-many` (a day) @see spec §7
  */
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
   const draft = { ...(await contentOf(form)), published: form.published, tags: tagsOf(form.tags) };
@@ -83,9 +82,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
 /**
  * Saves a post and a revision. Publishing gives it an address from its title, to which former ones redirect; a NEW
  * member's may be held until an editor saves it. Missing tags and `published` stay; a stale `version` is refused.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
- *   publish), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to publish) @see spec §7
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
   const sent = {

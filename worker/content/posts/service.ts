@@ -7,11 +7,7 @@ import { presentPage, presentPost } from "./present.ts";
 import { noSuchPost } from "./rules.ts";
 import { newestPosts, postAt, postsOfPage } from "./store.ts";
 
-/**
- * Returns a page of published posts, newest first: all, or those with a tag.
- * @throws {ClubError} `unavailable`
- * @see spec §2
- */
+/** Returns a page of published posts, newest first: all, or those with a tag. @see spec §2 */
 export const listPosts = async (ctx: Context, tag: string | null, before: string | null): Promise<PostPage> =>
   presentPage(
     await ctx.db.read({
@@ -21,21 +17,14 @@ export const listPosts = async (ctx: Context, tag: string | null, before: string
     }),
   );
 
-/**
- * Returns a published post by its current or a former slug.
- * @throws {ClubError} `not-found`, `unavailable`
- * @see spec §3
- */
+/** Returns a published post by its current or a former slug. @throws {ClubError} `not-found` @see spec §3 */
 export async function showPost(ctx: Context, slug: string): Promise<Post> {
   const [post] = await postAt(ctx, slug);
   if (!post) throw noSuchPost();
   return presentPost(post);
 }
 
-/**
- * Returns the newest posts with their content, all or those with a tag, and that tag.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the newest posts with their content, all or those with a tag, and that tag. */
 export async function listNewestPosts(ctx: Context, slug: string | null, most: number) {
   const { rows, tag } = await ctx.db.read({
     rows: newestPosts(ctx, slug, most),

@@ -53,8 +53,7 @@ export type NoteForm = z.infer<typeof noteForm>;
 
 /**
  * A message to the thread in the address; `note` sends it to all players. A thread in the body is optional, but not
- * empty.
- * @see spec §5, §7
+ * empty. @see spec §5, §7
  */
 export const messageForm = z
   .object(

@@ -45,8 +45,7 @@ export interface Standing {
 
 /**
  * Returns a season's table, best first. The previous ranking depends on the days before the last one only, so repeated
- * corrections don't move the arrows.
- * @see spec §4
+ * corrections don't move the arrows. @see spec §4
  */
 export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
   const lastDay = lastDayOf(players) ?? "";
@@ -118,8 +117,7 @@ function recordOf(scores: readonly Score[]): { beaten: number; faced: number } {
 
 /**
  * Returns a record's average over all games, and the same corrected towards one half, from 0 to 1. Each is one division
- * of exact halves, so equal fractions tie.
- * @see spec §4
+ * of exact halves, so equal fractions tie. @see spec §4
  */
 export const pointsOf = (
   { beaten, faced }: { beaten: number; faced: number },

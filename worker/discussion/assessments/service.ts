@@ -11,20 +11,14 @@ export { forgetReviewer, latestAssessment } from "./store.ts";
 const present = (rows: readonly store.AssessmentRow[]): Assessment[] =>
   rows.map((row) => ({ ...row, madeAt: isoOf(row.madeAt) }));
 
-/**
- * Returns the club's risk assessments, newest first, for ADMINs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns the club's risk assessments, newest first, for ADMINs. @throws {ClubError} `forbidden` */
 export async function listAssessments(ctx: Context): Promise<Assessment[]> {
   const { member, rows } = await readAsMember(ctx, { rows: store.assessments(ctx) });
   mustAssessRisks(member);
   return present(rows);
 }
 
-/**
- * Saves an assessment beside all earlier ones, and returns them all.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Saves an assessment beside all earlier ones, and returns them all. @throws {ClubError} `forbidden` */
 export async function assess(ctx: Context, form: AssessmentForm): Promise<Assessment[]> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

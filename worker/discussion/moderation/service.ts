@@ -47,11 +47,7 @@ import * as store from "./store.ts";
 
 const AUDIT_PAGE = 50;
 
-/**
- * Returns the moderation desk.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- * @see design, "moderation"
- */
+/** Returns the moderation desk. @throws {ClubError} `forbidden` @see design, "moderation" */
 export async function showDesk(ctx: Context): Promise<Desk> {
   const { member, ...desk } = await readAsMember(ctx, store.desk(ctx));
   editorsOnly(member);
@@ -60,7 +56,7 @@ export async function showDesk(ctx: Context): Promise<Desk> {
 
 /**
  * Returns the number of items on the desk. Each kind is counted up to WAITING_MOST + 1.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
+ * @throws {ClubError} `forbidden` @see design, "moderation"
  */
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
@@ -72,8 +68,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
 /**
  * Shows or blocks a message, which settles its reports, and returns the new desk. News of a held message goes out when
  * it is shown; blocking withdraws it.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (also when deleted), `unavailable` @see design,
- *   "moderation"
+ * @throws {ClubError} `forbidden`, `not-found` (also when deleted) @see design, "moderation"
  */
 export async function decide(
   ctx: Context,
@@ -117,7 +112,7 @@ export async function decide(
 /**
  * Approves messages of NEW members as the editor saw them. Returns their ids and the new desk. Recipients of held ones
  * depend on their threads, which are read beforehand.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
+ * @throws {ClubError} `forbidden` @see design, "moderation"
  */
 export async function passMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
   const ids = seen.map(({ id }) => id);
@@ -176,7 +171,7 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
 
 /**
  * Takes back the approval of messages and the news of held ones. Returns the new desk.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
+ * @throws {ClubError} `forbidden` @see design, "moderation"
  */
 export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -198,8 +193,7 @@ export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise
 
 /**
  * Answers all open reports of one thing, and returns the new desk.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
- * @see design, "moderation"
+ * @throws {ClubError} `forbidden`, `not-found` (nothing waits) @see design, "moderation"
  */
 export async function answerReports(ctx: Context, form: AnswerForm): Promise<Desk> {
   const { saved } = await reports.answer(ctx, form, () => store.desk(ctx));
@@ -209,8 +203,7 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 /**
  * Shows or refuses the name of a NEW member or of their game. Returns the new desk.
  * @param id of the game, or the public id of the member
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable` @see
- *   design, "moderation"
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (another meanwhile) @see design, "moderation"
  */
 export async function settleName(
   ctx: Context,
@@ -234,7 +227,7 @@ export async function settleName(
 
 /**
  * Switches holding on or off: NEW members' text waits for an editor.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` @see design, "moderation"
+ * @throws {ClubError} `forbidden` @see design, "moderation"
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -251,7 +244,7 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
 
 /**
  * Returns a page of the audit log, newest first, for ADMINs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable` @see design, "roles"
+ * @throws {ClubError} `forbidden`, `invalid` (no such cursor) @see design, "roles"
  */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
   const { member, page: rows } = await readAsMember(ctx, {

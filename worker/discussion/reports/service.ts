@@ -45,7 +45,7 @@ const SETTLED_PAGE = 20;
 /** Mails per run: with the minute's other work, below the limit of the smallest plan. */
 const ANSWERS_A_RUN = 10;
 
-/** Returns what can be reported at an address of this site, most specific first. @throws {ClubError} `unavailable` */
+/** Returns what can be reported at an address of this site, most specific first. */
 export async function listSubjects(ctx: Context, about: string): Promise<ReportSubject[]> {
   const path = ownPath(ctx.config.SITE_URL, about) ?? "";
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
@@ -53,8 +53,7 @@ export async function listSubjects(ctx: Context, about: string): Promise<ReportS
 
 /**
  * Takes a report by a member, or by a visitor with an address, and notifies editors. Idempotent.
- * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many`, `unavailable` @see design,
- *   "moderation"
+ * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many` @see design, "moderation"
  */
 export async function report(ctx: Context, form: ReportForm, network: string): Promise<Received> {
   const { what } = form;
@@ -94,8 +93,7 @@ function pageAt({ config }: Context, asked: string) {
  * Answers all open reports of one thing, and takes it down if so decided. Notifies the reporters: members under the
  * bell, visitors by mail.
  * @param then statements to read afterwards in the same batch
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable` @see design,
- *   "moderation"
+ * @throws {ClubError} `forbidden`, `not-found` (nothing waits) @see design, "moderation"
  */
 export async function answer<S extends Statements>(ctx: Context, form: AnswerForm, then: () => S) {
   const { what, outcome } = form;
@@ -132,7 +130,7 @@ export async function mailAnswersOf(
 
 export const waitingAnswers = (ctx: Context) => store.unsentAnswers(ctx, ANSWERS_A_RUN);
 
-/** Mails visitors their unsent answers. Also runs as a nightly job. @throws {ClubError} `unavailable` */
+/** Mails visitors their unsent answers. Also runs as a nightly job. */
 export async function mailAnswers(ctx: Context): Promise<void> {
   const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
   if (unsent.length === 0 || !ctx.mailer.configured) return;
@@ -151,7 +149,7 @@ export async function mailAnswers(ctx: Context): Promise<void> {
 
 /**
  * Returns a page of settled reports, newest first, for EDITORs.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such cursor), `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (no such cursor)
  */
 export async function listSettled(ctx: Context, before: string | undefined): Promise<SettledPage> {
   const { member, rows } = await readAsMember(ctx, {

@@ -24,8 +24,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
 
 /**
  * Edits one's own message. A blocked one stays blocked, and a NEW member's is reviewed again.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when deleted), `forbidden`, `unavailable`
- * @see design, "moderation"
+ * @throws {ClubError} `not-found` (also when deleted), `forbidden` @see design, "moderation"
  */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -44,7 +43,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 /**
  * Deletes a message, one's own or as an EDITOR anybody's. Idempotent. The text is erased; the empty message stays for
  * its replies. An editor's deletion settles the reports.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable` @see design, "moderation"
+ * @throws {ClubError} `not-found`, `forbidden` @see design, "moderation"
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {

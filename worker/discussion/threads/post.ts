@@ -13,9 +13,8 @@ import * as store from "./store.ts";
 /**
  * Posts a message and notifies the participants. A retry with the same key, or the same text within a minute, is the
  * same message. A NEW member's may be held, and then notifies when it is shown.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (replies to a message of another thread, or a deleted
- *   one), `too-many`, `forbidden` and `conflict` (a note to all players), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `not-found`, `invalid` (replies to a message of another thread, or a deleted one), `too-many`,
+ *   `forbidden` and `conflict` (a note to all players) @see spec §7
  */
 export async function post(ctx: Context, thread: string, form: MessageForm): Promise<Message> {
   const id = newId();

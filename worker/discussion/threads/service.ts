@@ -35,8 +35,7 @@ export interface ThreadPage {
 /**
  * Returns a page of a thread as its reader may see it: the newest messages, or those before a cursor.
  * @param known tags of the states that the reader has
- * @throws {ClubError} `not-found`, `invalid` (no such cursor), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `not-found`, `invalid` (no such cursor) @see spec §7
  */
 export async function showThread(
   ctx: Context,
@@ -49,10 +48,7 @@ export async function showThread(
   return page;
 }
 
-/**
- * Returns the newest messages of a game's thread, as many as come with its page.
- * @throws {ClubError} `not-found`, `unavailable`
- */
+/** Returns the newest messages of a game's thread, as many as come with its page. @throws {ClubError} `not-found` */
 export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {
   const [page] = await threadPage(ctx, threadOfGame(ctx, game), null, known, FIRST_MESSAGES);
   if (!page) throw noSuchThread();

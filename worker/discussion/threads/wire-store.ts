@@ -30,8 +30,7 @@ const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
 /**
  * SQL of the JSON of the message `m` as the viewer `v` (`id`, `is_editor`; nulls if signed out) sees it: the only place
- * for its shape. No parameters.
- * @see spec §3
+ * for its shape. No parameters. @see spec §3
  */
 export const messageJson = sql.raw(
   onOneLine(`json_object(

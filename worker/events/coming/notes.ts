@@ -17,10 +17,7 @@ export { notesOn } from "./note-store.ts";
 export const presentNotes = (rows: Awaited<ReturnType<typeof store.notesOf>>): DayNote[] =>
   rows.map(({ day: _, ...note }) => ({ ...note, createdAt: isoOf(note.createdAt) }));
 
-/**
- * Returns the notes to those who come to a day, newest first. Members only.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the notes to those who come to a day, newest first. Members only. */
 export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
   const { notes } = await readAsMember(ctx, { notes: store.notesOf(ctx, day) });
   return presentNotes(notes);
@@ -29,8 +26,7 @@ export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
 /**
  * Writes a note to all who come to a day or play at its games. A retry with the same key is the same note. Returns all
  * notes of the day.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`,
- *   `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`
  */
 export async function writeNote(ctx: Context, id: string, form: NoteForm): Promise<DayNote[]> {
   const { q } = ctx.db;
@@ -70,7 +66,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
 /**
  * Deletes a note, one's own or as an EDITOR anybody's, and withdraws its unsent mails. Idempotent. Returns the other
  * notes.
- * @throws {ClubError} `unauthenticated`, `not-found` (no such day), `forbidden`, `unavailable`
+ * @throws {ClubError} `not-found` (no such day), `forbidden`
  */
 export async function takeNoteBack(ctx: Context, day: string, id: string): Promise<DayNote[]> {
   const { found, saved } = await changeAsMember(ctx, {

@@ -46,7 +46,7 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
   return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
 }
 
-/** Returns who comes to the next event days, today included. @throws {ClubError} `unavailable` */
+/** Returns who comes to the next event days, today included. */
 export async function whoComes(ctx: Context, days: number): Promise<Gathering[]> {
   const found = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx), days }) });
   return shown(found.days);
@@ -55,7 +55,7 @@ export async function whoComes(ctx: Context, days: number): Promise<Gathering[]>
 /**
  * Returns who comes to the event days of a month that aren't cancelled.
  * @param month `YYYY-MM`
- * @throws {ClubError} `invalid`, `unavailable`
+ * @throws {ClubError} `invalid`
  */
 export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
@@ -77,13 +77,13 @@ export const readLoadedDay = (loaded: {
 export const gatheringIn = (loaded: Parameters<typeof readLoadedDay>[0]): Gathering =>
   assertDayFound(readLoadedDay(loaded)).gathering;
 
-/** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found`, `unavailable` */
+/** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found` */
 export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
   assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
 
 /**
  * Stores that the acting member comes to a day, or waits for a place if it is full. A change keeps their turn.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (cancelled or over), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (cancelled or over)
  */
 export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, {
@@ -103,7 +103,7 @@ export async function come(ctx: Context, id: string, form: ComingForm): Promise<
 /**
  * Stores that the acting member doesn't come after all; the longest waiting gets the place. Idempotent. Seats at games
  * stay.
- * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (over), `unavailable`
+ * @throws {ClubError} `not-found`, `conflict` (over)
  */
 export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, {

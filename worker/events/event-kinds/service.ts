@@ -14,13 +14,10 @@ import * as store from "./store.ts";
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf, usualHoursOf } from "./hours-store.ts";
 export { isInUse, kindIds, kindJson, kindName, kindOfFeed, kindsInUse } from "./store.ts";
 
-/** Returns the kinds of days that can be planned, in the club's order. @throws {ClubError} `unavailable` */
+/** Returns the kinds of days that can be planned, in the club's order. */
 export const listKinds = async (ctx: Context): Promise<EventKind[]> => store.kindsInUse(ctx);
 
-/**
- * Returns all kinds of days for editors, retired ones last.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns all kinds of days for editors, retired ones last. @throws {ClubError} `forbidden` */
 export async function listEveryKind(ctx: Context): Promise<ClubKind[]> {
   const { member, kinds } = await readAsMember(ctx, { kinds: store.everyKind(ctx) });
   mustKeepKinds(member);
@@ -45,10 +42,7 @@ async function changeKinds<D extends { act?: AuditAct }>(
   return (saved ?? found).kinds;
 }
 
-/**
- * Adds a kind of day at the end.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (the name, too many), `unavailable`
- */
+/** Adds a kind of day at the end. @throws {ClubError} `forbidden`, `conflict` (the name, too many) */
 export const addKind = (ctx: Context, form: KindForm) =>
   changeKinds(
     ctx,
@@ -62,7 +56,7 @@ export const addKind = (ctx: Context, form: KindForm) =>
 
 /**
  * Renames a kind, also for past days. Its names in the API and as a feed stay.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the name is taken), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
  */
 export const renameKind = (ctx: Context, id: string, form: KindForm) =>
   changeKinds(
@@ -77,7 +71,7 @@ export const renameKind = (ctx: Context, id: string, form: KindForm) =>
 
 /**
  * Retires a kind, whose planned days stay, or uses it again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last one, too many), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last one, too many)
  */
 export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
   changeKinds(
@@ -93,7 +87,7 @@ export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
 /**
  * Reorders the kinds in use.
  * @param order their ids
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
+ * @throws {ClubError} `forbidden`, `conflict` (others were added or retired)
  */
 export const orderKinds = (ctx: Context, order: readonly string[]) =>
   changeKinds<{ order: readonly string[]; act?: AuditAct }>(

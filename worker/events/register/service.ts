@@ -37,17 +37,14 @@ const presented = ({ day, people, former }: Loaded): Register => ({
 
 /**
  * Returns the register of a day; while it isn't over, also those who come to it.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`
  */
 export async function showRegister(ctx: Context, id: string): Promise<Register> {
   const found = await readAsMember(ctx, { day: one(dayBy(ctx, id)), ...peopleOf(ctx, id) });
   return presented({ ...found, day: registerDay(found) });
 }
 
-/**
- * Returns all members and guests, who can be ticked.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns all members and guests, who can be ticked. @throws {ClubError} `forbidden` */
 export async function listPeople(ctx: Context): Promise<Seated[]> {
   const { member, people } = await readAsMember(ctx, { people: store.everyPerson(ctx) });
   mustKeepRegister(member);
@@ -63,8 +60,7 @@ const around = (ctx: Context, id: string, person: string) => ({
 /**
  * Ticks a person on the register of a day. Idempotent.
  * @param person public id
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (cancelled, or still to come),
- *   `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, or still to come)
  */
 export async function tick(ctx: Context, id: string, person: string): Promise<Register> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -79,11 +75,7 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
   return presented({ ...found, ...saved, day: registerDay(found) });
 }
 
-/**
- * Removes a person's tick.
- * @param person public id
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Removes a person's tick. @param person public id @throws {ClubError} `forbidden`, `not-found` */
 export async function untick(ctx: Context, id: string, person: string): Promise<Register> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => around(ctx, id, person),
@@ -93,7 +85,7 @@ export async function untick(ctx: Context, id: string, person: string): Promise<
   return presented({ ...found, ...saved, day: registerDay(found) });
 }
 
-/** Returns the figures of all registers. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Returns the figures of all registers. @throws {ClubError} `forbidden` */
 export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
   const { member, days, firstTimes } = await readAsMember(ctx, {
     days: store.attendedDays(ctx),
@@ -104,5 +96,5 @@ export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
   return figuresOf(dated, firstTimes, clubDay(ctx));
 }
 
-/** Returns the figures as CSV. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Returns the figures as CSV. @throws {ClubError} `forbidden` */
 export const downloadFigures = async (ctx: Context): Promise<string> => figuresCsv(await showFigures(ctx));

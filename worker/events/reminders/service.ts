@@ -23,7 +23,6 @@ export async function reminderErrand(ctx: Context): Promise<Errand> {
 /**
  * Sends due reminders, each once even with concurrent runs. Missed ones are sent late, until the event begins.
  * @returns whether anybody was reminded
- * @throws {ClubError} `unavailable`
  */
 async function remind(ctx: Context, days: readonly ReminderDay[]): Promise<boolean> {
   const due = dueReminders(days, ctx.now, ctx.club.timeZone);

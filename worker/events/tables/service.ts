@@ -9,13 +9,10 @@ import * as store from "./store.ts";
 // For features that show tables with other things.
 export { allTables, anyTable } from "./store.ts";
 
-/** Returns the tables that a game can get, in the club's order. @throws {ClubError} `unavailable` @see spec §7 */
+/** Returns the tables that a game can get, in the club's order. @see spec §7 */
 export const listTables = async (ctx: Context): Promise<Table[]> => store.allTables(ctx);
 
-/**
- * Returns all tables for editors, retired ones last.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns all tables for editors, retired ones last. @throws {ClubError} `forbidden` */
 export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {
   const { member, tables } = await readAsMember(ctx, { tables: store.everyTable(ctx) });
   mustKeepTables(member);
@@ -40,10 +37,7 @@ async function changeTables<D extends { act?: AuditAct }>(
   return (saved ?? found).tables;
 }
 
-/**
- * Adds a table at the end.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (the name, too many), `unavailable`
- */
+/** Adds a table at the end. @throws {ClubError} `forbidden`, `conflict` (the name, too many) */
 export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]> {
   const id = newId();
   return changeTables(
@@ -59,7 +53,7 @@ export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]
 
 /**
  * Changes a table's name or number of seats, also for its games.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the name is taken), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
  */
 export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Promise<ClubTable[]> =>
   changeTables(
@@ -70,7 +64,7 @@ export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Prom
 
 /**
  * Retires a table, which its games keep, or uses it again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too many), `unavailable`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too many)
  */
 export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promise<ClubTable[]> =>
   changeTables(
@@ -85,7 +79,7 @@ export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promi
 /**
  * Reorders the tables in use.
  * @param order their ids
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (others were added or retired), `unavailable`
+ * @throws {ClubError} `forbidden`, `conflict` (others were added or retired)
  */
 export const orderTables = (ctx: Context, order: readonly string[]): Promise<ClubTable[]> =>
   changeTables<{ order: readonly string[]; act?: AuditAct }>(

@@ -14,8 +14,7 @@ const DETAILS_KEPT_SECONDS = 7 * DAY_SECONDS;
 /**
  * Searches BoardGameGeek by name: minimal XML, best matches first. Members only, so that nobody else uses the club's
  * token.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §7
+ * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
  */
 export async function searchBoardGames(ctx: Context, query: string, keep: Keep): Promise<string> {
   await allowed(ctx);
@@ -25,8 +24,7 @@ export async function searchBoardGames(ctx: Context, query: string, keep: Keep):
 
 /**
  * Returns BoardGameGeek's details of a game as minimal XML, empty if there is no such game. Members only.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §7
+ * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
  */
 export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Promise<string> {
   await allowed(ctx);

@@ -13,7 +13,6 @@ import * as store from "./store.ts";
  * Handles a calendar's reply: if its member declines, they leave the game and the others are notified. Anything else
  * changes nothing. Every outcome is logged, without addresses.
  * @returns the reason for rejecting the mail, sent to its author; null if accepted
- * @throws {ClubError} `unavailable`
  */
 export async function takeReply(ctx: Context, mail: IncomingMail): Promise<string | null> {
   const known = await invitationAt(ctx, mail.to);

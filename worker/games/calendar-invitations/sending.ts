@@ -53,7 +53,6 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
  * Failed mails are retried at growing intervals for a day.
  * @param most mails that may go out
  * @returns whether any was due, and the number of mails
- * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendCalendarInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };

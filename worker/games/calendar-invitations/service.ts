@@ -5,10 +5,7 @@ import * as store from "./store.ts";
 
 // For members who leave the club, those back from a suspension, and games that a NEW member plans for others.
 
-/**
- * Returns the acting member's choice to get calendar invitations.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the acting member's choice to get calendar invitations. */
 export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoice> {
   const { choice } = await readAsMember(ctx, { choice: one(store.ownChoice(ctx)) });
   return { wanted: choice?.wanted ?? true };
@@ -17,7 +14,6 @@ export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoic
 /**
  * Switches the acting member's calendar invitations on or off. Off keeps calendars as they are; on sends what they
  * missed.
- * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInvitationsChoice> {
   await changeAsMember(ctx, {

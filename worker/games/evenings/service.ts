@@ -47,14 +47,14 @@ function presentMonth(
 /**
  * Returns a month of the calendar: event days (also cancelled ones), dated games and posts, in one round trip.
  * @param month `YYYY-MM`
- * @throws {ClubError} `invalid`, `unavailable`
+ * @throws {ClubError} `invalid`
  */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
   return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
 }
 
-/** Returns a day of the calendar with its event days and games. @throws {ClubError} `invalid`, `unavailable` */
+/** Returns a day of the calendar with its event days and games. @throws {ClubError} `invalid` */
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
   if (day === null) throw noDay("date");
@@ -65,7 +65,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
   return { date: atMidnightUtc(day), ...plain(ctx, found) };
 }
 
-/** Returns the times and venue of a game's day. @throws {ClubError} `not-found`, `unavailable` */
+/** Returns the times and venue of a game's day. @throws {ClubError} `not-found` */
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
   const [row] = await store.eveningOf(ctx, game);
   if (!row) throw refuse("not-found", "There’s no such game.");
@@ -91,7 +91,7 @@ const partsOf = (plans: readonly store.Plan[]) =>
     plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }])),
   ] as const;
 
-/** Returns the board of a day, by default of the next evening. @throws {ClubError} `invalid`, `unavailable` */
+/** Returns the board of a day, by default of the next evening. @throws {ClubError} `invalid` */
 export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
   const day = date === undefined ? undefined : dayOf(date);
   if (day === null) throw noDay("day");

@@ -19,7 +19,7 @@ import { peopleForImport, resultsOn, sourcesSaved } from "./store.ts";
 
 /**
  * Proposes results for a file of plays, with places and people as far as known. Saves nothing.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays, or too many), `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (not a list of plays, or too many)
  */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
   const found = form.xml === undefined ? (form.rows ?? []) : playsIn(form.xml);
@@ -92,8 +92,7 @@ const digest = async (text: string): Promise<string> =>
 
 /**
  * Saves confirmed results, all or nothing. Those present already stay as they are, removed ones come back.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (days, seasons, players; each on its result),
- *   `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (days, seasons, players; each on its result)
  */
 export async function importResults(ctx: Context, { results: forms }: ImportForm): Promise<ImportOutcome> {
   refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);

@@ -6,7 +6,7 @@ import { playedIn, playedYears } from "./store.ts";
 
 /**
  * Returns the games played in a season, by default the newest with results.
- * @throws {ClubError} `not-found` (no results of that year, or none at all), `unavailable`
+ * @throws {ClubError} `not-found` (no results of that year, or none at all)
  */
 export async function showPlayed(ctx: Context, year: number | null): Promise<Played> {
   const { years, games } = await ctx.db.read({ years: playedYears(ctx), games: playedIn(ctx, year) });

@@ -32,8 +32,7 @@ interface GoodLinks {
 
 /**
  * Decides whether to mail another link; null if the address has enough valid ones, with any of which its reader can
- * sign in.
- * @see spec §7
+ * sign in. @see spec §7
  */
 export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;

@@ -40,8 +40,7 @@ interface LinkWanted {
  * Mails a sign-in link and its code. The response is the same for every address; a suspended member is mailed the
  * reason instead.
  * @returns `waiting`: nothing was mailed, because the address has several valid links
- * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
- * @see spec §7
+ * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable` @see spec §7
  */
 export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"mailed" | "waiting"> {
   const { config } = ctx;
@@ -130,8 +129,7 @@ export const newMember = ({ config }: Pick<Context, "config">, email: string, na
 /**
  * Returns the session of the request, renewed once a day; null if signed out.
  * @param userAgent for an older session without a stored device
- * @throws {ClubError} `unavailable`
- * @see spec §4
+ * @throws {ClubError} `unavailable` @see spec §4
  */
 export async function currentSession(
   ctx: Context,

@@ -50,10 +50,7 @@ export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
 const choice = (ctx: Context) => ({ brought: store.shownGuests(ctx), known: unclaimed(ctx) });
 const choiceOf = ({ brought, known }: GuestChoice): GuestChoice => ({ brought, known });
 
-/**
- * Returns the acting member's guests, and league players without an account.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the acting member's guests, and league players without an account. */
 export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
   choiceOf(await readAsMember(ctx, choice(ctx)));
 
@@ -78,8 +75,8 @@ const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: B
 
 /**
  * Seats a guest at a game. Guests belong to their host and are recognised by name when brought again.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (finished, full, enough guests, seated
- *   already, somebody else's guest), `too-many`, `unavailable`
+ * @throws {ClubError} `not-found`, `invalid`, `conflict` (finished, full, enough guests, seated already, somebody
+ *   else's guest), `too-many`
  */
 export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringForm): Promise<Game> {
   const ids = { id: newId(), publicId: newId() };
@@ -104,8 +101,8 @@ export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringF
 
 /**
  * Brings a guest to an event day; on a full one they wait for a place.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes
- *   already, somebody else's guest), `too-many`, `unavailable`
+ * @throws {ClubError} `not-found`, `invalid`, `conflict` (cancelled, over, enough guests, comes already, somebody
+ *   else's guest), `too-many`
  */
 export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToForm): Promise<Gathering> {
   const ids = { id: newId(), publicId: newId() };
@@ -134,7 +131,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
 
 /**
  * Takes a guest off a day; the first on the waiting list gets the place.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (over), `unavailable`
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict` (over)
  */
 export async function takeGuestOff(ctx: Context, publicId: string, id: string): Promise<Gathering> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -155,7 +152,7 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
 
 /**
  * Removes a guest's name from everything but members' messages; seats and results stay, nameless.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
+ * @throws {ClubError} `not-found`, `forbidden`
  */
 export async function removeGuestName(ctx: Context, publicId: string): Promise<GuestChoice> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -175,8 +172,7 @@ export async function removeGuestName(ctx: Context, publicId: string): Promise<G
 
 /**
  * Invites a guest by mail to become a member, keeping their seats and results.
- * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be
- *   invited), `too-many`, `unavailable`
+ * @throws {ClubError} `not-found`, `forbidden`, `invalid` (no address), `conflict` (cannot be invited), `too-many`
  */
 export async function inviteToJoin(ctx: Context, publicId: string, address: string): Promise<GuestChoice> {
   const email = normaliseAddress(address);

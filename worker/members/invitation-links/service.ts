@@ -24,7 +24,7 @@ export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }
   throw refuse("forbidden", "This link is incomplete. Please copy all of it from the email.");
 }
 
-/** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link), `unavailable` */
+/** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link) */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
   await mustBeOurs(ctx, "accept", asked);
   const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
@@ -41,7 +41,7 @@ export type Joining =
  * Accepts an invitation and signs in a new account, into which a guest's row turns; a merely claimed player's results
  * an editor must assign. An existing account only receives the guest's seats and results, as a link that lives for
  * weeks must not open one; double seats go to the next in line.
- * @throws {ClubError} `forbidden` (not our link), `unavailable`
+ * @throws {ClubError} `forbidden` (not our link)
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -111,7 +111,7 @@ export async function acceptInvitation(
 
 /**
  * Identifies the declined address by the link's hash, or in older links by the invitation.
- * @throws {ClubError} `forbidden` (not our link), `not-found` (older link, invitation gone), `unavailable`
+ * @throws {ClubError} `forbidden` (not our link), `not-found` (older link, invitation gone)
  */
 export async function readDeclining(
   ctx: Context,

@@ -20,7 +20,6 @@ export async function areInvitationsDue(ctx: Context): Promise<boolean> {
  * mail service drop repeats.
  * @param most invitations that may go out
  * @returns whether any was due, and the number of mails
- * @throws {ClubError} `unavailable` without a database
  */
 export async function sendInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };

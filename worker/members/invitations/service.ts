@@ -65,7 +65,7 @@ interface Wanted {
 
 /**
  * Returns the summary and a page of stored invitations, for an ADMIN.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (bad cursor), `unavailable`
+ * @throws {ClubError} `forbidden`, `invalid` (bad cursor)
  */
 export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
   const { member, rows, ...counted } = await readAsMember(ctx, {
@@ -96,7 +96,7 @@ const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<str
 
 /**
  * Queues invitations, except to members and people invited or declining before.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
+ * @throws {ClubError} `forbidden`, `conflict` (too many wait)
  */
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
   const emails = people.map(({ email }) => email);
@@ -172,17 +172,13 @@ async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>
   return summaryOf(ctx, saved ?? found);
 }
 
-/** Revokes an unused invitation. @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable` */
+/** Revokes an unused invitation. @throws {ClubError} `forbidden`, `not-found` */
 export const revokeInvitation = (ctx: Context, id: string): Promise<InvitationSummary> =>
   changeOne(ctx, id, decideRevoking, ({ isForgotten }) =>
     isForgotten ? store.forget(ctx, id) : store.revoke(ctx, id),
   );
 
-/**
- * Queues an invitation again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (too early, or done already),
- *   `unavailable`
- */
+/** Queues an invitation again. @throws {ClubError} `forbidden`, `not-found`, `conflict` (too early, or done already) */
 export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> =>
   changeOne(
     ctx,

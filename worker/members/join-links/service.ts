@@ -12,23 +12,20 @@ export { anyJoinLink, countJoined } from "./store.ts";
 /** Long enough not to be guessed, short enough to type. */
 const CODE_LENGTH = 8;
 
-/** Lists join links, open ones first. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Lists join links, open ones first. @throws {ClubError} `forbidden` */
 export async function listJoinLinks(ctx: Context): Promise<JoinLink[]> {
   const { member, links } = await readAsMember(ctx, { links: store.listedLinks(ctx) });
   mustSeeJoinLinks(member);
   return links;
 }
 
-/** Returns a link's state; an unknown code counts as closed. @throws {ClubError} `unavailable` */
+/** Returns a link's state; an unknown code counts as closed. */
 export async function followJoinLink(ctx: Context, code: string): Promise<FollowedJoinLink> {
   const { link } = await ctx.db.read({ link: one(store.openLink(ctx, code)) });
   return { isOpen: link !== undefined };
 }
 
-/**
- * Makes a join link; returns all.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (too many), `unavailable`
- */
+/** Makes a join link; returns all. @throws {ClubError} `forbidden`, `invalid`, `conflict` (too many) */
 export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<JoinLink[]> {
   const code = newId().slice(0, CODE_LENGTH);
   const { saved } = await changeAsMember(ctx, {
@@ -44,7 +41,7 @@ export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<Jo
   return saved.links;
 }
 
-/** Ends a link, and returns all. @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable` */
+/** Ends a link, and returns all. @throws {ClubError} `forbidden`, `not-found` */
 export async function endJoinLink(ctx: Context, code: string): Promise<JoinLink[]> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ links: store.listedLinks(ctx) }),

@@ -6,10 +6,7 @@ import * as store from "./devices-store.ts";
 import { deviceIdOf, sessionOfDevice } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
-/**
- * Lists the acting member's devices: this one first, then by last use.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Lists the acting member's devices: this one first, then by last use. */
 export async function listDevices(ctx: Context): Promise<Device[]> {
   const { sessions } = await readAsMember(ctx, { sessions: store.ownSessions(ctx) });
   const dayOf = (at: number) => dayIn(ctx.club.timeZone, at);
@@ -27,7 +24,7 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
 
 /**
  * Ends a session of the acting member and cancels pending changes of address, which could let an intruder back in.
- * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
+ * @throws {ClubError} `not-found`
  */
 export async function signOutDevice(ctx: Context, id: string): Promise<void> {
   await changeAsMember(ctx, {
@@ -41,10 +38,7 @@ export async function signOutDevice(ctx: Context, id: string): Promise<void> {
   ctx.log("sessions-ended", { ended: 1 });
 }
 
-/**
- * Ends all other sessions of the acting member and cancels pending changes of address. Returns the number ended.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Ends all other sessions of the acting member and cancels pending changes of address. Returns the number ended. */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

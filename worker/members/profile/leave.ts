@@ -16,7 +16,7 @@ import { decideLeaving } from "./rules.ts";
  * Deletes the acting member's account and their data in all features. Messages, posts and suggestions stay, anonymous;
  * drafts and private files go; seats become free; the address can't be invited again; calendars get cancellations.
  * @param typed the member's own name, as confirmation
- * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
+ * @throws {ClubError} `invalid` (another name), `conflict` (the last ADMIN)
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);

@@ -14,8 +14,7 @@ import * as store from "./store.ts";
 /**
  * Saves the acting member's profile. While NEW members' text is held, others see the old name until an editor approves
  * the new one.
- * @throws {ClubError} `unauthenticated`, `too-many` (names of a NEW member), `unavailable`
- * @see spec §7
+ * @throws {ClubError} `too-many` (names of a NEW member) @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -49,10 +48,7 @@ export const everythingOf = (ctx: Context): Statements =>
     ...ctx.features.map(({ download }) => download?.(ctx)),
   );
 
-/**
- * Returns the acting member's data as readable JSON: no hashes, and nothing of others but names of games.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Returns the acting member's data as readable JSON: no hashes, and nothing of others but names of games. */
 export async function downloadOwnData(ctx: Context): Promise<string> {
   const { member, ...own } = await readAsMember(ctx, everythingOf(ctx));
   return JSON.stringify(own, null, 2);

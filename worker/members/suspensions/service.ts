@@ -27,8 +27,7 @@ const NO_GAMES = { games: [], players: [], watchers: [] };
 /**
  * Suspends a member, with mail and log entry: ends their sessions, sign-in and waiting, and holds their invitations
  * back. The form may also free their and their guests' seats and revoke the guests' invitations.
- * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended already),
- *   `invalid`, `unavailable`
+ * @throws {ClubError} `forbidden` (also for oneself), `not-found`, `conflict` (suspended already), `invalid`
  */
 export async function suspendMember(
   ctx: Context,
@@ -76,10 +75,7 @@ export async function suspendMember(
   return presentMember(ctx, saved.shown);
 }
 
-/**
- * Lifts a member's suspension, if any, with mail and log entry.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Lifts a member's suspension, if any, with mail and log entry. @throws {ClubError} `forbidden`, `not-found` */
 export async function liftSuspension(ctx: Context, publicId: string): Promise<ListedMember> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -104,10 +100,7 @@ export async function liftSuspension(ctx: Context, publicId: string): Promise<Li
   return presentMember(ctx, (saved ?? found).shown);
 }
 
-/**
- * Lists a member's future games, before a suspension.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Lists a member's future games, before a suspension. @throws {ClubError} `forbidden`, `not-found` */
 export async function listGamesToCome(ctx: Context, publicId: string): Promise<GamesToCome> {
   const found = await readAsMember(ctx, {
     target: one(memberBy(ctx, publicId)),
@@ -125,7 +118,7 @@ const mailAtOnce = (ctx: Context): Promise<void> =>
 
 export const untoldSuspensions = (ctx: Context) => store.unmailed(ctx, MAILS_A_RUN);
 
-/** Mails members about suspensions and liftings not yet told; also a nightly job. @throws {ClubError} `unavailable` */
+/** Mails members about suspensions and liftings not yet told; also a nightly job. */
 export async function mailSuspensions(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
   const { unmailed } = await ctx.db.read({ unmailed: untoldSuspensions(ctx) });

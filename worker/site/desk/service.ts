@@ -7,10 +7,7 @@ import { refuse } from "../../lib/errors.ts";
 
 const OF = ":";
 
-/**
- * Returns the club desk's rows with their current state, read in one batch.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Returns the club desk's rows with their current state, read in one batch. @throws {ClubError} `forbidden` */
 export async function showDesk(ctx: Context): Promise<ClubDesk> {
   const rows = ctx.features.flatMap(({ desk }) => desk ?? []);
   const { member, ...found } = await readAsMember(ctx, statementsOf(ctx, rows));

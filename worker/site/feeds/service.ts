@@ -19,8 +19,7 @@ const siteOf = ({ config, club }: Context) => ({
 
 /**
  * Returns the newest posts, all or those with a tag, as an Atom feed.
- * @throws {ClubError} `not-found` (no such tag), `unavailable`
- * @see design, "seo"
+ * @throws {ClubError} `not-found` (no such tag) @see design, "seo"
  */
 export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
   const { posts, tag } = await listNewestPosts(ctx, slug, ENTRIES_MOST);
@@ -37,7 +36,7 @@ export async function postFeed(ctx: Context, slug: string | null): Promise<strin
   });
 }
 
-/** Returns the latest suggested games as an Atom feed. @throws {ClubError} `unavailable` @see design, "seo" */
+/** Returns the latest suggested games as an Atom feed. @see design, "seo" */
 export async function gameFeed(ctx: Context): Promise<string> {
   const rows = await newestGames(ctx, ENTRIES_MOST);
   return atom(siteOf(ctx), {

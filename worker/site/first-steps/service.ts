@@ -24,7 +24,7 @@ export const facts = (ctx: Context) => ({
   marks: store.storedMarks(ctx),
 });
 
-/** Returns the progress of the setup, for ADMINs. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Returns the progress of the setup, for ADMINs. @throws {ClubError} `forbidden` */
 export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
   return stepsFound(await readAsMember(ctx, facts(ctx)));
 }
@@ -32,10 +32,7 @@ export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
 export const stepsFound = (found: ResultsOf<ReturnType<typeof facts>> & { member: Member }): FirstSteps =>
   stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
 
-/**
- * Hides or shows the list, and marks the club's pages as read.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
- */
+/** Hides or shows the list, and marks the club's pages as read. @throws {ClubError} `forbidden` */
 export async function markFirstSteps(ctx: Context, form: FirstStepsForm): Promise<FirstSteps> {
   await changeAsMember(ctx, {
     load: () => ({ marks: store.storedMarks(ctx) }),

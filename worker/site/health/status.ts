@@ -12,7 +12,7 @@ const DAYS_SHOWN = 7;
 /**
  * Returns the status for an ADMIN: health, size of the database, today's mails, and the week's failures. Probes run
  * only after the permission check.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @throws {ClubError} `forbidden`
  */
 export async function showStatus(ctx: Context): Promise<Status> {
   const since = dayAgo(ctx, DAYS_SHOWN - 1);

@@ -43,10 +43,7 @@ function ofInfoPage(page: InfoPage, way: Way): Thing[] {
   return questions ? [questions] : [way([page.title, page.path])];
 }
 
-/**
- * Returns the sitemap: every public address with its last change, or the index of its parts.
- * @throws {ClubError} `unavailable`
- */
+/** Returns the sitemap: every public address with its last change, or the index of its parts. */
 export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<string> {
   const first = partOf(1);
   const row = await loadPart(ctx, first, true);
@@ -55,7 +52,7 @@ export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<s
   return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, rooms, row);
 }
 
-/** Returns a part of the sitemap, from 1. @throws {ClubError} `not-found`, `unavailable` */
+/** Returns a part of the sitemap, from 1. @throws {ClubError} `not-found` */
 export async function sitemapPart(ctx: Context, rooms: readonly string[], number: number): Promise<string> {
   const part = partOf(number);
   const row = await loadPart(ctx, part, false);
