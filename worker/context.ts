@@ -41,7 +41,7 @@ export interface Context {
   countFailure(kind: FailureKind): void;
 }
 
-/** Returns the club's current date (`YYYY-MM-DD`). */
+/** Returns the club's current date (`YYYY-MM-DD`), called `today` in rules, as milliseconds are called `now`. */
 export const clubDay = ({ club, now }: Pick<Context, "club" | "now">): string => dayIn(club.timeZone, now);
 
 export interface Member {

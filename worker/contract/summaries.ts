@@ -22,7 +22,6 @@ const joined = (facts: (string | null | undefined)[]): string => facts.filter(Bo
 /**
  * Summarises a game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". A
  * past game has no seats. Names that don't fit are counted, never cut.
- * @param today `YYYY-MM-DD` at the club
  * @param evening ignored if not of the game's date
  */
 export function gameSummary(game: Game, today: string, evening?: Begins | null): string {

@@ -20,7 +20,6 @@ interface PlayedGame {
  * Decides whether a member may suggest a game again a week later, at which table, and who is notified. Null when one of
  * its players has done so already (`same`).
  * @param found.coming games of the coming week with its name or its table
- * @param today the club's day, `YYYY-MM-DD`
  */
 export function decideAgain<G extends PlayedGame>(
   found: {

@@ -26,7 +26,6 @@ export const lateMinutesOn = (
 /**
  * Decides whether a player may announce a delay for today's game, or (null) take it back; the others at the table hear
  * of it. Null if nothing changes.
- * @param today the club's day, `YYYY-MM-DD`
  */
 export function decideLate(
   found: {

@@ -31,7 +31,6 @@ export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => play
  * the suggester, and those waiting at full games.
  * @param leaving the member's id
  * @param what facts of the news beside the game
- * @param now milliseconds
  */
 export function leaveGames(
   { games, players, watchers }: SeatedGames,
@@ -58,7 +57,6 @@ export function leaveGames(
  * Decides who gets a guest's seat where the member taking over the guest's account has one, too. No news of leaving:
  * nobody plays any less.
  * @param found the coming games at which the guest has a seat
- * @param now milliseconds
  */
 export function freeDoubleSeats(
   { games, players, watchers }: SeatedGames,

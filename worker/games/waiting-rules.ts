@@ -68,7 +68,6 @@ export interface SeatsGiven {
  * Gives the `free` seats of a game that was full to those in line, in the order of asking. The others hear of what is
  * left and stay in line: somebody may be faster.
  * @param found.others recipients of news about new players: the remaining players and the suggester
- * @param now milliseconds
  */
 export function giveSeats(
   game: GameWithSeats,

@@ -13,11 +13,7 @@ export function mustManageLeague(actor: Actor): void {
   if (!canManageLeague(actor)) throw refusal.editorsOnly();
 }
 
-/**
- * Refuses results of future days.
- * @param today the club's day, `YYYY-MM-DD`
- * @throws {ClubError} `invalid`, each issue at its path
- */
+/** Refuses results of future days. @throws {ClubError} `invalid`, each issue at its path */
 export function refuseFuture(
   results: readonly { playedOn: string }[],
   today: string,

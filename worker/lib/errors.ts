@@ -13,7 +13,10 @@ export type ErrorCode =
   | "unavailable"
   | "unknown";
 
-/** The error that services throw: a code from a closed list, and a message for the user. */
+/**
+ * The error that services throw: a code from a closed list, and a message for the user. Their `@throws` leaves out
+ * `unauthenticated`, which every change or read as a member can throw, and `unavailable`, which every query can.
+ */
 export class ClubError extends Error {
   override name = "ClubError";
   readonly code: ErrorCode;

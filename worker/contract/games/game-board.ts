@@ -28,7 +28,7 @@ function mondayOf(day: string): number {
   return date.getTime() - ((date.getUTCDay() + SUNDAY_LAST) % 7) * DAY_MS;
 }
 
-/** Returns true for a wish without recent interest. @param today `YYYY-MM-DD` */
+/** Returns true for a wish without recent interest. */
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
   date === null && Date.parse(wantedAt) < Date.parse(today) - WISH_WEEKS * WEEK_MS;
 

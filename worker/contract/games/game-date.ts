@@ -22,11 +22,11 @@ interface Dated {
   date: string | null;
 }
 
-/** Returns true on and after the game's day. @param today `YYYY-MM-DD` at the club */
+/** Returns true on and after the game's day. */
 export const hasBegun = ({ date }: Dated, today: string): boolean =>
   date !== null && date.slice(0, 10) <= today;
 
-/** Returns true after the game's day. @param today `YYYY-MM-DD` at the club */
+/** Returns true after the game's day. */
 export const isOver = ({ date }: Dated, today: string): boolean => date !== null && date.slice(0, 10) < today;
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the same weekday a week later; for a day long past, the next to come. @param today `YYYY-MM-DD` */
+/** Returns the same weekday a week later; for a day long past, the next to come. */
 export function weekAfter(day: string, today: string): string {
   const weeks = Math.ceil((Date.parse(today) - Date.parse(day)) / (7 * DAY_MS));
   return daysAfter(day, 7 * Math.max(1, weeks));

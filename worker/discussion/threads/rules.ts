@@ -62,7 +62,7 @@ interface FoundAround {
 
 export const placeIn = (places: FoundAround["places"]): ThreadPlace | undefined => places.flat()[0];
 
-/** Sorts the people around a thread into participants and players. @param today the club's day, `YYYY-MM-DD` */
+/** Sorts the people around a thread into participants and players. */
 export function peopleAroundThread({ places, speakers, people }: FoundAround, today: string) {
   const place = placeIn(places);
   const players = people.flat().filter(({ sits }) => sits);

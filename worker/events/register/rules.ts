@@ -42,7 +42,7 @@ function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
   return person;
 }
 
-/** Decides whether a person may be ticked; null if they are already. @param today the club's day, `YYYY-MM-DD` */
+/** Decides whether a person may be ticked; null if they are already. */
 export function decideTick<Day extends KnownDay>(
   found: FoundForTick<Day>,
   today: string,
@@ -61,7 +61,7 @@ export function decideUntick(found: FoundForTick<KnownDay>): { person: string } 
   return isThere ? { person: id } : null;
 }
 
-/** Returns the attendance of the latest evening with a register: "21 last Thursday". @param today `YYYY-MM-DD` */
+/** Returns the attendance of the latest evening with a register: "21 last Thursday". */
 export function attendanceWords(latest: { date: string; there: number } | undefined, today: string): string {
   if (!latest) return "None kept yet";
   const { date, there } = latest;
@@ -80,7 +80,6 @@ export interface FirstTime {
 /**
  * Computes the figures. First-timers of the latest date couldn't come again yet, and are left out of the share who did.
  * @param days those with a register, the latest first
- * @param today `YYYY-MM-DD`
  */
 export function figuresOf(
   days: readonly Pick<AttendedDay, "id" | "name" | "date" | "there">[],

@@ -76,7 +76,6 @@ const isToldLater = (due: DueCalendarInvitation): boolean => due.isSuspended && 
 /**
  * Returns the message for a member's calendar; null if it is up to date, the game is over, or the member is suspended
  * or doesn't want it. A retry is the same message; any change has a higher SEQUENCE.
- * @param today the club's day, `YYYY-MM-DD`
  */
 export function tellingOf(due: DueCalendarInvitation, now: number, today: string): Telling | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
@@ -188,7 +187,6 @@ const sameAddress = (one: string, other: string): boolean => one.trim().toLowerC
 /**
  * Judges a reply. The seat is freed only if the member themselves declines the latest message, after they took the
  * seat.
- * @param today the club's day, `YYYY-MM-DD`
  */
 export function outcomeOf(invitation: AnsweredInvitation, reply: CalendarReply, today: string): ReplyOutcome {
   const { uid, email, method, sequence, date, seatedAt } = invitation;

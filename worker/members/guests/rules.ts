@@ -98,7 +98,7 @@ function guestOf(
   };
 }
 
-/** Decides a guest's seat at a game. @param ids for a new guest @param today day at the club, `YYYY-MM-DD` */
+/** Decides a guest's seat at a game. @param ids for a new guest */
 export function decideBringing(
   found: FoundForBringing & {
     game: KnownGame | undefined;
@@ -123,7 +123,7 @@ export function decideBringing(
   return { ...bringing, news: [newsOfSeat(game, seats, member, bringing.guest)] };
 }
 
-/** Decides a guest's coming to a day. @param today day at the club, `YYYY-MM-DD` */
+/** Decides a guest's coming to a day. */
 export function decideBringingTo(
   found: FoundForBringing & FoundDay,
   form: Asked,

@@ -194,10 +194,7 @@ export function planSending<I extends { id: string; isMember: boolean }>(
   return letters.length + joined.length === 0 ? null : { letters, joined };
 }
 
-/**
- * Returns the day on which the last waiting invitation goes out; null for none.
- * @param today `YYYY-MM-DD` at the club
- */
+/** Returns the day on which the last waiting invitation goes out; null for none. */
 export function lastSendingDay(waiting: number, left: number, perDay: number, today: string): string | null {
   if (waiting === 0) return null;
   const days = Math.ceil(Math.max(0, waiting - left) / perDay);
@@ -266,7 +263,6 @@ interface Holder {
 /**
  * Decides an acceptance; null if there is an account already, or no valid invitation.
  * @param found.games future games at which the guest sits
- * @param now milliseconds
  */
 export function decideFollowing(
   found: FoundForJoining & SeatedGames & { row: FollowedRow | undefined; holder: Holder | undefined },

@@ -31,7 +31,7 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
 
 const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
 
-/** Decides a new join link. @param today `YYYY-MM-DD` at the club */
+/** Decides a new join link. */
 export function decideMaking(
   { member, links }: FoundLinks,
   form: JoinLinkForm,

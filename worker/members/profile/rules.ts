@@ -142,7 +142,6 @@ interface Found extends SeatedGames {
  * Decides who gets a leaving member's seats, and who hears of it: players of their future games, suggesters, and the
  * first in line.
  * @param typed a name, which must be the member's own
- * @param now milliseconds
  */
 export function decideLeaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
   if (member.name !== typed) {
