@@ -13,10 +13,10 @@ interface Def {
   getter?: () => z.ZodType;
 }
 
-/** How a schema is made: Zod has no public type for looking into any schema at all. */
+/** Returns a schema's definition: Zod has no public type to inspect an arbitrary schema. */
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 
-/** The parts of a schema, each with what is there of a value, and where. */
+/** Yields the parts of a schema, each with its part of a value, and its path. */
 function* partsOf(
   schema: z.ZodType,
   value: unknown,
@@ -49,14 +49,14 @@ function* partsOf(
 type Met = "null" | "a value" | "an item";
 const WANTED: Record<string, Met[]> = { nullable: ["null", "a value"], array: ["an item"] };
 
-/** What answers have shown of the schemas: which fields were null, which lists held something. */
+/** Coverage of schemas by answers: null fields, and lists with items. */
 export class Coverage {
   private readonly parts = new Map<z.ZodType, { at: string; met: Set<Met> }>();
 
   add(schema: z.ZodType, value: unknown, at: string): void {
     const { type } = defOf(schema);
     const known = this.parts.get(schema);
-    // A recursive schema ends where its value does.
+    // A recursive schema ends with its value.
     if (known && value === undefined) return;
     const part = known ?? { at, met: new Set() };
     this.parts.set(schema, part);
@@ -66,7 +66,7 @@ export class Coverage {
     for (const [place, inner, found] of partsOf(schema, value)) this.add(inner, found, at + place);
   }
 
-  /** What no answer has shown, such as "GET /api/tables[].name: null". */
+  /** Returns the uncovered parts, such as "GET /api/tables[].name: null". */
   missing(): string[] {
     return [...this.parts].flatMap(([schema, { at, met }]) =>
       (WANTED[defOf(schema).type] ?? []).filter((wanted) => !met.has(wanted)).map((what) => `${at}: ${what}`),
@@ -74,11 +74,11 @@ export class Coverage {
   }
 }
 
-/** The answer with something wrong in it, once for each place: a key too many, or a value of another type. */
+/** Yields invalid variants of the answer, one per place: an extra key, or a value of another type. */
 export function* wrongAnswers(answer: unknown, at = ""): Generator<[at: string, wrong: unknown]> {
   yield [at, { wrong: true }];
   if (Array.isArray(answer)) {
-    // What is wrong with one item of a list is as wrong with the next one.
+    // Later items of a list are like the first two.
     for (const [index, item] of answer.slice(0, 2).entries())
       for (const [place, wrong] of wrongAnswers(item, `${at}[${index}]`))
         yield [place, answer.with(index, wrong)];

@@ -83,7 +83,7 @@ import { azul, inOrder, members } from "./league/league-support.ts";
 import { rowsOf, tokenFor } from "./people-support.ts";
 import { remove, send, sendForm } from "./platform/uploads-support.ts";
 
-// Every route of the API is asked for something that it can do, and its JSON has to be just what the contract says.
+// Every route of the API is called so that it succeeds, and its JSON has to match the contract exactly.
 
 const nothing = z.strictObject({});
 const deleted = z.strictObject({ deleted: z.literal(true) });
@@ -97,7 +97,7 @@ const told = { kind: z.enum(NOTIFICATION_KINDS), about: z.string().nullable(), u
 const played = { game: z.string(), playedOn: z.iso.date() };
 const seat = { game: z.string(), gameId: z.string(), date: z.iso.date().nullable() };
 
-/** What a member downloads, for themselves to read: no other part of the site knows it. */
+/** A member's download of their own data, which no other part of the site reads. */
 const ownData = z.strictObject({
   profile: z.strictObject({
     publicId: z.string(),
@@ -308,13 +308,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A field of the first row of a query. */
+/** Returns a field of the first row of a query. */
 const one = async (sql: string, ...args: (string | number)[]): Promise<string> => {
   const [row] = await rowsOf(site, sql, args);
   if (!row) throw new Error(`Nothing is found by ${sql}`);
   return String(Object.values(row)[0]);
 };
-/** What a write answered that a later step builds on. */
+/** Returns the JSON of a write, for later steps. */
 const of = async (asked: Promise<Answer>): Promise<Answer["json"]> => {
   const { status, json, text } = await asked;
   if (status !== 200) throw new Error(`Answered with ${status}: ${text}`);
@@ -323,13 +323,13 @@ const of = async (asked: Promise<Answer>): Promise<Answer["json"]> => {
 
 const latecomers = z.array(latecomer);
 const aGame = (given: Parameters<typeof game>[1] = {}) => game(site, { suggestedBy: who.ben, ...given });
-/** A guest whom Ben has brought. */
+/** Brings a guest of Ben's. */
 async function aGuest(name: string) {
   const answer = await ben.post("/api/guests", { game: (await aGame()).id, name });
   const players: { publicId: string; guestOf?: string }[] = answer.json.players;
   return { answer, guest: players.find(({ guestOf }) => guestOf)?.publicId };
 }
-/** What is answered while the list of games is long. */
+/** Makes a call while the list of games is long. */
 async function amongMany(call: () => Promise<Answer>): Promise<Answer> {
   const many = await Promise.all(Array.from({ length: CARDS_A_PAGE + 1 }, () => aGame()));
   const answer = await call();
@@ -361,7 +361,7 @@ const withVenues = async () => {
   const mapped = { ...venue, id: "arms", mapUrl: "https://maps.example/", mapImage: "/art/find-us.svg" };
   return { ...settings, venues: [venue, mapped] };
 };
-/** A look with everything that one can have. */
+/** Sets a look with all pictures. */
 const withPictures = async () => {
   const { version } = await of(admin.get("/api/club/look"));
   const { src } = await of(send(admin, await drawn(940, 400).png().toBuffer()));
@@ -379,7 +379,7 @@ const aResult = (given: Record<string, unknown> = {}) =>
       ...given,
     }),
   );
-/** By a NEW member. */
+/** Enters a result as a NEW member, which awaits confirmation. */
 const aWaitingResult = async (other: object = members(who.ben)[0] ?? {}) => {
   const { someone, browser } = await aMember();
   await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [someone.id] });
@@ -391,7 +391,7 @@ const aWaitingResult = async (other: object = members(who.ben)[0] ?? {}) => {
 const aLeaguePlayer = (name: string) => of(admin.post("/api/leagues/players", { name }));
 const aDay = (date: string) =>
   of(admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] })).then(({ days }) => days[0]);
-/** Has two notes written to all who come to a day, one by somebody whose account is gone. */
+/** Writes two notes to all who come to a day, one by a deleted account. */
 const writtenTo = async ({ id }: { id: string }) => {
   await of(ben.post(`/api/events/${id}/coming`, {}));
   await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cake." }));
@@ -418,7 +418,7 @@ const aMember = async () => {
   const someone = await member(site);
   return { someone, browser: await signedIn(site, someone) };
 };
-/** A member who is told by push on two browsers: on one with a name, where something has been told, and on another. */
+/** Creates a member with push on two browsers: one named and notified, and another. */
 const aMemberWithDevices = async () => {
   const { someone, browser } = await aMember();
   const other = await signedIn(site, someone);
@@ -444,9 +444,9 @@ const aMemberWithDevices = async () => {
 const seasonForm = { name: "The league", words: "Be kind.", shown: true, correction: 12, minimumGames: 1 };
 
 type Call = () => Promise<Answer>;
-/** By method and path as the app has them; a `page` is HTML or nothing, never JSON, and may refuse. */
+/** Calls by method and path as in the app; a `page` is HTML or empty, never JSON, and may refuse. */
 const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
-  // What it sends by sockets: doorbell.test.ts.
+  // Messages over the socket: doorbell.test.ts.
   "GET /api/doorbell": ["page", () => anybody.get("/api/doorbell")],
   "GET /api/health": [
     health,
@@ -820,7 +820,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       const { id: nobodys } = await aPost({ title: "Nobody's" }, newcomer);
       await site.database.execute({ sql: "update posts set author_id = null where id = ?", args: [nobodys] });
       await of(reported(anybody, "", "page:/about"));
-      // Names that wait: of a member, and of a game whose suggester has left.
+      // Held names: a member's, and a game's whose suggester has left.
       await site.database.execute({
         sql: "update users set held_name = 'Odd' where id = ?",
         args: [who.newcomer.id],
@@ -830,7 +830,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await site.database.execute({ sql: orphaned, args: [orphan] });
       return admin.get("/api/moderation");
     },
-    // A club that has made no assessment yet.
+    // A club without assessments.
     async () => {
       await site.database.execute("delete from risk_assessments");
       return admin.get("/api/moderation");
@@ -862,7 +862,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       for (const what of [`message:${id}`, "page:/about"])
         await of(browser.post("/api/moderation/reports", { what, outcome: "removed" }));
       await of(browser.post("/api/profile/delete", { name: someone.name }));
-      // As an earlier version kept it.
+      // As an earlier version stored it.
       await site.database.execute("update reports set outcome = null where kind = 'page'");
       const { id: other } = await aMessage();
       await of(reported(admin, other));
@@ -1746,7 +1746,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/unsubscribe": ["page", () => anybody.get("/api/unsubscribe")],
   "POST /api/unsubscribe": ["page", () => anybody.postRaw("/api/unsubscribe", {})],
 
-  // The last one: by now the members have done what it tells of.
+  // The last call: by now the members have done everything that the download contains.
   "GET /api/profile/download": [
     ownData,
     async () => {
@@ -1854,7 +1854,7 @@ it("asks every route of the API", () => {
 it("meets every list with something in it, and every field that may be null both ways", () => {
   const todo = "Have a call in ROUTES answer this, such as POST /api/games/suggest what is new of a game";
   expect(coverage.missing(), todo).toEqual([
-    // A database that is away or lacks migrations, and jobs that are overdue: answered with 503 (health.test.ts).
+    // A database that is down or lacks migrations, and overdue jobs: answered with 503 (health.test.ts).
     "GET /api/health.checks.schema.found: null",
     "GET /api/health.checks.schema.missing: null",
     "GET /api/health.checks.schema.missing: an item",

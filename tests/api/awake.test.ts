@@ -62,9 +62,10 @@ const needsScript = (name: string, { type = "", form, popovertarget }: Record<st
     : /^(checkbox|radio|range)$/.test(type);
 
 /**
- * Controls that need script and whose nearest `data-awake` is about more than them: it may be awake while React has not
- * come to them yet. React hydrates what stands between `<!--$-->` and `<!--/$-->` on its own; `main` waits for the first
- * of these within it, any other element only for what it is in itself.
+ * Returns controls that need script and whose nearest `data-awake` covers more than them: it may be "true" before React
+ * has hydrated them. React hydrates the content between `<!--$-->` and `<!--/$-->` separately; `main` waits for the
+ * first of
+ * these within it, any other element only for its direct content.
  */
 function tooSoon(html: string): { wrong: string[]; untold: string[]; all: number } {
   const wrong: string[] = [];

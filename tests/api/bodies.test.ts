@@ -32,13 +32,13 @@ beforeEach(async () => {
   before = await everything(site);
 });
 
-/** A body as it is written, and the type it claims to be, JSON unless told. */
+/** A raw body and its claimed type, JSON by default. */
 interface Sent {
   body: string;
   type?: string;
 }
 
-/** Each sent by itself is refused, in words, on the path, and nothing has changed. */
+/** Expects each body to be refused with a message on the path, without any change. */
 async function expectRefused(form: FormName, sent: Sent[], path?: (string | number)[]) {
   const answers = await Promise.all(
     sent.map(async ({ body, type }) => ({
@@ -91,7 +91,7 @@ type FormName = keyof typeof FORMS;
 const addressOf = (form: FormName) => new URL(FORMS[form].path(), `${site.url}/api/games/`).pathname;
 
 const DEEP = 5_000;
-/** JSON as it is written, for what JSON.stringify would not write. */
+/** Raw JSON that JSON.stringify would not write. */
 const NOT_A_LINE = [
   "7",
   "0",

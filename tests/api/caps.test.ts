@@ -33,10 +33,10 @@ import { azul, members, season } from "./league/league-support.ts";
 import { askForLink, linkFor } from "./members/auth-steps.ts";
 import { send } from "./platform/uploads-support.ts";
 
-// Every cap of the club. That codes are tried no more often than they may be stands in auth-code.test.ts, that seats of a
-// game and places of a day are taken once in races.test.ts and coming.test.ts.
+// All limits of the club. Limits on codes are tested in auth-code.test.ts, seats and capacity in races.test.ts and
+// coming.test.ts.
 
-/** Fewer than usual, so that three times as many are no flood for the platform's own counter. */
+/** Lower than usual, so that three times as many stay below the platform's own rate limit. */
 const LINKS_A_NETWORK = 10;
 
 let site: TestSite;
@@ -65,35 +65,35 @@ interface Acted {
   text: string;
 }
 
-/** Acts at once, and how many of them were answered so. */
+/** Runs actions concurrently and counts their outcomes. */
 async function atOnce(acts: (() => Promise<Acted>)[]) {
   const answers = await Promise.all(acts.map((act) => act()));
   return (status: number, words = "") =>
     answers.filter((one) => one.status === status && one.text.includes(words)).length;
 }
 
-/** Everything one act needs: its number, the member, their browser, and what was arranged. */
+/** Context of one action: number, member, browser, and arranged data. */
 interface Scene {
   at: number;
   who: ArrangedMember;
   as: Visitor;
-  /** An id, or whatever else `arrange` answered. */
+  /** An id, or another result of `arrange`. */
   of: string;
 }
 
-/** A cap: so many rows, whatever is done at once. */
+/** A limit on rows, whatever runs concurrently. */
 interface Cap {
   of: string;
   most: number;
   role?: Role;
-  /** Makes rows that the acts need, and returns the id of one. */
+  /** Creates rows that the actions need, and returns the id of one. */
   arrange?: (who: ArrangedMember) => Promise<string>;
-  /** Rows that `arrange` has made already. Of caps in the hundreds only the last acts come at once. */
+  /** Number of rows made by `arrange`. Limits in the hundreds are tested concurrently only at the end. */
   before?: number;
   rows: (scene: Pick<Scene, "who" | "of">) => string;
-  /** Does it once, with something else each time. */
+  /** Does it once, with different data each time. */
   act: (scene: Scene) => Promise<Acted>;
-  /** The status and words of whoever comes too late. */
+  /** Status and message beyond the limit. */
   refused: [status: number, words: string];
 }
 
@@ -101,12 +101,12 @@ const acted =
   (act: string) =>
   ({ who }: Pick<Scene, "who">) =>
     `newcomer_acts where act = '${act}' and user_id = '${who.id}'`;
-/** A game of somebody else's. */
+/** Creates somebody else's game. */
 const others = async () => game(site, { suggestedBy: await member(site), maxPlayers: 9 });
-/** A game at which the member sits with somebody else. */
+/** Creates a game of the member and another player. */
 const theirs = async (who: ArrangedMember, given: object = {}) =>
   game(site, { suggestedBy: who, players: [who, await member(site)], maxPlayers: 20, ...given });
-/** Puts so many guests of the member into the database, whose ids begin so. */
+/** Inserts guests of the member with this id prefix. */
 async function guestsOf({ id }: ArrangedMember, prefix: string, count: number): Promise<string> {
   await forEach(
     count,
@@ -115,7 +115,7 @@ async function guestsOf({ id }: ArrangedMember, prefix: string, count: number): 
   );
   return prefix;
 }
-/** An event day to which these come. */
+/** Creates an event day with these attendees. */
 async function dayWith(date: string, ...comers: ArrangedMember[]): Promise<string> {
   const { json } = await admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
   const { id } = json.days[0];
@@ -282,7 +282,7 @@ const OF_MEMBERS: Cap[] = [
   {
     ...{ of: "devices that are told", most: PUSH_DEVICES_MOST },
     rows: ({ who }) => `push_subscriptions where user_id = '${who.id}'`,
-    // A session has one.
+    // A session has one subscription.
     act: async ({ who }) =>
       (await signedIn(site, who)).post("/api/profile/push", (await pushBrowser()).subscription),
     refused: [409, "You already get notifications"],
@@ -296,13 +296,13 @@ const OF_MEMBERS: Cap[] = [
 ];
 
 const LATELY = 60_000;
-/** The fields of an info page, of which each has an address of its own. */
+/** Returns an info page's fields, with an address of its own. */
 const page = (path: string, more: object = {}) => ({
   ...{ path, title: "A page", description: "", content: "<p>Hello</p>", inFooter: false, inMenu: false },
   ...more,
 });
 
-/** The browser of a stranger, in whose network all are. */
+/** Browser of a stranger, on everybody's network. */
 let stranger: Visitor;
 
 const OF_EVERYBODY: Cap[] = [
@@ -429,7 +429,7 @@ describe("a cap holds for three times as many at once", () => {
       const who = await member(site, { role });
       const as = await signedIn(site, who);
       await as.csrfToken();
-      // Keys of the site are there from the first question for them on.
+      // The first request creates the site's keys.
       await as.get("/api/profile/push");
       const of = (await arrange?.(who)) ?? "";
       expect(await rowsIn(rows({ who, of }))).toBe(before);
@@ -445,7 +445,7 @@ describe("a cap holds for three times as many at once", () => {
     const as = await signedIn(site, who);
     await as.csrfToken();
     const [fit, size] = [FILES_A_DAY_NEW / 4, picture.byteLength];
-    // All but room for a few is there: three times sixty megabytes are too much for a test.
+    // Fills up all but a little: three times sixty megabytes are too much for a test.
     await site.database.execute({
       sql: `insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state)
         values ('large', 'x', 'large', 'image/png', ?, ?, ?, 'removed')`,
@@ -500,7 +500,7 @@ describe("a cap holds for three times as many at once", () => {
       }),
     );
     await Promise.all(links.map(({ browser, link }) => browser.get(link)));
-    // The club is open to everybody: a link that is over only welcomes nobody else.
+    // Anybody may sign up: an expired link only lacks the welcome.
     expect(await rowsIn("users where email like 'poster-%'")).toBe(12);
     expect(await rowsIn("join_links where ended_at is null and joined = 4")).toBe(1);
   });
@@ -521,12 +521,12 @@ describe("a cap holds for three times as many at once", () => {
 const IDS = many(3 * BANNERS_MOST).map((at) => `banner${String(at).padStart(10, "0")}`);
 const DAYS = many(3 * PLANNED_MOST).map((at) => clubDay(50 + at));
 
-/** A cap of one form: what is sent at once is all that there is then. */
+/** A limit of one form: each save replaces all items. */
 interface FormCap {
   of: string;
   most: number;
   rows: () => Promise<number>;
-  /** Sends a form with so many of them. */
+  /** Sends a form with so many items. */
   save: (count: number) => Promise<Acted>;
   words: string;
 }
@@ -589,7 +589,7 @@ describe("a form with three times as many is refused as a whole, with as many it
     const { status, text } = await save(3 * most);
     expect([status, text]).toEqual([422, expect.stringContaining(words)]);
     expect(await rows()).toBe(0);
-    // Three of them at once are no more than one.
+    // Three at once count as one.
     const answers = await atOnce(many(3).map(() => () => save(most)));
     expect(answers(200)).toBeGreaterThan(0);
     expect(await rows()).toBe(most);

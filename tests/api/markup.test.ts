@@ -8,11 +8,11 @@ import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-// The first HTML of every page, as the standard has it: what is wrong there, browsers and screen readers guess at.
+// Validity of every page's first HTML, as browsers and screen readers have to guess at errors.
 
 let site: TestSite;
 let admin: Visitor;
-/** An id, slug or year of the demo club for each route with a variable part. */
+/** An id, slug or year of the demo club for each route with a parameter. */
 const known: Record<string, string[]> = {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Addresses that show something else by their query, and ones that no route takes. */
+/** Addresses whose query changes the page, and unknown ones. */
 const MORE = [
   "/games?show=room",
   "/search?q=game",
@@ -63,16 +63,16 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
-    // The menu stands there twice, for wide and for narrow screens, and the styles show one of them: axe sees which.
+    // The menu is there twice, for wide and narrow screens, and the styles hide one: axe checks that.
     "unique-landmark": "off",
-    // It may name whatever can have a name, a list as well.
+    // Allowed on all elements that can have a name, lists included.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Below: a fieldset that only disables what is in it groups nothing.
+    // Checked below: a fieldset that only disables groups nothing.
     "wcag/h71": "off",
   },
 });
 
-/** Faults that the standard forbids or calls needless, and that the validator lets pass. */
+/** Returns errors that the standard forbids, or calls unnecessary, and the validator ignores. */
 function besides(html: string): string[] {
   const found: string[] = [];
   const open: { name: string; names: string[]; isGroup: boolean }[] = [];

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** False below /api/auth, which answers as NextAuth does: see `auth-wire.test.ts`. */
+/** Returns false below /api/auth, which answers as NextAuth does: see `auth-wire.test.ts`. */
 const isOwn = (path: string) => !path.startsWith("/api/auth/");
-/** Every address of the API that the table has, and the methods of all routes that it fits. */
+/** All addresses of the API's table, with the methods of all matching routes. */
 const ADDRESSES = [...new Set([...READS, ...WRITES].map(([what]) => what.split(" ")[1] ?? ""))]
   .filter((path) => path.startsWith("/api/") && isOwn(path))
   .map((path): [path: string, methods: string[]] => {

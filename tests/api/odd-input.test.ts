@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The body once for each text in it, with that text changed; and where it stands. */
+/** Yields the body once for each text in it, with that text changed, and its path. */
 function* changed(
   value: Json,
   change: (text: string) => string,
@@ -152,7 +152,7 @@ describe("what else a caller gets wrong", () => {
     ["a callbackUrl that is no address of the web", "/api/auth/csrf?callbackUrl=javascript:1", {}],
   ])("%s is logged as information, without a stack", async (_, path, headers, body) => {
     const { status } = await admin.fetch(path, { headers, ...(body && { method: "POST", body }) });
-    // NextAuth answers 500 to a callbackUrl that is none.
+    // NextAuth answers 500 to an invalid callbackUrl.
     if (!path.includes("javascript")) expect(status).toBeLessThan(500);
     expect(errorsLogged()).toEqual([]);
     expect(site.log()).not.toContain("    at ");

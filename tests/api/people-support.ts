@@ -1,6 +1,6 @@
 import type { TestSite } from "../support/site.ts";
 
-/** Everything that the members' endpoints could change, as text: equal before and after means untouched. */
+/** Returns all data that the members' endpoints could change, as text, to compare before and after. */
 export async function everyone(site: TestSite): Promise<string> {
   const tables = [
     "users",
@@ -21,12 +21,12 @@ export async function everyone(site: TestSite): Promise<string> {
   return JSON.stringify(results.map(({ rows }) => rows));
 }
 
-/** The rows of a query. */
+/** Returns the rows of a query. */
 export async function rowsOf(site: TestSite, sql: string, args: (string | number)[] = []) {
   return (await site.database.execute({ sql, args })).rows;
 }
 
-/** The token of the link, of the page, in the newest mail to the address. */
+/** Returns the token of a page's link in the newest mail to the address. */
 export async function tokenFor(
   site: TestSite,
   email: string,

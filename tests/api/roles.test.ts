@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const browserOf = (who: Who) => browsers.get(who) as Visitor;
-/** The member who acts; nobody owns anything as nobody, so somebody else stands in for the signed out. */
+/** Returns the acting member; for the signed out, who own nothing, somebody else. */
 const self = (who: Who) => members.get(who) ?? other;
 
 const PAGES: [path: string, Statuses][] = [
@@ -81,7 +81,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/leagues/2026", all],
 ];
 
-/** Who is answered with what, as a failure shows it. */
+/** Returns the expected statuses by role, as a failure shows them. */
 const expected = (statuses: Statuses) => EVERYBODY.map((who, at) => [who, statuses[at]]);
 
 describe("a read is answered by role, with a slash at its end as without", () => {
@@ -101,7 +101,7 @@ describe("a read is answered by role, with a slash at its end as without", () =>
   );
 });
 
-// Before the writes, which take away some of what is read.
+// Before the writes, which delete some of the data.
 describe("a session that is over", () => {
   async function expired(): Promise<Visitor> {
     const who = await member(site, { role: "ADMIN" });
@@ -134,20 +134,20 @@ describe("a session that is over", () => {
 });
 
 interface Scene {
-  /** The member who acts. */
+  /** The acting member. */
   me: ArrangedMember;
 }
 
 interface Write {
   does: string;
-  /** POST unless told. */
+  /** POST by default. */
   method?: "PUT";
   path: string;
-  /** Who suggested the game, and who sits at it besides. */
+  /** Suggester and further player of the game. */
   suggestedBy: "me" | "other";
   seated: "me" | "other" | "nobody";
   maxPlayers?: number;
-  /** The game's day; none unless told. */
+  /** The game's day; none by default. */
   date?: string;
   body: (scene: Scene) => Record<string, unknown>;
   statuses: Statuses;
@@ -403,14 +403,14 @@ describe("a write is answered by role, and one that is refused changes nothing",
       answers.map(({ who, status }) => [who, status === 200]),
     );
     for (const { status, json } of answers) {
-      // The game; of an offer, the list of them; or that one watches.
+      // The answer is the game; for an offer, the list of offers; or the watching.
       const [told] = [json].flat();
       if (status === 200) expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
       else expect(json).toEqual([{ path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) }]);
     }
   });
 
-  // So few games that what is compared before and after each write stays small.
+  // Few games, so that the data compared around each write stay small.
   afterEach(() =>
     site.database.execute({ sql: "delete from games where id <> ?", args: [known.get("game") ?? ""] }),
   );
@@ -420,7 +420,7 @@ describe("anything else is answered by role", () => {
   it.each(WRITES)("%s", async (what, body, statuses) => {
     const answers = [];
     for (const who of EVERYBODY) {
-      // Of their own for each act, which may end their session.
+      // A browser per action, which may end its session.
       const browser = who === "signed out" ? visitor(site) : await newMember(site, who);
       const { status, json } = await act(browser, filled(what, known), filled(body, known));
       answers.push([who, status]);
@@ -433,7 +433,7 @@ describe("anything else is answered by role", () => {
 it("of every route of the API it is said here who is refused", () => {
   const routes = apiRoutes().map((route): [route: string, pattern: RegExp] => [route, patternOf(route)]);
   const asked = [...READS, ...WRITES].map(([what]) => what.replace(/\?.*/, ""));
-  // As the site does: the first that fits.
+  // As the site does: the first match.
   const found = asked.map((what) => routes.find(([, pattern]) => pattern.test(what))?.[0]);
   const decided = [...found, ...Object.values(OTHERWISE).flat()];
   const names = routes.map(([route]) => route);

@@ -9,8 +9,8 @@ import { said } from "./discussion/threads-support.ts";
 import { clubDay, suggestion } from "./games/games-support.ts";
 import { send } from "./platform/uploads-support.ts";
 
-// All routes of the API, each with an address and, for a write, a body that nothing is wrong with. Tests that ask the same
-// of every route read them: what each role is answered, other methods, a body that is none, half a character, csrf.
+// All routes of the API, each with an address and, for a write, a valid body. Tests that check every route read them:
+// roles, other methods, invalid bodies, lone surrogates, csrf.
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type Who = "signed out" | Role;
@@ -23,16 +23,16 @@ export const membersOnly: Statuses = [401, 200, 200, 200, 200];
 export const adminsOnly: Statuses = [401, 403, 403, 403, 200];
 export const editorsOnly: Statuses = [401, 403, 403, 200, 200];
 const hiddenButFromEditors: Statuses = [401, 404, 404, 200, 200];
-/** Statuses of what these may do, but which isn't there. */
+/** Statuses of a permitted action on a missing thing. */
 const nothingForMembers: Statuses = [401, 404, 404, 404, 404];
 const nothingForEditors: Statuses = [401, 403, 403, 404, 404];
 const nothingForAdmins: Statuses = [401, 403, 403, 403, 404];
-/** Statuses of what can be done once, and of what somebody else has changed. */
+/** Statuses of an action that succeeds once, and then conflicts. */
 const onceByEditors: Statuses = [401, 403, 403, 200, 409];
 const conflictForEditors: Statuses = [401, 403, 403, 409, 409];
 const conflictForMembers: Statuses = [401, 409, 409, 409, 409];
 
-/** Reads: method and address, with arranged things in braces, and what each role is answered. */
+/** Reads: method and address, with arranged things in braces, and each role's status. */
 export const READS: [act: string, Statuses][] = [
   ["GET /api/health", all],
   ["GET /api/status", adminsOnly],
@@ -150,8 +150,8 @@ const PAGE: Body = { path: "/a-page", title: "A page", description: "B", content
 const { subscription: PUSH } = await pushBrowser();
 
 /**
- * Writes: what is sent may be done by whom the statuses say, one role after another; whoever may, is mostly answered that
- * there is no such thing. Last, fields that say more, for an ADMIN who did not see the others act.
+ * Writes with each role's status, one role after another; permitted roles mostly get a 404. Last, fields that provide a
+ * change for an admin, after the others' writes.
  */
 export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   [
@@ -322,7 +322,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ],
 ];
 
-/** Routes that ask nobody's role, by the reason. */
+/** Routes without a check of roles, by reason. */
 export const OTHERWISE: Record<string, string[]> = {
   "whoever signs in or out": [
     ...["GET /api/auth/callback/email", "POST /api/auth/callback/email", "POST /api/auth/callback/code"],
@@ -345,7 +345,7 @@ export const OTHERWISE: Record<string, string[]> = {
   "a body that is a file; see uploads.test.ts": ["PUT /api/uploads"],
 };
 
-/** The things that addresses and bodies name in braces, put into a site. */
+/** Creates the things that addresses and bodies name in braces. */
 export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>> {
   const [other, third] = [await member(site), await member(site)];
   const { id, threadId } = await game(site, { suggestedBy: other });
@@ -387,7 +387,7 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
   return known;
 }
 
-/** A browser of a new member's of this role. */
+/** Returns a browser of a new member with this role. */
 export const newMember = async (site: TestSite, role: Role): Promise<Visitor> =>
   signedIn(site, await member(site, { role }));
 
@@ -397,7 +397,7 @@ async function done(answer: Promise<Answer>): Promise<Answer["json"]> {
   return json;
 }
 
-/** The act's method and its address, or a body, with what is arranged in place of the names in braces. */
+/** Replaces the names in braces, in an action's address or body, with the arranged things. */
 export function filled<T extends Json>(value: T, known: Map<string, string>): T {
   if (typeof value === "string")
     return value.replace(/\{(\w+)\}/g, (_, name) => {
@@ -412,7 +412,7 @@ export function filled<T extends Json>(value: T, known: Map<string, string>): T 
   ) as T;
 }
 
-/** Sends an act's body, with this browser's csrf token, or reads. */
+/** Sends an action's body with this browser's csrf token, or reads. */
 export async function act(browser: Visitor, what: string, body: Json = {}): Promise<Answer> {
   const [method = "", path = ""] = what.split(" ");
   if (method === "GET") return browser.get(path);

@@ -59,7 +59,7 @@ test("pages require Trusted Types and allow what stands in them by its hash alon
   const { headers, text } = await visitor(site).get("/games");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("require-trusted-types-for 'script'");
-  // One policy may be made.
+  // One policy may be created.
   expect(policy).toMatch(/; trusted-types default$/);
   expect(policy).not.toContain("unsafe-");
   const inline = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, inside = ""]) => inside);
@@ -68,7 +68,7 @@ test("pages require Trusted Types and allow what stands in them by its hash alon
   expect(policy).toContain(`style-src 'self' ${hashed(inline(/<style[^>]*>([\s\S]*?)<\/style>/g))};`);
   // The page's data is no script: nothing runs it, so nothing allows it.
   const scripts = inline(/<script(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g);
-  // That which picks the banner, and that which wakes the page.
+  // The banner's picker, and the hydration.
   expect(scripts).toHaveLength(2);
   expect(policy).toContain(`script-src 'self' ${hashed(scripts)};`);
   expect(text).not.toMatch(/ style="/);
@@ -92,7 +92,7 @@ test("what screens ask for again and again is kept by the browser alone, which a
   }
 });
 
-/** Each write once, with a body that nothing is wrong with but its token. */
+/** Each write once, with a body that is valid but for its token. */
 const ACTS = WRITES.filter(([what], at) => WRITES.findIndex(([other]) => other === what) === at);
 
 test.each(ACTS)("%s refuses without this browser's csrf token, and from elsewhere", async (what, body) => {
@@ -111,7 +111,7 @@ test.each(ACTS)("%s refuses without this browser's csrf token, and from elsewher
   for (const Origin of ["https://elsewhere.example", "null"])
     expect((await sent(own, { Origin })).status).toBe(403);
   expect(site.trips.requests).toBe(0);
-  // The control: with its own token the request gets as far as the database.
+  // The control: with its own token the request reaches the database.
   await sent(own, { Origin: site.url });
   expect(site.trips.requests).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copySources, type SourceCopy } from "../support/take-out.ts";
 
-/** Features that can be taken out, with the files of the contract that are their own. */
+/** Removable features, with the files of the contract that are their own. */
 const FEATURES: [name: string, ...contract: string[]][] = [
   ["archives", "platform/archives.ts"],
   ["calendar-import"],
@@ -12,7 +12,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["suspensions"],
 ];
 
-/** Patience with a compiler that has half a core, in milliseconds. */
+/** Milliseconds for a compiler that has half a core. */
 const COMPILED_MS = 180_000;
 
 let sources: SourceCopy;

@@ -11,14 +11,14 @@ import { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import { asked } from "../members/auth-steps.ts";
 
-// What a club is called, in other words than anybody expects.
+// Unusual names of a club.
 const EMOJI = "👩‍👩‍👧‍👦🏳️‍🌈🧑🏽‍🚀🇬🇧❤️‍🔥";
 const RIGHT_TO_LEFT = "\u200Fמועדון המשחקים\u200F";
 const LONG = "Ein Klub mit einem sehr langen Namen ".repeat(6).slice(0, 199).trim().padEnd(200, "!");
 const MARKUP = `</title><script>alert(1)</script> "&' <b>`;
 
 let site: TestSite;
-/** Another isolate on the same database, which looks again after a second. */
+/** Another isolate on the same database, which refreshes after a second. */
 let elsewhere: LocalWorker;
 let ada: Visitor;
 let first: Club;

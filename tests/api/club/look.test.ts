@@ -16,17 +16,17 @@ import { askForLink } from "../members/auth-steps.ts";
 import { remove, rows, send } from "../platform/uploads-support.ts";
 
 let site: TestSite;
-/** Another isolate on the same database, which looks again after a second. */
+/** Another isolate on the same database, which refreshes after a second. */
 let elsewhere: LocalWorker;
 let root: ArrangedMember;
 let ada: Visitor;
-/** The site's own look, as a form. */
+/** The site's default look as a form. */
 const { logo: _logo, icon: _icon, preview: _preview, version: _version, ...rest } = NO_LOOK;
 const PLAIN = { ...rest, logo: null, icon: null, preview: null };
 
 const put = (form: object, who = ada) => who.send("PUT", "/api/club/look", form as Record<string, unknown>);
 const current = async (): Promise<Look> => (await ada.get("/api/club/look")).json;
-/** Gives the club this look, over the site's own. */
+/** Saves a look, based on the default. */
 async function dress(given: Partial<Record<keyof Look, unknown>>): Promise<Look> {
   const { version } = await current();
   const { status, json } = await put({ ...PLAIN, ...given, version });
@@ -35,7 +35,7 @@ async function dress(given: Partial<Record<keyof Look, unknown>>): Promise<Look>
 }
 const picture = async (width: number, height: number, who = ada): Promise<{ id: string; src: string }> =>
   (await send(who, await drawn(width, height).png().toBuffer(), { title: "A picture" })).json;
-/** Whether a page has this in it, without all of the page where it has not. */
+/** Expects a page to contain a part, with a short failure message. */
 const says = (text: string, part: string, does = true) => expect(text.includes(part), part).toBe(does);
 const actsLogged = async () => {
   const log = await site.database.execute(
@@ -231,7 +231,7 @@ describe("pictures", () => {
         ...(json.icons as { src: string }[]).map(({ src }) => src),
       ];
     };
-    // Twice as wide as it is high, and red all over.
+    // Twice as wide as high, and all red.
     const red = await sharp({ create: { width: 600, height: 300, channels: 3, background: "#f00" } })
       .png()
       .toBuffer();
@@ -255,11 +255,11 @@ describe("pictures", () => {
       const at = (x: number, y: number) => [...data.subarray((y * size + x) * info.channels).subarray(0, 4)];
       const middle = Math.floor(size / 2);
       expect(at(middle, middle)).toEqual([255, 0, 0, 255]);
-      // Above and below the picture there is nothing, or paper where a phone would put black.
+      // Above and below the picture is transparency, or paper where a phone would fill in black.
       const isOnPaper = /180|maskable/.test(src);
       expect(at(middle, 1), src).toEqual(isOnPaper ? [0xf7, 0xf1, 0xe3, 255] : [0, 0, 0, 0]);
       if (!src.includes("maskable")) continue;
-      // No mask cuts into what is within four fifths of the width, as a circle.
+      // A mask leaves a circle of four fifths of the width.
       for (let y = 0; y < size; y += 4)
         for (let x = 0; x < size; x += 4)
           if (Math.hypot(x - middle, y - middle) > size * 0.4)
@@ -360,7 +360,7 @@ describe("a file that the look shows", () => {
     const left = await browser.post("/api/profile/delete", { name: author.name });
     expect([left.status, left.json]).toEqual([200, {}]);
     expect([await stateOf(inPost.id), await stateOf(loose.id)]).toEqual(["ready", "ready"]);
-    // The control: what the look does not show goes with its owner.
+    // The control: an unused upload is removed with its owner.
     expect(await stateOf(unused.id)).toBe("removed");
     const { status } = await visitor(site).get(loose.src);
     expect(status).toBe(200);

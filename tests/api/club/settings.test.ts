@@ -69,7 +69,7 @@ describe("a club with settings of its own", () => {
       expect(await saidBy(site, path), path).toBe("max-age=63072000; includeSubDomains");
       expect(await saidBy(elsewhere, path), path).toBe("max-age=63072000");
     }
-    // Files go out without the worker, and so without its settings.
+    // Static files bypass the worker, and so its settings.
     for (const club of [site, elsewhere]) expect(await saidBy(club, "/art/logo.svg")).toBeNull();
   });
 
@@ -157,7 +157,7 @@ describe("a club with settings of its own", () => {
     const ask = async (i: number) =>
       (await askForLink(new Visitor(site.url), { email: `member-${i}@meeples.example` }, NETWORK)).json.url;
     const urls: string[] = [];
-    // Few at once: the mail of each is awaited, and a busy machine that has all of them in hand takes none in time.
+    // A few at a time: each mail is awaited, and a busy machine with all of them would time out.
     for (let i = 0; i < BURST; i += AT_ONCE)
       urls.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(i + at)))));
     expect(urls.filter((url) => !url.includes("/verify-request"))).toEqual([]);
@@ -261,7 +261,7 @@ it("docs/settings.md lists every setting with its default", () => {
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.split(" | "));
-  // Their rows say where a local site and a deployed one take them from.
+  // The table's rows name the source of each setting, local and deployed.
   const required = {
     SITE_URL: "https://club.example",
     AUTH_SECRET: "x".repeat(32),

@@ -54,7 +54,7 @@ async function expectRefused(answer: Answer, status: number, path?: (string | nu
   expect(await everything()).toBe(before);
 }
 
-/** Everything that can be asked about a post, by its id. */
+/** All requests about a post, by its id. */
 const ASKED: [what: string, (who: Visitor, id: string) => Promise<Answer>][] = [
   ["read", (who, id) => who.get(`/api/my-posts/${id}`)],
   ["saved", (who, id) => who.send("PUT", `/api/my-posts/${id}`, form())],
@@ -252,7 +252,7 @@ test("nearly 100,000 characters arrive whole, also those that take more bytes; a
   const huge = await author.post("/api/my-posts", form({ content: "x".repeat(600_000) }));
   await expectRefused(huge, 413);
   expect(huge.json[0].message).toBe("This post is too long. Please split it in two.");
-  // Elsewhere bodies stay small.
+  // Other routes have smaller limits.
   await expectRefused(await author.post("/api/games/suggest", { name: "x".repeat(70_000) }), 413);
 });
 

@@ -107,7 +107,7 @@ describe("a new post", () => {
     const twice = form({ title: "Sent twice" });
     const answers = await Promise.all([1, 2, 3].map(() => author.post("/api/my-posts", twice)));
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    // Written on meanwhile: the key tells that it is the same.
+    // The text has changed meanwhile: the key identifies the post.
     const key = newId();
     const [first, second] = [await create({ key }), await create({ key, content: "<p>More</p>" })];
     expect(second).toEqual(first);
@@ -164,13 +164,13 @@ describe("the address of a post", () => {
         1,
       ]);
     }
-    // Nobody else gets them; the post itself gets them back.
+    // Former slugs stay reserved; the post itself gets them back.
     expect((await create({ title: "First name", published: true, content: "<p>y</p>" })).slug).toBe(
       "first-name-2",
     );
     expect((await save(id, { title: "First name", published: true })).slug).toBe("first-name");
     expect((await visitor(site).get("/api/posts/first-name")).status).toBe(200);
-    // Taken down, none of them tells that there is anything.
+    // Unpublished, none of them reveals that there was a post.
     await save(id, { title: "First name", published: false });
     for (const old of ["first-name", "second-name", "third-name"]) {
       const [gone, none] = [
@@ -239,7 +239,7 @@ describe("saving a post", () => {
     const { json } = await visitor(site).get("/api/posts?tag=good-games");
     expect(json.posts.map((one: { id: string }) => one.id)).toEqual([id]);
     expect(json.tags).toContainEqual({ slug: "c-more", label: "C++ & more" });
-    // A tag that only drafts have is for their authors.
+    // A tag used only by drafts is visible to their authors only.
     await save(id, { tags: ["Only here"], published: false });
     expect((await visitor(site).get("/api/posts?tag=only-here")).json.tag).toBeNull();
     expect((await author.get("/api/my-posts")).json.tags).toContainEqual({
@@ -300,7 +300,7 @@ describe("the revisions of a post", () => {
     ]);
     const { json } = await author.get(`/api/my-posts/${id}/revisions/${all[3].id}`);
     expect(json).toEqual({ ...all[3], content: long.replace(" </p>", " </p>"), tags: [] });
-    // Restored, what it replaces stays, too.
+    // Restoring keeps the replaced version, too.
     await save(id, { title: all[3].title, content: json.content, published: true });
     expect(await revisions(id)).toHaveLength(5);
   });
@@ -361,7 +361,7 @@ describe("an editor", () => {
     ]);
     await editor.send("DELETE", `/api/my-posts/${id}`);
     expect(await told()).toMatchObject([{ brief: "Edie deleted your post.", url: "/my-posts" }]);
-    // The control: what one does oneself is no news.
+    // The control: one's own action causes no notification.
     const own = await create({}, editor);
     await save(own.id, { title: own.title, published: true }, editor);
     expect(await rowsOf("select 1 from audit_log where url = ?", `/my-posts/${own.id}`)).toEqual([]);
@@ -382,7 +382,7 @@ describe("an editor", () => {
       published: true,
     });
     expect(await isRead()).toBe(true);
-    // The same again goes on being read; other words wait again, and so do other tags.
+    // An unchanged post stays approved; changed text, or other tags, are held again.
     await save(made.id, { title: made.title, published: true }, newcomer);
     expect(await isRead()).toBe(true);
     await save(made.id, { title: made.title, published: true, tags: ["Vile tag"] }, newcomer);

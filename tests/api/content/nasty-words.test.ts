@@ -22,7 +22,7 @@ const PER_PAGE = 400;
 
 const STRANGE = ["iframe", "object", "embed", "video", "math", "details", "template"];
 
-/** What is in a page that only markup of a member's could have put there, beside the scripts and pictures of its own. */
+/** Returns markup in a page that only a member could have injected, besides its own scripts and pictures. */
 function strangeIn(html: string): string[] {
   const main = readMarkup(html.slice(html.indexOf("<main"), html.indexOf("</main>")));
   const whole = readMarkup(html);
@@ -36,7 +36,7 @@ function strangeIn(html: string): string[] {
 const scriptsOf = (html: string) => readMarkup(html).elements.filter((name) => name === "script").length;
 
 test("in every field of every room, words are drawn as words", async () => {
-  // Rooms may have disclosures of their own.
+  // Pages may have disclosures of their own.
   const harmless = new Map<string, { scripts: number; strange: string[] }>();
   await writeEverywhere(site, ada.id, ["Harmless"]);
   for (const path of ["/games", ...ROOMS]) {
@@ -44,7 +44,7 @@ test("in every field of every room, words are drawn as words", async () => {
     expect([path, status]).toEqual([path, 200]);
     harmless.set(path, { scripts: scriptsOf(text), strange: strangeIn(text) });
   }
-  /** A page of the room, in which words are words. */
+  /** Fetches a page with harmless text, for comparison. */
   const drawnAt = async (room: string, path: string) => {
     const { text } = await hers.get(path);
     const { scripts, strange } = harmless.get(room) ?? {};

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { send as sendFile } from "../platform/uploads-support.ts";
 
-/** Session, member, page, its revisions, and whether anything is on: never the other pages, however many there are. */
+/** Rows of session, member, page, revisions, and the next event: independent of the number of pages. */
 const ROWS_OF_A_PAGE = 13;
 
 let site: TestSite;
@@ -50,12 +50,12 @@ const added = async (given: object) =>
   (await add(given)).json as { id: string; path: string; version: number };
 const move = async (id: string, path: string) =>
   expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path }))).json.path).toBe(path);
-/** What a visitor finds at the path, and where it leads. */
+/** Returns a visitor's answer at the path, and its redirect. */
 async function at(path: string) {
   const { status, headers } = await visitor(site).get(path);
   return [status, headers.get("location")];
 }
-/** An answer that cost one small trip, or so many. */
+/** Expects an answer to take one small trip, or so many. */
 async function counted(ask: () => Promise<Answer>, trips = 1): Promise<Answer> {
   site.trips.reset();
   const answer = await ask();
@@ -167,7 +167,7 @@ describe("a page that an editor adds", () => {
     expect(await menu()).not.toContain("More");
     const { id } = await added({ path: "/in-the-menu", title: "Rooms & rules", inMenu: true });
     expect(await menu()).toMatch(/More[\s\S]*href="\/in-the-menu"[^>]*>Rooms &amp; rules/);
-    // Left out of an edit, it stays as it is.
+    // A field missing from an edit is unchanged.
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/in-the-menu", title: "Rules" }));
     expect(await menu()).toMatch(/href="\/in-the-menu"[^>]*>Rules/);
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/in-the-menu", inMenu: false }));
@@ -354,7 +354,7 @@ describe("an address that a page had before", () => {
         expect([old, status, headers.get("location")]).toEqual([old, expected, place]);
       expect((await fetch(`${site.url}/api/pages?path=${old}`)).url).toMatch(/third$/);
     }
-    // Asked for again each time: it may be a page's again.
+    // Not cached: the address may become a page's again.
     expect((await visitor(site).get("/second")).headers.get("cache-control")).toBe("no-cache");
     const { text } = await visitor(site).get("/club/third");
     expect(text).toContain(`<link rel="canonical" href="${site.url}/club/third">`);

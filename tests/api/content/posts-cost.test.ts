@@ -3,7 +3,7 @@ import { type ArrangedMember, member, signedIn, visitor } from "../../support/ar
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 
-// What posts cost the database, in rows read: the same in a small club and in one with a hundred times the posts.
+// Cost of posts in rows read: the same with a hundred times the posts.
 const FEW = 120;
 const AUTHORS = 2;
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** So many posts, every fifth a draft, each with two of ten tags, with conversations, revisions and former addresses. */
+/**
+ * Inserts posts, every fifth a draft, each with two of ten tags, with conversations, revisions and former addresses.
+ */
 function write(group: string, posts: number) {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${posts})`;
   const id = `'${group}' || printf('%06d', i)`;
@@ -53,7 +55,7 @@ async function rowsRead(act: () => Promise<Answer>, expected = 200, trips = 1): 
   return site.trips.rowsRead;
 }
 
-/** What reading and writing cost, around a post in the middle of the group. */
+/** Measures reading and writing around a post in the middle of the group. */
 async function costs(group: string, middle: number, feed: string) {
   const stranger = visitor(site);
   const id = `${group}${String(middle).padStart(6, "0")}`;
@@ -74,7 +76,7 @@ async function costs(group: string, middle: number, feed: string) {
     everybodys: await rowsRead(() => editor.get("/api/my-posts?all")),
   };
   const written = (act: () => Promise<Answer>) => rowsRead(act, 200, 2);
-  // Of posts with random ids: a search along an index then reads a row more now and then.
+  // With random ids an index search reads a further row now and then.
   const own = {
     "one of mine": await rowsRead(() => author.get(`/api/my-posts/${fresh.json.id}`)),
     revisions: await rowsRead(() => author.get(`/api/my-posts/${fresh.json.id}/revisions`)),

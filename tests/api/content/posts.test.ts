@@ -103,7 +103,7 @@ describe("a post", () => {
 describe("the list of posts", () => {
   beforeAll(async () => {
     await site.database.batch(["delete from posts", "delete from tags"], "write");
-    // Two of one instant at each place, so that the cursor has to tell them apart.
+    // Two at the same instant at each place, so that the cursor has to distinguish them.
     for (let i = 0; i < MORE_THAN_A_PAGE; i++) {
       const createdAt = Date.UTC(2026, 0, 1) + Math.floor(i / 2) * HOUR;
       await post(site, { slug: `p${i}`, title: `P${i}`, createdAt, tags: i % 3 ? [] : ["Third"] });

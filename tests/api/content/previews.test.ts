@@ -32,7 +32,7 @@ beforeEach(async () => {
   await site.database.batch(["delete from event_days", "delete from club_settings"], "write");
 });
 
-/** What the head of a page has for chats: a description, one picture and what that shows. */
+/** Returns a page's preview tags: description, picture and its alt text. */
 async function shown(path: string) {
   const { status, text, meta, things } = await crawl(site, path);
   const [description, image] = [meta.get("description") ?? "", meta.get("og:image") ?? ""];
@@ -51,14 +51,14 @@ async function shown(path: string) {
   };
 }
 
-/** The picture at an address, as a chat's service fetches it: without cookies, and asking for nothing in particular. */
+/** Fetches a picture as a chat service does: without cookies or an Accept header. */
 async function fetchPicture(address: string) {
   const answer = await fetch(new URL(address, site.url), { headers: { accept: "*/*" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, ...(await sharp(bytes).metadata()) };
 }
 
-/** The address of a game's picture at the image host. */
+/** Returns the address of a game's picture at the image host. */
 const boxOf = (origin = site.boardGames.url) => origin + BOX;
 
 async function gameWith(image: string | null, given: Parameters<typeof game>[1] = {}) {
@@ -260,7 +260,7 @@ describe("what a chat shows of a page about no one thing", () => {
     await gameWith(boxOf(), { date: DAY, maxPlayers: 4 });
     await gameWith(boxOf(), { date: DAY, maxPlayers: 8 });
     await gameWith(boxOf(), { date: clubDay(0), players: [] });
-    // By its first page after a change an isolate learns, for a trip more, that those it keeps are old.
+    // The first page after a change costs a further trip, which invalidates the isolate's cache.
     await shown("/about");
     site.trips.reset();
     expect(await shown("/tonight")).toMatchObject({

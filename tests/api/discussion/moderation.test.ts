@@ -168,7 +168,7 @@ describe("messages that are all fine", () => {
       "Came after",
       "Edited",
     ]);
-    // The control: read as it is now, it is fine.
+    // The control: the current version can be approved.
     const again = await editor.post("/api/moderation/fine", {
       messages: [{ id: seen.edited, editedAt: new Date(5).toISOString() }],
     });
@@ -278,7 +278,7 @@ describe("the desk", () => {
     const deleted = await said(site, threadId, { author: ada });
     await report(bo, deleted);
     expect((await waits())[0]).toBe(3);
-    // A member's own deletion leaves the report to the editors; an editor's answers it.
+    // A member's own deletion leaves the report open; an editor's closes it.
     await site.database.execute({ sql: "update messages set deleted_at = 1 where id = ?", args: [deleted] });
     expect((await waits())[0]).toBe(3);
     await editor.post("/api/moderation/reports", { what: `message:${deleted}`, outcome: "removed" });

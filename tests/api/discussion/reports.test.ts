@@ -49,14 +49,14 @@ const rows = async (sql: string) => (await site.database.execute(sql)).rows;
 const email = "vi@elsewhere.example";
 const briefs = async (who: ArrangedMember) => (await toldTo(site, who)).map(({ brief }) => brief);
 
-/** A message in a game, and what a report calls it. */
+/** Posts a message in a game, and returns it with its report id. */
 async function aMessage(given: Parameters<typeof said>[2] = {}) {
   const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
   const id = await said(site, threadId, { author: ada, text: "Rude words", ...given });
   return { gameId, threadId, id, what: `message:${id}` };
 }
 
-/** A picture in a post, and its object. */
+/** Uploads a picture to a post, and returns it with its object. */
 async function aPicture(postId: string | null = null) {
   await site.database.execute({
     sql: `insert or replace into file_uploads (id, title, object_key, content_type, bytes, state, owner_id, post_id, created_at)
@@ -99,7 +99,7 @@ describe("what can be reported", () => {
       "page:/posts/news",
     ]);
     expect(await at("/files/k.png")).toEqual(["picture:pic", "page:/files/k.png"]);
-    // Nothing is said of what is not for everybody, and nothing leads elsewhere.
+    // Private things are not revealed, and foreign addresses ignored.
     expect(await at("/posts/draft")).toEqual(["page:/posts/draft"]);
     await site.database.execute({ sql: "update messages set held = 1 where id = ?", args: [id] });
     expect(await at(address)).not.toContain(`message:${id}`);
@@ -266,7 +266,7 @@ describe("a visitor", () => {
     const page = await visitor(site).get(`/report?about=/games/${gameId}`);
     expect(page.text).toMatch(new RegExp(`<option value="${what}">The message from [^<]+: “Rude words”`));
     expect(page.text).not.toContain(hidden);
-    // The game itself stays what is meant at first, and a link that names a message means that one alone.
+    // The game itself is the default; a link to a message means that message only.
     const { json } = await visitor(site).get(`/api/reports/subjects?about=/games/${gameId}`);
     expect(json[0].what).toBe(`game:${gameId}`);
     const named = encodeURIComponent(`/games/${gameId}?message=${id}`);
@@ -327,7 +327,7 @@ describe("a visitor", () => {
     const [mail, ...more] = await site.outbox.mails(email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("taken it down.\n\nSorry about that.");
-    // Anybody may have given the address.
+    // Anybody may have entered the address.
     expect(JSON.stringify(mail)).not.toContain("HIDDEN");
     expect(await rows("select id from reports where mailed_at is null")).toEqual([]);
     await site.worker.runDaily();
@@ -480,7 +480,7 @@ describe("what is taken down", () => {
     const room = `/api/my-posts/${post.id}`;
     const { json } = await asAda.get(room);
     expect(json).toMatchObject({ title: "Nasty", published: false, takenDown: true });
-    // Published again by its author it waits at the desk, also with other words, until an editor publishes it.
+    // Republished by its author, it is held, even with changed text, until an editor publishes it.
     const form = { title: "Nasty", content: json.content, published: true };
     for (const content of [json.content, "<p>Other words</p>"]) {
       const again = await asAda.send("PUT", room, { ...form, content });
@@ -527,7 +527,7 @@ describe("what is taken down", () => {
     ]);
     for (const who of [ada, bo])
       expect(await briefs(who)).toEqual(["Edie took it down, because it was reported."]);
-    // The editor who reported it is answered as anybody.
+    // An editor who reported it gets an answer like anybody.
     expect(await briefs(edie)).toContain("We’ve looked at what you reported, and taken it down.");
     await site.database.execute("delete from results");
   });

@@ -4,7 +4,7 @@ import { type ArrangedMember, game, member, signedIn, visitor } from "../../supp
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 
-// What threads cost the database, in rows read: the same in a small club and in one a hundred times its size.
+// Cost of threads in rows read: the same in a club a hundred times the size.
 const SHORT = 60;
 const LONG = 5_000;
 const AUTHORS = 8;
@@ -27,10 +27,10 @@ afterAll(() => site.close());
 const numbers = (to: number) =>
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${to})`;
 
-/** A game's thread in which the same few have spoken this often, every second time as an answer. */
+/** Creates a game's thread with so many messages by a few members, every second one a reply. */
 async function thread(messages: number): Promise<string> {
   const { threadId } = await game(site, {
-    // Behind whatever else there is: a search along an index also reads the row behind the last that fits.
+    // Sorts last: an index search also reads the row after its last match.
     id: `z${String(messages).length}`,
     threadId: `z${String(messages).length}`,
     suggestedBy: authors[1] as ArrangedMember,
@@ -67,11 +67,11 @@ async function rowsRead(act: () => Promise<Answer>, trips = 1): Promise<number> 
   return site.trips.rowsRead;
 }
 
-/** What reading and writing cost in a thread: its newest page for everybody, an older page, and a post. */
+/** Measures reading and writing in a thread: the newest page for everybody, an older page, and a post. */
 async function costs(id: string) {
   const page = () => reader.get(`/api/threads/${id}`);
-  // Somebody who has said nothing of late, for that is counted. With random ids, here and above, a search would now
-  // and then read a row more.
+  // A member without recent messages, as those are counted. With random ids, here and above, a search would now and
+  // then read a row more.
   const writer = await signedIn(site, await member(site, { id: `writer of ${id}` }));
   await writer.csrfToken();
   const say = (body: object) => writer.post(`/api/threads/${id}/post-message`, { ...body });

@@ -248,7 +248,7 @@ describe("the pages of a long thread", () => {
 });
 
 describe("a game's page", () => {
-  /** The conversation as the HTML shows it, without its tags; the data for the browser aside. */
+  /** Returns the text of the conversation in the HTML, without tags and embedded data. */
   const shownOn = async (who: Visitor, { id }: { id: string }) => {
     const { status, text } = await who.get(`/games/${id}`);
     expect(status).toBe(200);
@@ -282,7 +282,7 @@ describe("a game's page", () => {
     await said(site, where.threadId, { ...hidden, held: true, createdAt: 2 });
     await said(site, where.threadId, { author: bo, text: "GONE words", deletedAt: 5, createdAt: 3 });
     await said(site, where.threadId, { author: bo, text: "An answer", replyTo: blocked, createdAt: 4 });
-    // A visitor's page is kept: it is drawn before and after somebody who may read more has looked.
+    // A visitor's page is cached: it is fetched before and after readers who may see more.
     for (const who of ["stranger", "bo", "ada", "editor", "admin", "stranger", "bo"] as const) {
       const { all, talk } = await shownOn(browsers[who], where);
       const maySee = who !== "stranger" && who !== "bo";

@@ -16,7 +16,7 @@ interface ArrangedMessage {
   deletedAt?: number;
 }
 
-/** Puts a message into a thread; answers its id. */
+/** Inserts a message into a thread and returns its id. */
 export async function said(site: TestSite, thread: string, given: ArrangedMessage = {}): Promise<string> {
   const id = given.id ?? newId();
   await site.database.execute({
@@ -38,7 +38,7 @@ export async function said(site: TestSite, thread: string, given: ArrangedMessag
   return id;
 }
 
-/** Puts a post into the database, with its thread. */
+/** Inserts a post with its thread. */
 export async function post(
   site: TestSite,
   given: { title?: string; author?: ArrangedMember; published?: boolean } = {},
@@ -65,7 +65,7 @@ export async function post(
   return { slug: `post-${id}`, threadId };
 }
 
-/** Whether words of NEW members wait for an editor. */
+/** Switches the holding of NEW members' content. */
 export async function hold(site: TestSite, on: boolean): Promise<void> {
   await site.database.execute({
     sql: `insert into club_settings (name, value) values ('hold-newcomers', ?)
@@ -82,7 +82,7 @@ export interface Told {
   times: number;
 }
 
-/** What a member has been told, oldest first. */
+/** Returns a member's notifications, oldest first. */
 export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<Told[]> {
   const rows = await toldRows(site, "notifications");
   return rows
@@ -90,7 +90,7 @@ export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<To
     .map(({ kind, url, title, brief, times }) => ({ kind, url, title, brief, times }));
 }
 
-/** Acts, as the log has them, oldest first. */
+/** Returns the audit log's actions, oldest first. */
 export async function logOf(site: TestSite): Promise<string[]> {
   const { rows } = await site.database.execute(
     "select actor_name, action, subject, url from audit_log order by rowid",

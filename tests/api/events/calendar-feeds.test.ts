@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const plan = (body: object) => editor.post("/api/calendar/days", { event: "GAMES_DAY", ...body });
 
-/** The events of a feed, which must be right by the line. */
+/** Reads a feed's events, and validates its lines. */
 async function read(path: string, who = guest): Promise<ReadEvent[]> {
   const { status, text, headers } = await who.get(path);
   expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -119,7 +119,7 @@ describe("the feeds of the club", () => {
     const own = new URL((await player.post("/api/profile/calendar-address/renew")).json.url).pathname;
     const feeds = ["/calendar/all.ics", "/calendar/games-days.ics", `/calendar/games/${id}.ics`, own];
     let minutes = 100;
-    /** Each feed as it is answered, which must be as it is for somebody who asks for another alarm than anybody has. */
+    /** Fetches each feed, from the cache and (with an unusual alarm) rendered anew, and expects them to be equal. */
     const answers = async (after: string) => {
       minutes++;
       return Promise.all(

@@ -72,13 +72,13 @@ describe("the next event day", () => {
 });
 
 describe("what is said in public", () => {
-  /** The pages that say when the club meets, as a visitor reads them. */
+  /** Visitors' pages that show the next club day. */
   const PAGES = ["/", "/find-us", "/about", "/calendar", "/tonight"];
   const textOf = (html: string) =>
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   const said = async (path: string, who = guest) => textOf((await who.get(path)).text);
   const words = (day: string) => formatLongDay(day);
-  /** In short, as the calendar says it above its days. */
+  /** Returns the calendar's line above its days. */
   const line = (day: string, start: string) => `Next: ${formatGameDate(day)}, ${start}`;
   const meetings = async (path: string) =>
     [...(await guest.get(path)).text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
@@ -145,7 +145,7 @@ describe("what is said in public", () => {
     expect(await tonight(player)).toMatchObject({ isToday: true, games: [{ id: own.id }], days: [] });
     expect((await player.get("/games")).text).toContain('href="/tonight"');
     expect(await said("/tonight", player)).not.toContain("Free tables");
-    // Each day has an address, for whoever sits elsewhere, too.
+    // Each day has an address, including for those who sit elsewhere.
     const query = `?day=${clubDay(2)}`;
     for (const who of [guest, player]) {
       expect(await tonight(who, query)).toMatchObject(onThursday);
@@ -155,7 +155,7 @@ describe("what is said in public", () => {
         games: [{ id: own.id }],
       });
       expect(await tonight(who, `?day=${clubDay(1)}`)).toMatchObject({ isToday: false, days: [], games: [] });
-      // Drawn for the next visitor, a kept page is that of its own address.
+      // A cached page belongs to its own address.
       expect(await said(`/tonight?day=${clubDay(1)}`, who)).toContain("No games on this date yet");
     }
     for (const path of ["/", "/calendar"])
@@ -208,7 +208,7 @@ describe("what is said in public", () => {
     expect(home).not.toContain(words(clubDay(2)));
     expect((await guest.get("/api/calendar/tonight")).json).toMatchObject({ date: null, games: [] });
     expect((await guest.get("/api/calendar/next-day")).json).toEqual({ day: null });
-    // The control: what is on again is said again.
+    // The control: a day that is on again is shown again.
     await editor.post(`/api/calendar/days/${json.days[1].id}`, { date: clubDay(2), cancelled: false });
     expect(await said("/")).toContain(words(clubDay(2)));
     expect((await guest.get("/api/calendar/tonight")).json.games).toMatchObject([{ name: "Stranded" }]);
@@ -314,14 +314,14 @@ describe("a month", () => {
         ],
         "write",
       );
-    // Whatever day of the month it is, there are more coming days than are shown.
+    // On any day of the month there are more coming days than are shown.
     const WEEKS = 13;
     const sinceFirst = Number(clubDay().slice(8)) - 1;
     const [first, last] = [clubDay(-sinceFirst), clubDay(7 * (WEEKS + 1) - sinceFirst)];
     const month = clubDay().slice(0, 7);
     await fill(first, WEEKS, "a");
     const costs = async () => {
-      // By its first page after a change an isolate learns, for a trip more, that those it keeps are old.
+      // The first page after a change costs a further trip, which invalidates the isolate's cache.
       await guest.get("/about");
       const read = async (path: string) => {
         site.trips.reset();
@@ -340,7 +340,7 @@ describe("a month", () => {
       };
     };
     const small = await costs();
-    // Before and after what is read, so that no search ends where the table does.
+    // Before and after the read range, so that no search ends at the table's end.
     await fill("2017-01-05", 52 * YEARS - 80, "b");
     await fill(last, 52 * YEARS, "c");
     expect((await guest.get(`/api/calendar/${month}`)).json.games.length).toBeGreaterThan(9);
@@ -665,7 +665,7 @@ describe("the place of a day", () => {
     expect(await feed("games-days.ics")).toEqual(["LOCATION:The Library\\, 2 High Street\\; Aldermere"]);
     expect(await feed("all.ics")).toHaveLength(2);
     expect(new Set(await feed("all.ics")).size).toBe(1);
-    // A venue that the club gives up is nobody's place any more.
+    // A removed venue is no longer shown.
     await meetAt(COOPERAGE);
     expect(await next()).toMatchObject({ venue: placeOf(COOPERAGE), venueId: "library" });
     expect(await feed("games-days.ics")).toEqual(["LOCATION:The Old Cooperage\\, 14 Mill Lane\\, Aldermere"]);
@@ -800,7 +800,7 @@ describe("taking back a plan", () => {
       action: "removed",
       subject: "Game night on Thu 24 Jun 2055",
     });
-    // Pressed twice, it is no error, and takes nothing else.
+    // A second press is no error, and removes nothing else.
     expect((await undo([untouched])).json).toEqual({ removed: 0, kept: 0 });
     // It can be planned again.
     expect((await plan({ days: dates })).json).toMatchObject({ added: 2 });

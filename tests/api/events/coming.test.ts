@@ -16,7 +16,7 @@ import { clubDay, midnight } from "../games/games-support.ts";
 
 const DATE = clubDay(3);
 const PLACES = 70;
-/** So many of the places are taken already. */
+/** Places that are taken already. */
 const TAKEN = 60;
 const CROWD = 100;
 const LEAVERS = 20;
@@ -75,7 +75,7 @@ const change = (id: string, given: Record<string, unknown>) =>
   by("Edie").post(`/api/calendar/days/${id}`, { date: DATE, ...given });
 const remove = (id: string) => by("Edie").post(`/api/calendar/days/${id}/remove`);
 const gatheringOf = async (id: string, viewer = guest) => (await viewer.get(`/api/events/${id}/coming`)).json;
-/** Who comes and who waits, by name. */
+/** Returns the attendees and the waiting list by name. */
 async function standing(id: string): Promise<{ coming: string[]; waiting: string[] }> {
   const { said } = await gatheringOf(id, by("Dee"));
   const names = (isWaiting: boolean) =>
@@ -132,7 +132,7 @@ describe("coming to a day", () => {
         expect(known.text).toContain(publicId);
       }
       expect(known.text).toMatch(/Ada.*20:30.*With Sam/);
-      // The numbers are the same, also of who comes to both days.
+      // The numbers are the same, including those who come to both days.
       const all = [known.json].flat();
       expect(days.map(comingTo)).toEqual(all.map(comingTo));
       expect([comingOn(days), days.map(placeWords)]).toEqual([comingOn(all), all.map(placeWords)]);
@@ -171,7 +171,7 @@ describe("coming to a day", () => {
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);
-    // Where the other begins earlier, the seats are its.
+    // The event that begins earlier gets the seats.
     const seated = async () =>
       (await guest.get("/api/events/coming")).json.map((one: { seated: number | null }) => one.seated);
     await change(id, { start: "19:00", end: "23:00" });
@@ -179,7 +179,7 @@ describe("coming to a day", () => {
     expect(await seated()).toEqual([null, 2]);
     await change(id, { start: "11:00", end: "23:00" });
     expect(await seated()).toEqual([2, null]);
-    // Ada has said so herself, Bo has not.
+    // Ada has answered herself, Bo has not.
     for (const player of [ada, bo])
       await by("Dee").post(`/api/games/${azul.id}/kick`, { player: player?.publicId });
     expect(comingTo(await gatheringOf(id))).toBe(2);
@@ -272,7 +272,7 @@ describe("a day with so many places", () => {
     await come("Ada", id);
     await come("Cy", id, { note: "Please" });
     await come("Bo", id);
-    // Said anew, it keeps its turn.
+    // A changed answer keeps its place on the waiting list.
     await come("Cy", id, { note: "Pretty please" });
     expect(await standing(id)).toEqual({ coming: ["Ada"], waiting: ["Cy", "Bo"] });
     await stayAway("Ada", id);
@@ -288,7 +288,7 @@ describe("a day with so many places", () => {
     expect((await toldRows(site, "mails")).map(({ to, kind, url }) => [to, kind, url])).toEqual([
       ["Cy", PLACE, `/tonight?day=${DATE}`],
     ]);
-    // Who waits may give up.
+    // A waiting member may give up.
     await stayAway("Bo", id);
     expect(await standing(id)).toEqual({ coming: ["Cy"], waiting: [] });
   });
@@ -385,7 +385,7 @@ describe("a day with so many places", () => {
     );
     const answers = await Promise.all(hurried.map((browser) => browser.post(`/api/events/${id}/coming`, {})));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    /** Those who wait, by public id, and how many come. */
+    /** Returns the public ids on the waiting list, and the number of attendees. */
     const now = async () => {
       const { said } = (await gatheringOf(id, by("Dee"))) as Gathering;
       const waiting = said.filter(({ isWaiting }) => isWaiting).map(({ publicId }) => publicId);
@@ -449,7 +449,7 @@ describe("those who come to a day", () => {
       expect(mail?.text).toContain(`When: ${on}, 17:00–22:00`);
     }
     await site.database.execute("delete from notifications");
-    // As they are already, with other words only, and by somebody who may not.
+    // Unchanged hours, a changed note only, and an unauthorised member.
     await hours("17:00", "22:00", { note: "Bring snacks" });
     const refused = await by("Bo").post(`/api/calendar/days/${id}`, {
       date: DATE,
@@ -489,7 +489,7 @@ describe("those who come to a day", () => {
   it("hear that it is off the calendar, and still come when it is planned again", async () => {
     const id = await aDay();
     for (const name of ["Ada", "Cy"]) await come(name, id);
-    // Of a day that is off the calendar nobody hears by a game.
+    // Games on a removed day send no notification about it.
     await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
     const bothHear = (title: string, words: RegExp) =>
       ["Ada", "Cy"].map((name) => [name, title, expect.stringMatching(words)]);
@@ -548,7 +548,7 @@ describe("those who come to a day", () => {
 
   it("who wait get no place by its being off, nor where it was, and those that are free when it is back", async () => {
     const placed = async () => (await told()).filter(([, kind]) => kind === PLACE).map(([to]) => to);
-    /** True when Bo has a place, also while the day is off. */
+    /** Returns true if Bo has a place, also while the day is cancelled. */
     const isComing = async () =>
       (await site.database.execute("select waiting from comings")).rows.map(({ waiting }) => waiting === 0);
     const came = async () => [...(await isComing()), ...(await placed())];
@@ -598,6 +598,6 @@ it("reads each seat of the days once", async () => {
   const { json } = await by("Ada").get("/api/events/coming");
   expect(json[0]).toMatchObject({ seated: 24, amSeated: false });
   const people = DAYS * (GAMES * 4 + 10);
-  // Of each person the seat, or the word, and the name: 855 rows when seats were counted again for each comer.
+  // Per person a seat or an answer, and the name: 855 rows when seats were counted again for each attendee.
   expect(site.trips.rowsRead).toBeLessThan(3 * people);
 });

@@ -83,7 +83,7 @@ describe("the kinds of days", () => {
     expect(after).toContain("SEQUENCE:1");
     expect((await guest.get("/api/games-days/next?event=FAIR")).json.date).toBe(midnight(clubDay(5)));
     expect((await guest.get("/calendar")).text).toContain("Summer fair");
-    // The name is free for another one, whose addresses are its own.
+    // The name can be used again; the new kind has addresses of its own.
     expect((await add("Fair")).json.at(-1)).toMatchObject({ id: "FAIR_2", feed: "fair-2.ics" });
   });
 

@@ -27,7 +27,7 @@ const browserOf = (who: ArrangedMember): Visitor => {
 const write = (browser: Visitor, { threadId }: { threadId: string }, fields: object) =>
   browser.post(`/api/threads/${threadId}/post-message`, { note: true, ...fields });
 
-/** A game of Ada's at which she sits with Bo. */
+/** Creates a game of Ada's with Bo. */
 const azul = (given: Parameters<typeof game>[1] = {}) =>
   game(site, { name: "Azul", suggestedBy: people.ada, players: [people.ada, people.bo], ...given });
 
@@ -151,7 +151,7 @@ describe("a note to all who come to a day", () => {
   });
 
   let days = 0;
-  /** A day of its own, its date and the address of its board. */
+  /** Creates a day with its date and its board's address. */
   async function aDay(date = clubDay(3 + days++)) {
     const { json } = await edie.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
     return { id: json.days[0].id as string, date, url: `/tonight?day=${date}` };
@@ -218,12 +218,12 @@ describe("a note to all who come to a day", () => {
     expect(JSON.stringify((await site.database.execute("select * from day_notes")).rows)).not.toContain(
       "1234",
     );
-    // Again, or one of another day: nothing more becomes of it.
+    // Repeated, or with another day's id: nothing changes.
     expect((await takeBack(edie, id, first.id)).json).toEqual([]);
     const [second] = (await tell(edie, id, { text: "Doors open at seven" })).json;
     expect((await takeBack(edie, (await aDay()).id, second.id)).status).toBe(200);
     expect((await takeBack(browserOf(admin), id, second.id)).json).toEqual([]);
-    // Two of the three that a day may have were mailed, or might have been.
+    // Two of a day's three notes were mailed, or may have been.
     expect((await tell(edie, id, { text: "Third" })).status).toBe(200);
     expect((await tell(edie, id, { text: "Fourth" })).status).toBe(429);
   });

@@ -91,7 +91,7 @@ describe("the register", () => {
     expect(there((await editor.get(at(day))).json)).toEqual(["(Ada)", "Bo"]);
     await site.database.execute({ sql: "update event_days set date = ?", args: [clubDay(-3)] });
     expect(there((await editor.get(at(day))).json)).toEqual(["Bo"]);
-    // Who was forgotten is still added.
+    // A forgotten person can still be added.
     expect(there((await tick(day, emil)).json)).toEqual(["Bo", "Emil"]);
   });
 

@@ -9,7 +9,7 @@ import { forgetNews, mailed, mails, told } from "../notifications/notifications-
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Where it is noon, so that no test runs into midnight. */
+/** Offset to a time zone where it is noon, so that no test runs into midnight. */
 const HOURS_TO_NOON = 12 - new Date(clock.now()).getUTCHours();
 const ZONE = `Etc/GMT${HOURS_TO_NOON > 0 ? "-" : "+"}${Math.abs(HOURS_TO_NOON)}`;
 
@@ -35,10 +35,10 @@ beforeEach(async () => {
 const run = () => site.worker.runMinute();
 const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
 const waiting = () => count("select count(*) as n from mails where done_at is null");
-/** Lets the time come for every mail that waits. */
+/** Makes all waiting mails due. */
 const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
 
-/** Plans a day that begins so many milliseconds from now: answers its date and hour, by the club's clock. */
+/** Plans a day that begins so many milliseconds from now; returns its date and hour by the club's clock. */
 async function evening(fromNow: number, columns: Record<string, string | number> = {}) {
   const wall = new Date(wallClock(clock.now() + fromNow, ZONE)).toISOString();
   const [date, start] = [wall.slice(0, 10), wall.slice(11, 16)];
@@ -52,7 +52,7 @@ async function evening(fromNow: number, columns: Record<string, string | number>
 const played = (date: string, players: ArrangedMember[], given: object = {}) =>
   game(site, { name: "Azul", date, players, createdAt: clock.now() - 4 * DAY_MS, ...given });
 
-/** Games of eight on a day at which so many members sit. */
+/** Creates games of eight with so many members on a day. */
 async function fullClub(date: string, members: number) {
   const crowd = await crowdOf(site, members);
   const at = clock.now() - DAY_MS - HOUR_MS;
@@ -204,7 +204,7 @@ describe("two evenings on one date", () => {
   let early: { date: string; start: string };
   let late: typeof early;
   beforeEach(async () => {
-    // By their kinds the later one comes first.
+    // By kind the later one would come first.
     late = await evening(14 * HOUR_MS, { id: "late" });
     early = await evening(12 * HOUR_MS, { id: "early", event_type: "PLAYERS_PARADICE" });
     await played(early.date, [ada]);
@@ -243,7 +243,7 @@ describe("two evenings on one date", () => {
 it("remind on a day that everything else has spent, of which news gets nothing any more", async () => {
   const { date } = await evening(12 * HOUR_MS);
   await played(date, [ada]);
-  // Of 2,000 mails each kind has taken all that others don't keep.
+  // Other kinds have used all of the 2,000 mails that are not reserved.
   await site.database.execute({
     sql: "insert into mail_days (day, sent, calendars, invitations) values (?, 1600, 400, 200)",
     args: [clock.today()],
@@ -265,7 +265,7 @@ describe("a thousand reminders", () => {
       const sent = await site.outbox.mails();
       expect(sent).toHaveLength(LETTERS_A_RUN * minute);
       expect(new Set(sent.map(({ to }) => to[0])).size).toBe(LETTERS_A_RUN * minute);
-      // Six calendar invitations and a ring may come beside.
+      // Six calendar invitations and a ring may come on top.
       expect(site.trips.requests + LETTERS_A_RUN + 7).toBeLessThan(50);
     }
     expect(await count("select count(*) as n from mails where kind = 'tomorrow'")).toBe(1_000);

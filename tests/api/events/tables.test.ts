@@ -76,7 +76,7 @@ describe("the tables are kept by editors", () => {
       expect(answer.json[0].message).toMatch(status === 401 ? /sign in/ : /Only editors/);
     }
     expect(await everything(site)).toBe(before);
-    // The control: an editor is told about the table, not about roles.
+    // The control: an editor gets the table's error, not one about roles.
     expect([200, 404, 409]).toContain((await send(editor)).status);
   });
 

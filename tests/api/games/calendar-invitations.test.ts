@@ -37,7 +37,7 @@ beforeEach(async () => {
   [adas, bos] = [await signedIn(site, ada), await signedIn(site, bo)];
 });
 
-/** Has the cron run after the time for Undo is over; answers the invitations that came to Bo by it, the latest first. */
+/** Runs the cron after the time for Undo; returns Bo's new invitations, latest first. */
 async function minute(to = bo): Promise<Told[]> {
   const before = new Set((await site.outbox.mails(to.email)).map(({ id }) => id));
   await site.database.batch(
@@ -151,7 +151,7 @@ describe("taking a seat at a game with a date", () => {
 });
 
 describe("a game that a new member plans for others", () => {
-  /** A game of Ada's at which Bo sits, whose calendars know it. */
+  /** Creates a game of Ada's with Bo, which both calendars know. */
   async function planned() {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
@@ -160,7 +160,7 @@ describe("a game that a new member plans for others", () => {
   }
   const plan = async (who: Visitor, id: string, date: string) =>
     expect((await who.post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
-  /** Mails to Bo's calendar by the next minute, once some time has passed. */
+  /** Returns the mails to Bo's calendar in the next minute, after some time. */
   async function toldAfter(ms: number) {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
     await site.database.batch(
@@ -356,7 +356,7 @@ describe("what changes about the game", () => {
 });
 
 describe("an act that its member is told of, too", () => {
-  /** Has the cron run once what waits for Undo is due; answers the mails that came to Bo by it. */
+  /** Runs the cron once mails waiting for Undo are due; returns Bo's mails. */
   async function mailsOfMinute() {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
     await site.database.batch(
@@ -369,7 +369,7 @@ describe("an act that its member is told of, too", () => {
     await site.worker.runMinute();
     return (await site.outbox.mails(bo.email)).filter(({ id }) => !before.has(id));
   }
-  /** Makes all that has been told too old for Undo, and for the next mail about the game to wait. */
+  /** Backdates all notifications, beyond Undo and the pause before the next mail about the game. */
   async function longAgo() {
     await toldAgo(site, 60);
     await site.database.execute("update mails set done_at = 1 where done_at is not null");
@@ -515,7 +515,7 @@ describe("deleting one's account", () => {
     expect(status).toBe(200);
   };
   const kept = async () => (await site.database.execute("select * from calendar_cancellations")).rows;
-  /** Has the cron run; answers the invitations that came to Bo's address by it. */
+  /** Runs the cron; returns the new invitations to Bo's address. */
   async function told() {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
     await site.worker.runMinute();
@@ -530,7 +530,7 @@ describe("deleting one's account", () => {
     const second = await only();
     await goodbye();
     expect(await seated(id)).toEqual([ada.publicId]);
-    // The game is none of anybody's any more.
+    // The game no longer exists.
     await site.database.execute({ sql: "delete from games where id = ?", args: [other.id] });
     expect(await kept()).toHaveLength(2);
     const cancelled = await told();
@@ -648,7 +648,7 @@ describe("an answer by calendar", () => {
     more?: string;
   }
 
-  /** Hands in an answer as another mail service sends it; answers the worker's. */
+  /** Delivers a reply as another mail service sends it; returns the worker's answer. */
   async function reply(answer: Answer = {}) {
     const calendar = new ICAL.Component(["vcalendar", [], []]);
     const event = new ICAL.Component("vevent");

@@ -6,7 +6,7 @@ import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
 
-// Games that need players by a day, the same again next week, and being late.
+// Deadlines for players, playing again next week, and lateness.
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -72,7 +72,7 @@ describe("a game that needs players by a day", () => {
       const lines = (await told(site)).map((line) => line.replace(/ by .*/, " by"));
       expect(lines).toEqual([`Ada ${NEEDED}`, `Bo ${NEEDED}`, `Cy ${NEEDED}`]);
       expect(await mailed(site)).toEqual(["Ada needed", "Bo needed", "Cy needed"]);
-      // A new day is told anew.
+      // A new day notifies again.
       await forgetNews(site);
       await needyBy(id, clubDay(1 - days));
       await site.worker.runDaily();
@@ -140,7 +140,7 @@ describe("a player's call for more players", () => {
     const { status, json } = await as(who()).post(at(id, "ask"));
     expect([status, json]).toEqual([409, [{ path: [], message: words }]]);
     expect(await everything(site)).toBe(before);
-    // The control: a player of one that is short of players.
+    // The control: a player of a game that lacks players.
     expect((await as(ada).post(at((await short()).id, "ask"))).status).toBe(200);
   });
 });
@@ -181,7 +181,7 @@ describe("the same again next week", () => {
     expect(await mailed(site)).toEqual(["Ada again", "Cy again"]);
     const { rows } = await site.database.execute("select distinct url from notifications");
     expect(rows).toEqual([{ url: `/games/${json.id}` }]);
-    // At that table of that day there is somebody now.
+    // That table is taken on that day.
     const { id: other } = await played({ name: "Heat", tableId: oak.id });
     expect((await again(other, ada)).json.table).toBeNull();
   });
@@ -205,7 +205,7 @@ describe("the same again next week", () => {
     const ofTheDay = ["date", "listed_on", "needed_by", "needed_told", "table_id", "wanted_at"];
     const same = Object.keys(before).filter((name) => ![...own, ...ofTheDay, "held_name"].includes(name));
     for (const name of same) {
-      // A column that this game leaves empty would prove nothing: a new one needs a value above.
+      // An empty column would prove nothing: a new column needs a value above.
       expect([name, before[name] || "empty"]).not.toEqual([name, "empty"]);
       expect([name, after[name]]).toEqual([name, before[name]]);
     }
@@ -224,7 +224,7 @@ describe("the same again next week", () => {
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     expect((await visitor(site).get("/api/games/current")).json).toHaveLength(1);
     expect((await told(site)).filter((line) => line.includes("again (1)"))).toHaveLength(2);
-    // Also when everybody has left it since, for who made it and sends just that again.
+    // Also after everybody has left, for its maker with the same request.
     const maker = answers[0]?.json.players[0].name === "Ada" ? ada : bo;
     const made = answers[0]?.json.id;
     const [sent] = (
@@ -272,7 +272,7 @@ describe("a player who is late", () => {
     const line = "late (1): Bo is about 20 minutes late.";
     expect(await told(site)).toEqual([`Ada ${line}`, `Cy ${line}`]);
     expect(await mailed(site)).toEqual(["Ada late", "Cy late"]);
-    // The same again tells nobody.
+    // An unchanged answer notifies nobody.
     await say(id, bo, 20);
     expect(await told(site)).toEqual([`Ada ${line}`, `Cy ${line}`]);
   });

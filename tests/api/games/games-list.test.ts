@@ -191,7 +191,7 @@ describe("a list that has not changed", () => {
     for (const [at, other] of others.entries()) {
       site.trips.reset();
       expect((await other.get("/api/games/current")).text).toBe(first[at]);
-      // The revision, the tags that are kept and the session; the game and its players are some ten more.
+      // Rows of revision, cached tags and session; the game and its players would be some ten more.
       expect([site.trips.requests, site.trips.rowsRead <= 6]).toEqual([1, true]);
     }
   });
@@ -205,7 +205,7 @@ describe("a list that has not changed", () => {
       expect(unchanged.text).toBe("");
       expect(unchanged.headers.get("etag")).toBe(etag);
     }
-    // The same state, as another version of the site sent it.
+    // The same state with another version's ETag.
     expect(etag).toMatch(/^"\d+-\d{4}-\d\d-\d\d-[0-9a-f]{8}"$/);
     expect((await current({ "If-None-Match": etag.replace(/-\w+"$/, '-00000000"') })).status).toBe(200);
     await site.database.execute({ sql: "update games set name = 'New' where id = ?", args: [made.id] });

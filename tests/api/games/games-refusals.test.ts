@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every write, with a body that is right: the last test of this file shows that each of them goes through. */
+/** All writes with a valid body: the last test of this file shows that each of them succeeds. */
 const writes: [string, () => string, () => Record<string, unknown>][] = [
   ["suggesting", () => "suggest", () => suggestion({ message: "Hello" })],
   ["editing", () => target.id, () => suggestion({ name: "Edited", message: "Hello" })],

@@ -203,7 +203,7 @@ describe("a new member", () => {
       ],
     ]);
     expect(await everything(site)).toBe(before);
-    // What they have suggested already they hear again: their last answer may have been lost on the way.
+    // An earlier suggestion is answered again, as its response may have been lost.
     const last = suggestion({ name: `Number ${SUGGESTIONS_MOST_NEW - 1}` });
     expect((await (await signedIn(site, newcomer)).post("/api/games/suggest", last)).status).toBe(200);
     expect(await everything(site)).toBe(before);

@@ -1,12 +1,12 @@
 import { clock } from "../../support/clock.ts";
 import type { TestSite } from "../../support/site.ts";
 
-/** The day it is at the club, or some days from then. */
+/** Returns today at the club, or some days later. */
 export const clubDay = clock.today;
 
 export const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** The fields of a suggestion that nothing is wrong with. */
+/** Returns a valid suggestion. */
 export const suggestion = (given: Record<string, unknown> = {}) => ({
   name: "Azul",
   minPlayers: 2,
@@ -32,10 +32,10 @@ const CHANGEABLE = [
   ...LEAGUE,
   ...INVITES,
 ];
-/** What SQLite puts between values and between rows. */
+/** Separators of values and of rows in the SQL. */
 const [VALUE_ENDS, ROW_ENDS] = ["char(31)", "char(30)"];
 
-/** A statement that gives all rows of a table as one text, which is a quarter of the work of giving them as rows. */
+/** Statement for all rows of a table as one text, at a quarter of the cost of rows. */
 let asText: Promise<string[]> | undefined;
 async function statementsAsText({ database }: TestSite): Promise<string[]> {
   const { rows } =
@@ -48,14 +48,17 @@ async function statementsAsText({ database }: TestSite): Promise<string[]> {
   );
 }
 
-/** Everything that the endpoints of games, threads and the league could change, as text: equal before and after means untouched. */
+/**
+ * Returns all data that the endpoints of games, threads and the league could change, as text, to compare before and
+ * after.
+ */
 export async function everything(site: TestSite): Promise<string> {
   asText ??= statementsAsText(site);
   const results = await site.database.batch(await asText, "read");
   return JSON.stringify(results.map(({ rows }) => rows[0]?.[0]));
 }
 
-/** The messages of a thread, oldest first, with their authors' ids. */
+/** Returns the messages of a thread, oldest first, with their authors' ids. */
 export async function messagesIn(
   site: TestSite,
   thread: string,

@@ -7,7 +7,7 @@ import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
 
-// Members in line for a seat at a full game. Those who only want to hear of one: games-watch.
+// The waiting list of a full game. Watching without waiting: games-watch.
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -51,7 +51,7 @@ const full = (given: object = {}) =>
     ...{ name: "Azul", suggestedBy: ada, players: [ada, bo], maxPlayers: 2, date: clubDay(3) },
     ...given,
   });
-/** A full game at which Cy waits in line, and Di behind them. */
+/** Creates a full game with Cy and Di waiting, in this order. */
 async function awaited(given: object = {}): Promise<string> {
   const { id } = await full(given);
   for (const who of [cy, di]) expect((await seatMe(id, who)).status).toBe(200);
@@ -184,7 +184,7 @@ describe("a seat that becomes free", () => {
       await awaited({ players: [ada, going] }),
       await awaited({ players: [going], maxPlayers: 1 }),
     ];
-    // And they leave the lines in which they wait themselves.
+    // And they leave the waiting lists that they are on.
     const { id: other } = await full();
     await seatMe(other, going);
     const { status } = await goes(going);
@@ -195,7 +195,7 @@ describe("a seat that becomes free", () => {
   });
 });
 
-/** Everything that the database knows of who sits where, and since when. */
+/** Returns all data on seats, with their times. */
 const seatsOf = async (id: string) =>
   (
     await site.database.execute({
@@ -227,7 +227,7 @@ it("100 who leave and join a full game with a line never make it too full, nor o
   const rows = await seatsOf(id);
   const isInside = (who: ArrangedMember) => rows.some((row) => row.user_id === who.id);
   const left = sitting.filter((who) => !isInside(who)).length;
-  // While somebody waits, nobody else sits down: those who have left have made room for as many, the first in line.
+  // While somebody waits, nobody else gets a seat: those freed go to the first in line.
   expect(rows.map(({ count }) => count)).toEqual(Array.from({ length: 20 }, () => 20));
   expect(left).toBeGreaterThan(0);
   expect(waiting.filter(isInside)).toEqual(waiting.slice(0, left));
@@ -279,7 +279,7 @@ describe("a seat on an evening with another game", () => {
       await forgetNews(site);
       await site.database.execute("delete from games");
       await game(site, { name: "Heat", suggestedBy: cy, date });
-      // Waiting in another line is no seat.
+      // A place on another waiting list is no seat.
       await seatMe((await full({ name: "Ra" })).id, cy);
       const id = await awaited();
       expect((await kick(id, bo, bo)).status).toBe(200);

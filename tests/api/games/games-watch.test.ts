@@ -36,12 +36,12 @@ const unwatch = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(i
 const seat = (verb: "signup" | "kick") => (id: string, player: ArrangedMember, who: ArrangedMember) =>
   as(who).post(`/api/games/${id}/${verb}`, { player: player.publicId });
 const [signUp, kick] = [seat("signup"), seat("kick")];
-/** What is answered where nobody waits in line. */
+/** Returns the answer without anybody waiting. */
 const only = (watching: boolean) => ({ watching, until: null, line: [] });
 const full = (given: object = {}) =>
   game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], maxPlayers: 2, ...given });
 
-/** A full game that Cy and Di watch. */
+/** Creates a full game that Cy and Di watch. */
 async function watched(given: object = {}): Promise<string> {
   const { id } = await full(given);
   await site.database.batch(
@@ -62,7 +62,7 @@ const watchersOf = async (id: string) =>
   ).rows.map(({ name }) => name);
 
 const SEAT = "seat (1): A seat is free at this game.";
-/** What those were told who wait for a seat. */
+/** Returns the notifications of free seats. */
 const toldOfSeats = async () => (await told(site)).filter((line) => / seat \(/.test(line));
 
 describe("watching a full game", () => {
@@ -135,7 +135,7 @@ describe("watching a full game", () => {
         expect([400, 403]).toContain((await sent({ body: raw })).status);
       }
       expect(await everything(site)).toBe(before);
-      // The very same, sent as it should be, is taken.
+      // The same request, sent correctly, succeeds.
       expect((await sent({})).json).toEqual(only(method === "PUT"));
     },
   );
@@ -181,7 +181,7 @@ describe("whoever watches", () => {
     const id = await watched();
     await Promise.all(Array.from({ length: 5 }, () => kick(id, bo, bo)));
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
-    // Before that it would be taken back: notifications-undo.
+    // Earlier it would be withdrawn: notifications-undo.
     await toldAgo(site, 11);
     await signUp(id, bo, bo);
     await kick(id, bo, admin);
@@ -290,7 +290,7 @@ describe("all at once", () => {
   );
 });
 
-/** A look-up in an index also reads the row behind those it finds, where there is one: that goes by the ids. */
+/** Tolerance: an index search also reads the row after its matches, depending on ids. */
 const SOME_ROWS = 10;
 
 it("who waits is found without looking at the club's other members, or at others who wait elsewhere", async () => {

@@ -8,7 +8,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const GAMES = 400;
-/** The sheet of all styles is 98 KB of it. */
+/** Maximum bytes; the full stylesheet is 98 KB of them. */
 const HTML_MOST = 160_000;
 
 let site: TestSite;
@@ -16,7 +16,7 @@ let ann: Visitor;
 let me: string;
 let list: Game[];
 beforeAll(async () => {
-  // Where a page is kept, of whatever database, it is asked first whether that still holds: a trip more when it does not.
+  // An own database: a cached page is revalidated first, a further trip when it is stale.
   site = await startSite({ own: true });
   await fillClub(site, { games: GAMES, playersEach: 3 });
   const who = await member(site, { name: "Ann Own" });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 
-/** The games that the page links to, in its order, and how many it says there are. */
+/** Returns the games that the page links to, in order, and the total that it states. */
 function shownOn(html: string) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   return {

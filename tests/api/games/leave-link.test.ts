@@ -20,7 +20,7 @@ beforeEach(async () => {
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
 });
 
-/** A game of Ada's that she moves to another day, Bo's mail of it, and the link with which it says "I can't make it". */
+/** Creates a game of Ada's and moves it; returns Bo's mail with its "I can't make it" link. */
 async function moved() {
   const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: clubDay(3) });
   const browser = await signedIn(site, ada);
@@ -47,7 +47,7 @@ it("a mail about a game says it all", async () => {
     expect(part).toContain("https://www.openstreetmap.org/search?query=14%20Mill%20Lane");
     expect(part).toContain(`Table ${id}`);
     expect(part).toContain("Ada, Bo (2 of 4)");
-    // From what it was before the first of the changes.
+    // From its state before the first of the changes.
     expect(part).toMatch(/Date changed:.* → /);
     expect(part).toContain(`${site.url}/games/${id}`);
   }

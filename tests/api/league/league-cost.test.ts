@@ -4,7 +4,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { azul, expectByRule, inOrder, season, table } from "./league-support.ts";
 
-// What the league costs the database, in rows read: the table of 200 players is the same after 5,000 results as after 50.
+// Cost of the league in rows read: the table of 200 players costs the same after 5,000 results as after 50.
 const PLAYERS = 200;
 const AT_A_TABLE = 4;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Results from one number to another, of four players each, over a hundred days; everybody plays. */
+/** Inserts results of four players each, over a hundred days; everybody plays. */
 const results = (from: number, to: number) =>
   site.database.batch(
     [
@@ -73,7 +73,7 @@ describe("a league of 200 players and 5,000 results", () => {
         reading,
         expect.toSatisfy((n: number) => n <= small[reading] + 10),
       ]);
-    // The row, its player, and whether that is a member.
+    // Per player a standing, a player, and perhaps an account.
     expect(large.table).toBeLessThanOrEqual(3 * PLAYERS + 10);
     // The index of placings once, and the rows of the table.
     expect(large.save).toBeLessThanOrEqual(3.2 * 5_000 * AT_A_TABLE);

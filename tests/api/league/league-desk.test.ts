@@ -14,7 +14,7 @@ import {
   table,
 } from "./league-support.ts";
 
-// What editors do for the league: seasons, players, imports.
+// Editors' actions for the league: seasons, players, imports.
 let site: TestSite;
 let ann: ArrangedMember;
 let bob: ArrangedMember;

@@ -4,7 +4,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { azul, expectByRule, inOrder, keptTable, members, rowsOf, season, table } from "./league-support.ts";
 
-// Several who change one season at once. The same evening entered twice, one result corrected twice: league-results.
+// Concurrent changes of one season. Concurrent entries and corrections of one result: league-results.
 const CROWD = 20;
 
 let site: TestSite;
@@ -35,7 +35,7 @@ it.each([2019, 2020, 2021])(
     await Promise.race(coming);
     const first = await closing();
     const answers = await Promise.all(coming);
-    // Where they made it come again later, it closes now: closing a closed one changes nothing.
+    // A 503 is retried; closing a closed season changes nothing.
     expect([200, 503]).toContain(first.status);
     expect((await closing()).status).toBe(200);
     const inside = answers.filter(({ status }) => status === 200);
@@ -81,7 +81,7 @@ it("a table that a run left to be made is made by the cron, and no other is touc
 it("a result is not called refused because the table of another season could not be made with it", async () => {
   await season(site, 2025);
   await site.database.execute("update seasons set table_due = year = 2023");
-  // It is loaded and saved, and then there is no database any more.
+  // After loading and saving the database goes down.
   site.trips.left = 2;
   const answer = await enter(2025, 0);
   site.trips.left = Number.POSITIVE_INFINITY;

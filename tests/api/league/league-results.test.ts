@@ -448,7 +448,7 @@ describe("those who played", () => {
 
 describe("the table that is kept", () => {
   it("is that of the rule in words, in any season: ties, gaps, opted out, least games, corrections", async () => {
-    // The same seasons each time, made by a little generator of numbers.
+    // The same random seasons each time.
     let state = 7;
     const random = (below: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

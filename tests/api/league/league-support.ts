@@ -9,11 +9,11 @@ export const azul = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** Placings of guests by name, in order; those in one inner list tied. */
+/** Returns placings of guests by name, in order; those in an inner list are tied. */
 export const inOrder = (...order: (string | string[])[]) =>
   order.flatMap((group, at) => [group].flat().map((guest) => ({ guest, place: at + 1 })));
 
-/** Members in order, by their public ids. */
+/** Returns members in order, by public ids. */
 export const members = (...order: { publicId: string }[]) =>
   order.map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
 
@@ -27,7 +27,7 @@ export async function season(site: TestSite, year: number, rule: Partial<SeasonR
 const TABLES = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
 const TOLD = ["notifications", "mails", "audit_log"];
 
-/** Everything that the endpoints of the league could change, as text: equal before and after means untouched. */
+/** Returns all data that the endpoints of the league could change, as text, to compare before and after. */
 export async function everything(site: TestSite): Promise<string> {
   const results = await site.database.batch(
     [...TABLES, ...TOLD].map((table) => `select * from ${table} order by 1, 2`),
@@ -39,7 +39,7 @@ export async function everything(site: TestSite): Promise<string> {
 export const rowsOf = async (site: TestSite, sql: string, args: (string | number)[] = []) =>
   (await site.database.execute({ sql, args })).rows.map((row) => ({ ...row }));
 
-/** The rows that a season's table is kept in, in the shape of the rule's. */
+/** Returns a season's stored table, in the shape of the rule's. */
 export const keptTable = (site: TestSite, year: number) =>
   rowsOf(
     site,
@@ -49,7 +49,7 @@ export const keptTable = (site: TestSite, year: number) =>
     [year],
   );
 
-/** What the pure rule makes of the results in the database. */
+/** Returns the table that the pure rule computes from the stored results. */
 async function ruledTable(site: TestSite, year: number) {
   const [rule] = await rowsOf(
     site,
@@ -81,18 +81,18 @@ async function ruledTable(site: TestSite, year: number) {
     .map(({ waits, ...row }) => row);
 }
 
-/** The table that is kept is the one that the rule makes of the results. */
+/** Expects the stored table to equal the rule's. */
 export const expectByRule = async (site: TestSite, year: number): Promise<void> =>
   expect(await keptTable(site, year)).toEqual(await ruledTable(site, year));
 
-/** The league's table, as anybody sees it. */
+/** Returns the league's public table. */
 export const table = async (browser: Visitor, year = 2026) => {
   const { status, json } = await browser.get(`/api/leagues/${year}`);
   if (status !== 200) throw new Error(`The table of ${year} answers ${status}`);
   return json;
 };
 
-/** Names in a table with what they have. */
+/** Returns the names in a table with their ranks. */
 export const namesIn = (
   standings: { user: { name: string }; ranking: number; lastRanking: number | null }[],
 ) => standings.map(({ user, ranking, lastRanking }) => [user.name, ranking, lastRanking]);

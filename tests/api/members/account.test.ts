@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** From now on R2 fails at these, or does not answer. */
+/** Makes R2 fail, or hang, at these operations. */
 const trouble = (how: string, ...at: string[]) => fetch(`${site.url}/_fail?how=${how}&at=${at}`);
 
 let ada: ArrangedMember;
@@ -37,7 +37,7 @@ const write = (sql: string, args: (string | number | null)[]) => site.database.e
 const listRevision = async () =>
   Number((await rowsOf(site, "select revision from revisions where list = 'games'"))[0]?.revision);
 
-/** Some of everything that can be somebody's. */
+/** Creates one of everything that a member can own. */
 async function traces(who: ArrangedMember) {
   const own = await game(site, { name: "Own game", suggestedBy: who, players: [who, admin], maxPlayers: 2 });
   const lonely = await game(site, { name: "Lonely game", suggestedBy: admin, players: [who] });
@@ -103,7 +103,7 @@ async function traces(who: ArrangedMember) {
     "update players set late_minutes = 15, late_on = '2026-01-10' where game_id = ? and user_id = ?",
     [lonely.id, who.id],
   );
-  // What somebody has who was an editor or an ADMIN once.
+  // Data of a former editor or admin.
   await write(
     "insert into day_notes (id, event_day_id, author_id, text, created_at, deleted_at) values (?1, ?2, ?3, 'Bring cake', 1, null), (?4, ?2, ?3, '-', 2, 3)",
     [id, id, who.id, `${id}-2`],

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const ROLES: Role[] = ["NEW", "TRUSTED", "EDITOR", "ADMIN"];
-/** Who sees what of the pages that aren't for everyone; written out here, so that a change of a rule is noticed. */
+/** Roles by audience; written out, so that a change of a rule is noticed. */
 const ADMITTED: Record<"members" | "editors" | "admins", Role[]> = {
   members: ROLES,
   editors: ["EDITOR", "ADMIN"],
@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 const guarded = ROUTES.flatMap((route) => (route.audience ? [route] : []));
 
-/** What stands on the page, as far as it says whom it is for. */
+/** Returns a page's statements about its audience. */
 async function saidTo(who: Visitor, path: string): Promise<string[]> {
   const { status, text } = await who.get(path.replace(/:\w+/, "some-id"));
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";

@@ -5,7 +5,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { linkFor } from "./auth-steps.ts";
 
-// NextAuth v4's own client, unmodified, in as much of a browser as it looks at.
+// NextAuth v4's own client, unmodified, with the parts of a browser that it uses.
 let site: TestSite;
 let browser: Visitor;
 let client: typeof import("next-auth/react");
@@ -14,10 +14,10 @@ const tabs = new Map<string, string>();
 
 const nodeFetch = globalThis.fetch;
 
-/** Everything that was asked for: the client does not wait for all of it. */
+/** All requests, as the client does not await each. */
 const asked: Promise<unknown>[] = [];
 
-/** The client asks for paths; those go out with this browser's cookies. Everything else is the test's own. */
+/** The client requests paths, which get this browser's cookies. Other requests are the test's own. */
 async function fetchAsBrowser(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   if (typeof input !== "string" || !input.startsWith("/")) return nodeFetch(input, init);
   const asking = browser.fetch(input, {

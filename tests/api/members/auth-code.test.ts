@@ -35,13 +35,13 @@ const saidBy = ({ pathname, searchParams }: URL) => [
 ];
 const isSignedIn = async (browser: Visitor) => Boolean((await browser.get("/api/auth/session")).json.user);
 
-/** A browser that has asked for a mail, and the code in it. */
+/** Requests a mail in a new browser; returns it with the code. */
 async function askedForCode(email: string, callbackUrl?: string) {
   const { browser, link } = await asked(site, email, callbackUrl);
   return { browser, link, code: await codeFor(site, email) };
 }
 
-/** Lets everything that was mailed to the address be that much older. */
+/** Backdates all mails to the address. */
 const age = (email: string, ms: number) =>
   site.database.execute({
     sql: "update sign_in_links set created_at = created_at - ?, expires_at = expires_at - ? where email = ?",
@@ -145,7 +145,7 @@ describe("the code, in the browser that asked for it", () => {
 });
 
 describe("a code is refused alike", () => {
-  /** The control: the right one is let through afterwards. */
+  /** The control: the right code succeeds afterwards. */
   const letsIn = async (browser: Visitor, code: string) => {
     await enterCode(browser, { code });
     expect(await isSignedIn(browser)).toBe(true);
@@ -212,7 +212,7 @@ describe("a code is refused alike", () => {
       const stranger = await askedForCode(email);
       for (let by = 1; by <= TRIES; by++)
         await enterCode(stranger.browser, { code: notCode(stranger.code, by) });
-      // As if each had been asked for when the one before was over; the nightly jobs keep what still counts.
+      // As if each had been requested after the one before; the nightly jobs keep what still counts.
       await age(email, 60 * MINUTE_MS);
     }
     await site.worker.runDaily();
@@ -263,7 +263,7 @@ describe("a code is refused alike", () => {
 });
 
 describe("a browser in which its member has signed in before", () => {
-  /** Signed in with the address, and out again. */
+  /** Signs in with the address, and out again. */
   async function known(email: string): Promise<Visitor> {
     const { browser, code } = await askedForCode(email);
     await enterCode(browser, { code });
@@ -271,7 +271,7 @@ describe("a browser in which its member has signed in before", () => {
     expect(await isSignedIn(browser)).toBe(false);
     return browser;
   }
-  /** Strangers, each from a network of their own, ask for mails and type wrong codes until both are refused. */
+  /** Uses up mails and codes for the address, from different networks. */
   async function spendEverything(email: string): Promise<void> {
     for (let round = 0; round < 4; round++) {
       const { browser, code } = await askedForCode(email);
@@ -333,7 +333,7 @@ describe("codes from one network", () => {
     const { network } = new Visitor(site.url);
     return { "CF-Connecting-IP": network };
   };
-  /** Enters so many codes that nobody asked for, from the network; gives the answers. */
+  /** Enters unrequested codes from a network; returns the answers. */
   const rush = async (from: Record<string, string>, fields: Record<string, string>) => {
     const stranger = new Visitor(site.url);
     await stranger.csrfToken();
@@ -345,7 +345,7 @@ describe("codes from one network", () => {
   it("are refused in words beyond what people type, to script and to a plain form", async () => {
     const [from, elsewhere] = [network(), network()];
     const refused = (await rush(from, { json: "true" })).filter(({ status }) => status === 429);
-    // Two of the counter's minutes, at the most.
+    // Two of the counter's minutes at most.
     expect(refused.length).toBeGreaterThanOrEqual(300 - 2 * 60);
     for (const { json, headers } of refused) {
       expect(json).toEqual([{ path: [], message: expect.stringContaining("wait a minute") }]);
@@ -387,7 +387,7 @@ describe("many at once", () => {
         return browser;
       }),
     );
-    // None of them is right: the mails' own begin with another digit.
+    // All are wrong: the mails' own begin with another digit.
     const codes = (await site.outbox.mails(email)).map(({ text }) => text.match(/^\d{6}$/m)?.[0] ?? "");
     const isTaken = new Set(codes.map(([digit]) => digit));
     const digit = [..."0123456789"].find((digit) => !isTaken.has(digit));

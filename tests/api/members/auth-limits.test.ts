@@ -19,11 +19,11 @@ afterAll(() => site.close());
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const refusal = () => `${site.url}/api/auth/error?error=AccessDenied&reason=TooManyLinks`;
-/** There are links enough in the mailbox. */
+/** Returns the error page of a mailbox with enough links. */
 const waiting = () => `${site.url}/api/auth/error?error=AccessDenied&reason=LinksWaiting`;
 const ask = async (email: string, headers: Record<string, string>) =>
   (await askForLink(new Visitor(site.url), { email }, headers)).json.url as string;
-/** A browser in which a person has opened the link and pressed the button. */
+/** Signs in with a link, as a person does, in a new browser. */
 async function confirmed(link = ""): Promise<Visitor> {
   const browser = new Visitor(site.url);
   const { text } = await browser.get(link);
@@ -101,7 +101,7 @@ describe("links are limited", () => {
 
   it("by the platform in front of it all", async () => {
     const headers = from("203.0.113.200");
-    // Addresses that are none never reach the database, but they count at the door.
+    // Invalid addresses never reach the database, but count against the network's limit.
     const urls = await inOneMinute(() =>
       Promise.all(Array.from({ length: 70 }, () => ask("nobody", headers))),
     );
@@ -120,7 +120,7 @@ describe("links are limited", () => {
 
 describe("a browser that has signed in with an address", () => {
   const DEVICE = "full-table.device";
-  /** Signed in with the address, and out again, on a network of its own. */
+  /** Signs in with the address, and out again, on a network of its own. */
   async function known(email: string): Promise<Visitor> {
     const browser = new Visitor(site.url);
     await askForLink(browser, { email });
@@ -133,7 +133,7 @@ describe("a browser that has signed in with an address", () => {
   }
   const askIn = async (browser: Visitor, email: string, network: string) =>
     (await askForLink(browser, { email }, from(network))).json.url as string;
-  /** Strangers ask from the network for as many links as it may. */
+  /** Uses up a network's limit of links. */
   async function useUp(network: string): Promise<void> {
     for (let i = 0; i < 4; i++)
       expect(isSent(await ask(`crowd-${network}-${i}@club.example`, from(network)))).toBe(true);

@@ -23,7 +23,7 @@ const age = (userId: string, renewedAt: number, expiresAt: number) =>
   });
 
 describe("a browser without a csrf token", () => {
-  /** As a page does that has just been opened: several requests at once, none of which knows of the others' cookies. */
+  /** Makes a newly opened page's concurrent requests, none of which has the others' cookies. */
   async function openPage(cookies: ReadonlyMap<string, string>) {
     const answers = await Promise.all(
       ["/api/auth/csrf", "/api/auth/session", "/api/auth/session"].map(async (path) => {

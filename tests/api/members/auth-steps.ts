@@ -3,13 +3,13 @@ import { Visitor } from "../../support/visitor.ts";
 
 let networks = 0;
 
-/** Headers of a network of one's own, so that tests do not use up each other's limits. */
+/** Returns headers of a new network, so that tests do not use up each other's limits. */
 export const fromElsewhere = (): Record<string, string> => {
   networks++;
   return { "CF-Connecting-IP": `198.51.${networks >> 8}.${networks & 255}` };
 };
 
-/** Asks for a link as NextAuth's client does: a form, answered with JSON. */
+/** Requests a link as NextAuth's client does: a form, answered with JSON. */
 export async function askForLink(
   browser: Visitor,
   fields: Record<string, string>,
@@ -22,7 +22,7 @@ export async function askForLink(
   });
 }
 
-/** The links in the mails to the address, newest first, as paths of the site. */
+/** Returns the links in the mails to the address, newest first, as paths of the site. */
 export async function linksFor(site: TestSite, email: string): Promise<string[]> {
   return (await site.outbox.mails(email)).map(({ text }) => {
     const { pathname, search } = new URL(text.match(/https?:\S+/)?.[0] ?? "");
@@ -30,14 +30,14 @@ export async function linksFor(site: TestSite, email: string): Promise<string[]>
   });
 }
 
-/** The link in the newest mail to the address. */
+/** Returns the link in the newest mail to the address. */
 export async function linkFor(site: TestSite, email: string): Promise<string> {
   const [link] = await linksFor(site, email);
   if (!link) throw new Error(`No link was mailed to ${email}.`);
   return link;
 }
 
-/** The code in the newest mail to the address. */
+/** Returns the code in the newest mail to the address. */
 export async function codeFor(site: TestSite, email: string): Promise<string> {
   const [mail] = await site.outbox.mails(email);
   const [code] = mail?.text.match(/^\d{6}$/m) ?? [];
@@ -45,15 +45,15 @@ export async function codeFor(site: TestSite, email: string): Promise<string> {
   return code;
 }
 
-/** Another code than that. */
+/** Returns a wrong code. */
 export const notCode = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** Enters a code as the page's script does; gives the address that the browser is sent to. */
+/** Enters a code as the page's script does; returns the address of the redirect. */
 export const enterCode = async (browser: Visitor, fields: Record<string, string>): Promise<URL> =>
   new URL((await answerToCode(browser, { json: "true", ...fields })).json.url);
 
-/** Enters a code from any network (that of the browser, unless said); gives the answer as it is. */
+/** Enters a code from any network (by default the browser's); returns the raw answer. */
 export const answerToCode = async (
   browser: Visitor,
   fields: Record<string, string>,
@@ -65,7 +65,7 @@ export const answerToCode = async (
     { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   );
 
-/** What the page that confirms a link sends along. */
+/** Returns the hidden fields of the page that confirms a link. */
 export const fieldsIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
@@ -81,12 +81,12 @@ export const press = (
 ) =>
   browser.postRaw("/api/auth/callback/email", String(new URLSearchParams(fields)), {
     "Content-Type": "application/x-www-form-urlencoded",
-    // What browsers say after a page that sends no referrer.
+    // As browsers send after a page without a referrer.
     Origin: "null",
     ...headers,
   });
 
-/** A browser that has asked for a link, and the link. */
+/** Requests a link in a new browser; returns both. */
 export async function asked(site: TestSite, email: string, callbackUrl = "/games") {
   const browser = new Visitor(site.url);
   const answer = await askForLink(browser, { email, callbackUrl });
@@ -94,14 +94,14 @@ export async function asked(site: TestSite, email: string, callbackUrl = "/games
   return { browser, link: await linkFor(site, email) };
 }
 
-/** The Set-Cookie lines of an answer, by cookie name. */
+/** Returns the Set-Cookie lines of an answer, by cookie name. */
 export function cookiesOf(answer: { headers: Headers }): Record<string, string> {
   return Object.fromEntries(
     answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf("=")), line]),
   );
 }
 
-/** What the database counts. */
+/** Returns a query's count. */
 export async function count(site: TestSite, sql: string, args: (string | number)[] = []): Promise<number> {
   const { rows } = await site.database.execute({ sql: `select count(*) as count from ${sql}`, args });
   return Number(rows[0]?.count);

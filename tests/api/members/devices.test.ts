@@ -34,7 +34,7 @@ async function somebody() {
   await browser.csrfToken();
   return { who, browser };
 }
-/** Another browser of theirs, and what the list calls it. */
+/** Signs in on another browser; returns it with its name in the list. */
 async function another(who: ArrangedMember, browser: Visitor) {
   const known = new Set((await devicesOf(browser)).map(({ id }) => id));
   const there = await signedIn(site, who);

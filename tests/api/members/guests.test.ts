@@ -52,7 +52,7 @@ interface Shown {
 const namesOf = ({ json }: { json: { players: Shown[] } }) => json.players.map(({ name }) => name);
 const guestIn = ({ json }: { json: { players: Shown[] } }, name: string): string =>
   json.players.find((player) => player.name.startsWith(name))?.publicId ?? "";
-/** A guest of Ada's at a game of their own. */
+/** Creates a game of Ada's with a guest. */
 async function brought(name: string, given: Parameters<typeof game>[1] = {}) {
   const { id } = await game(site, { suggestedBy: ada, ...given });
   const answer = await bring(asAda, id, name);
@@ -114,7 +114,7 @@ describe("a member brings a guest", () => {
     const { brought: list } = guestChoice.parse((await asAda.get("/api/guests")).json);
     expect(list.filter(({ name }) => name === "Tess")).toHaveLength(1);
     expect((await asBo.get("/api/guests")).json.brought).toEqual([]);
-    // Somebody of the same name, whom another member brings, is another.
+    // A guest of the same name with another host is another guest.
     expect(guestIn(await bring(asBo, third, "Tess"), "Tess (Bo")).not.toBe(guest);
   });
 
@@ -289,7 +289,7 @@ describe("results", () => {
     expect(third.json.placings[0].id).toBe(yan);
     const table = (await visitor(site).get(`/api/leagues/${clubDay().slice(0, 4)}`)).json;
     expect(table.standings).toContainEqual(expect.objectContaining({ id: yan, gamesPlayed: 3 }));
-    // Nobody else brings the same one.
+    // Nobody else can bring the same guest.
     expect((await bring(asBo, id, { player: yan })).status).toBe(409);
   });
 
@@ -367,7 +367,7 @@ describe("a guest comes to an event day", () => {
   });
 });
 
-/** A player of the league whom a member brings to a game as who they are: the guest. */
+/** Brings a player of the league to a game as a guest. */
 async function claimedBy(who: Visitor, id: string, name: string) {
   await site.database.execute({
     sql: "insert into league_players (id, name) values (?, ?)",
@@ -376,7 +376,7 @@ async function claimedBy(who: Visitor, id: string, name: string) {
   const { id: at } = await game(site, { suggestedBy: ada });
   return guestIn(await bring(who, at, { player: id }), name);
 }
-/** Name and owner of a player. */
+/** Returns the name and host of a player. */
 const holds = async (id: string) =>
   (await rows("select name, user_id from league_players where id = ?", [id]))[0];
 
@@ -424,7 +424,7 @@ describe("a guest's name is removed", () => {
       ],
     });
     const player = result.json.placings[0].id;
-    // Everything that writes a name down: the log of the league, a report, the mail of an invitation.
+    // All texts that contain the name: the league's log, a report, the mail of an invitation.
     await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name: `${name}, the elder` });
     await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name });
     const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
@@ -449,7 +449,7 @@ describe("a guest's name is removed", () => {
     expect((await editor.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await tablesWith("Quillon")).toEqual([]);
     expect(await tablesWith("quince@club.example")).toEqual([]);
-    // The link that may have been mailed leads nowhere; the row counts towards what Ada may send.
+    // The mailed link is void; the row counts towards Ada's limit.
     expect(await rows("select revoked_at > 0 as over, guest_id from invitations")).toEqual([
       expect.objectContaining({ over: 1, guest_id: null }),
     ]);
@@ -568,7 +568,7 @@ describe("a guest's name is removed", () => {
     expect(await rows("select name, games from league_players where id = ?", [player])).toMatchObject([
       { name: "A guest", games: 1 },
     ]);
-    // An ADMIN invited this one.
+    // An admin invited this one.
     expect(
       await rows("select email, name from invitations where email like 'v%@club.example'"),
     ).toMatchObject([{ email: "vito@club.example", name: null }]);
@@ -610,9 +610,9 @@ describe("a guest's name is removed", () => {
 describe("a guest's name is for members", () => {
   const NAME = "Zebedee Quill";
   const LABEL = "a guest of Hedy";
-  /** Addresses at which the guest is shown, each with what visitors read there in place of the name; null: nothing. */
+  /** Addresses that show the guest, with the visitors' text in place of the name; null: nothing. */
   const places: [address: string, said: string | null][] = [];
-  /** Addresses at which nobody is shown a guest. */
+  /** Addresses that show no guest. */
   const withoutGuests: string[] = [];
   let host: ArrangedMember;
   let asHost: Visitor;
@@ -766,7 +766,7 @@ describe("a guest is invited to join", () => {
   const invite = (who: Visitor, guest: string, email: string) =>
     who.post(`/api/guests/${guest}/invite`, { email });
   const linkTo = async (email: string) => {
-    // Invitations wait for a minute with neither news nor mails to calendars, of which several minutes may be due.
+    // Invitations wait for a minute without notifications and calendar mails, which may take several minutes.
     for (let minute = 0; minute < 10 && (await site.outbox.mails(email)).length === 0; minute++) {
       await forgetNews(site);
       await site.worker.runMinute();
@@ -794,7 +794,7 @@ describe("a guest is invited to join", () => {
       ],
     });
 
-  /** The games of which their calendar has been told by now. */
+  /** Returns the games in the mails to their calendar. */
   async function toldCalendar(email: string): Promise<string[]> {
     await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
     await site.worker.runMinute();
@@ -815,7 +815,7 @@ describe("a guest is invited to join", () => {
     expect((await invite(asAda, guest, "Gil@Club.example")).json.brought).toContainEqual(
       expect.objectContaining({ publicId: guest, isInvited: true }),
     );
-    // Another address, for the first was wrong; and one who does not want to be invited.
+    // Another address, as the first was wrong; and one that declines.
     expect((await invite(asAdmin, guest, "gil2@club.example")).status).toBe(200);
     expect(await rows("select email from invitations where email like 'gil%'")).toHaveLength(1);
     const link = (await linkTo("gil2@club.example")).replace("accept", "decline");
@@ -835,7 +835,8 @@ describe("a guest is invited to join", () => {
     expect([refused.status, refused.json[0].path]).toEqual([409, ["email"]]);
     const own = { email: "hal@club.example", name: "Hal Ash", guest_id: null, revoked_at: null };
     expect(await kept()).toEqual([own]);
-    // An admin invites the guest, and the host changes the address: the admin's invitation stays good, without the guest.
+    // An admin invites the guest, and the host changes the address: the admin's invitation stays valid, without the
+    // guest.
     expect((await invite(asAdmin, guest, "hal@club.example")).status).toBe(200);
     expect((await invite(asAdmin, guest, "hal1@club.example")).status).toBe(200);
     expect(await kept()).toEqual([
@@ -847,7 +848,7 @@ describe("a guest is invited to join", () => {
       { ...own, email: "hal1@club.example", name: null },
       { email: "hal2@club.example", name: "Rude Name", guest_id: expect.any(String), revoked_at: null },
     ]);
-    // The host's own goes.
+    // The host's own invitation is void.
     expect((await invite(asAda, guest, "hal3@club.example")).status).toBe(200);
     expect((await kept()).map(({ email }) => email)).toEqual([
       "hal1@club.example",
@@ -877,7 +878,7 @@ describe("a guest is invited to join", () => {
     expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
       expect.objectContaining({ name: "Ivo" }),
     );
-    // As whoever signs in for the first time.
+    // As for anybody's first sign-in.
     expect(
       await rows("select quiet_from, quiet_to from users where email = 'ivo@club.example'"),
     ).toMatchObject([{ quiet_from: "22:00", quiet_to: "08:00" }]);
@@ -957,7 +958,7 @@ describe("a guest is invited to join", () => {
     const watched = await game(site, { suggestedBy: jay, players: [jay], maxPlayers: 2, date: clubDay(2) });
     const guest = guestIn(await bring(asAda, lined.id, "Jayjay"), "Jayjay");
     await seat(asAda, watched.id, guest, "signup");
-    // A game at which only the guest sits, which their account watches.
+    // A game with the guest alone, which their account watches.
     const own = await game(site, { suggestedBy: ada, players: [ada], maxPlayers: 2, date: clubDay(2) });
     await seat(asAda, own.id, guest, "signup");
     const until = `${clubDay(1)}T18:00`;

@@ -24,7 +24,7 @@ const forgotten = (name: string) =>
 
 const csrfOf = async (browser: Visitor) => (await browser.get("/api/auth/csrf")).json.csrfToken as string;
 
-/** A browser of a member's, whose session is in the cookie of https. */
+/** Returns a member's browser with the https session cookie. */
 async function browserOnHttps() {
   const who = await member(https);
   const browser = await signedIn(https, who);

@@ -46,21 +46,21 @@ const summary = async () => (await admin.get("/api/invitations")).json.summary;
 const idOf = async (email: string) =>
   String((await rows("select id from invitations where email = ?", [email]))[0]?.id);
 
-/** Path and query of a link in a mail. */
+/** Returns path and query of a link in a mail. */
 function linkIn(mail: OutboxMail | undefined, act: "accept" | "decline"): string {
   const [, path = ""] = new RegExp(`(/api/invitation/${act}\\?\\S+)`).exec(mail?.text ?? "") ?? [];
   return path;
 }
 const mailTo = async (email: string) => (await site.outbox.mails(email))[0];
 
-/** Invites somebody, and answers the link that was mailed to them. */
+/** Invites somebody, and returns the mailed link. */
 async function invited(email: string, name?: string): Promise<string> {
   await invite([{ email, ...(name && { name }) }]);
   await run();
   return linkIn(await mailTo(email), "accept");
 }
 
-/** Presses the button of the page that a link leads to. */
+/** Presses the button of a link's page. */
 async function press(who: Visitor, link: string, more: Record<string, string> = {}) {
   const { searchParams } = new URL(link, site.url);
   const fields = { ...Object.fromEntries(searchParams), csrfToken: await who.csrfToken(), ...more };
@@ -300,7 +300,7 @@ describe("an invitation is used by a person", () => {
       expect.objectContaining({ email: null, name: null, note: null }),
     ]);
     expect(await summary()).toMatchObject({ joined: 1, sent: 0 });
-    // Used up: by nobody once more.
+    // A link works once, for anybody.
     const second = await press(visitor(site), link);
     expect([second.status, second.text]).toEqual([200, expect.stringContaining("is over")]);
     expect(await count("select count(*) as n from users where email = 'sam@club.example'")).toBe(1);
@@ -405,7 +405,7 @@ describe("an invitation is used by a person", () => {
     expect(await summary()).toMatchObject({ declined: 1 });
   });
 
-  /** Declines by one click of a mail program. */
+  /** Declines by a mail program's one-click header. */
   const decline = (link: string) =>
     visitor(site).fetch(link, {
       method: "POST",

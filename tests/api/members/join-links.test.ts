@@ -23,7 +23,7 @@ const make = (more: Record<string, unknown> = {}) =>
 const newest = async (): Promise<JoinLink> => (await admin.get("/api/join-links")).json[0];
 const isOpen = async (code: string) => (await visitor(site).get(`/api/join-links/${code}`)).json.isOpen;
 
-/** Signs up with a link that was asked for on the page of the poster. */
+/** Signs up with a link requested on the join page. */
 async function signUp(email: string, code: string): Promise<string | null> {
   const browser = visitor(site);
   const form = (fields: Record<string, string>) => ({
@@ -120,7 +120,7 @@ it("who joins by it is counted, and goes to their profile; who was a member alre
   expect([(await newest()).joined, await isOpen(code)]).toEqual([1, true]);
   await signUp("two@club.example", code);
   expect([(await newest()).joined, await isOpen(code)]).toEqual([2, false]);
-  // It gives no rights, so its end takes none: everybody may sign up.
+  // The link gives no rights, so its end takes none: anybody may sign up.
   await signUp("three@club.example", code);
   expect((await newest()).joined).toBe(2);
   const { rows } = await site.database.execute(
@@ -149,7 +149,7 @@ it("the page of a link says what club this is and asks for an address; one that 
   expect(open.text).toMatch(new RegExp(`name="callbackUrl" value="/join/${code}"`));
   expect(open.text).toContain('name="csrfToken"');
   expect(open.text).toMatch(/<meta name="robots" content="noindex/);
-  // A page that is kept for visitors; ending the link has it drawn anew.
+  // The page is cached for visitors; ending the link invalidates it.
   await admin.post(`/api/join-links/${code}/end`);
   expect((await visitor(site).get(`/join/${code}`)).text).toContain("has ended");
   const over = await visitor(site).get("/join/nothing1");

@@ -10,18 +10,18 @@ import { season } from "../league/league-support.ts";
 import { rowsOf, tokenFor } from "../people-support.ts";
 import { askForLink, linkFor } from "./auth-steps.ts";
 
-// What a member leaves behind: the whole database is searched for their name, their addresses, and what they typed of others.
+// Traces of a deleted member: the whole database is searched for their name, addresses, and texts about others.
 
 const NAME = "Zebulon Quarrie";
 const BEFORE = "zebulon-before@club.example";
 const EMAIL = "zebulon@club.example";
 const REASON = "Threw the dice at Pim";
-/** A guest who has played, and the addresses to which they were invited, one after the other. */
+/** A guest who has played, and the addresses of their invitations, in order. */
 const GUEST = "Quillon Verhoeven";
 const GUESTS_ADDRESSES = ["quillon-1@club.example", "quillon-2@club.example"];
-/** A player whom the league knew before they were brought. */
+/** A player of the league before they were brought as a guest. */
 const KNOWN = "Norman Tidewell";
-/** The hash by which a version before kept an address. */
+/** Returns an address's hash as an earlier version stored it. */
 const bareHash = (email: string) => createHash("sha256").update(`uninvited:${email}`).digest("hex");
 
 let site: TestSite;
@@ -40,7 +40,7 @@ const fine = <Answer extends { status: number; text: string }>(answer: Answer): 
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
 };
-/** Strikes the clock until nothing waits to be sent. */
+/** Runs the cron until nothing waits to be sent. */
 async function sendAll(): Promise<void> {
   const waiting = `select 1 from mails where done_at is null union all select 1 from invitations where due_at is not null
     union all select 1 from calendar_cancellations union all select 1 from calendar_invitations where due_at is not null`;
@@ -57,7 +57,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Has a member with all of it leave: with another address before, a suspension that was lifted, decisions, guests and a seat. */
+/** Creates a member with everything: a former address, a lifted suspension, decisions, guests and a seat. */
 async function live(): Promise<void> {
   const first = await member(site, { email: BEFORE, name: NAME, role: "EDITOR", wantsInvitations: true });
   fine(await asAdmin.post(`/api/members/${first.publicId}/suspend`, { reason: REASON }));
@@ -91,7 +91,7 @@ async function live(): Promise<void> {
     sql: "update results set created_at = 1 where id = ?",
     args: [knownPlays.json.id],
   });
-  // An editor brings them, who only has to say so.
+  // An editor may bring them, by naming them.
   fine(await again.post("/api/guests", { game: id, player: known }));
   const result = fine(
     await asAdmin.post("/api/leagues/results", {
@@ -125,7 +125,7 @@ it("a member who leaves is in what was decided for a year and in what others wer
   await live();
   for (const text of [...GUESTS_ADDRESSES, EMAIL, BEFORE, bareHash(EMAIL), GUEST])
     expect([text, await tablesWith(site, text)]).toEqual([text, []]);
-  // Results stay: of a guest without a name, of a former member, and of whom the league knew before.
+  // Results stay: of a guest without a name, of a former member, and of an earlier player of the league.
   expect((await rows("select name from league_players order by name")).map(({ name }) => name)).toEqual([
     "A former member",
     "A guest",

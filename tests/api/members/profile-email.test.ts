@@ -25,7 +25,7 @@ const ask = (browser: Visitor, email: unknown) => browser.post("/api/profile/ema
 const confirm = (browser: Visitor, token: unknown) => browser.post("/api/profile/email/confirm", { token });
 const addressOf = async ({ id }: ArrangedMember) =>
   (await rowsOf(site, "select email from users where id = ?", [id]))[0]?.email;
-/** Asked for, and the token that was mailed. */
+/** Requests a change; returns it with the mailed token. */
 async function wished() {
   const { who, browser } = await somebody();
   const email = another();
@@ -291,7 +291,7 @@ describe("undoing a change of address", () => {
   const undo = (browser: Visitor, token: unknown) => browser.post("/api/profile/email/undo", { token });
   const isIn = async (browser: Visitor) => (await browser.get("/api/users")).status === 200;
   const GONE = { path: ["token"], message: "This link has already been used or is more than a week old." };
-  /** From one address to the next: the token that was mailed to the one before. */
+  /** Changes the address; returns the token mailed to the previous one. */
   async function change(who: ArrangedMember, browser: Visitor, from = who.email) {
     const email = another();
     await ask(browser, email);

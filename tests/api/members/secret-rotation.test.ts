@@ -15,9 +15,9 @@ import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
 const NEW_SECRET = "another secret for tests only, also of 32 characters and more";
 const DAY_MS = 86_400_000;
 
-/** The site before the secret was rotated. */
+/** The site before the rotation of the secret. */
 let site: TestSite;
-/** The same site with a new secret that knows the one before. */
+/** The same site with a new secret and the previous one. */
 let rotated: LocalWorker;
 /** The control: the same site with the new secret alone. */
 let replaced: LocalWorker;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([rotated.close(), replaced.close()]).finally(() => site.close()));
 
-/** The same browser, once the worker is another one. */
+/** Returns the same browser on another worker. */
 function at(worker: LocalWorker, browser: Visitor): Visitor {
   const same = new Visitor(worker.url);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
@@ -51,7 +51,7 @@ async function somebody() {
   return { who, browser };
 }
 const isIn = async (browser: Visitor): Promise<boolean> => (await browser.get("/api/users")).status === 200;
-/** What a write of the browser's is answered. */
+/** Returns the status of a browser's write. */
 const renewal = async (browser: Visitor): Promise<number> =>
   (await browser.post("/api/profile/calendar-address/renew")).status;
 const csrfHash = (browser: Visitor) => browser.cookies.get("next-auth.csrf-token")?.split("|")[1];
@@ -59,7 +59,7 @@ const csrfHash = (browser: Visitor) => browser.cookies.get("next-auth.csrf-token
 describe("a calendar that was sent a game", () => {
   const clubDay = clock.today;
 
-  /** A member who was sent a game, and a worker's next mail to their calendar, once the game has moved. */
+  /** Creates a member with a game in their calendar; returns a worker's mail after the game has moved. */
   async function invited() {
     const who = await member(site, { wantsInvitations: true });
     const { id } = await game(site, { players: [who], date: clubDay(3) });
@@ -74,7 +74,7 @@ describe("a calendar that was sent a game", () => {
       site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(days), id] });
     return { organizer, sendBy, move };
   }
-  /** What a worker says to a mail that is no calendar's: that nobody is there, where the address is not known. */
+  /** Returns a worker's reply to a calendar's mail: an unknown address is refused. */
   async function answered(worker: LocalWorker, to: string): Promise<string> {
     const raw = `From: a@club.example\r\nTo: ${to}\r\nMessage-ID: <a@b>\r\n\r\nHello!\r\n`;
     const query = new URLSearchParams({ from: "a@club.example", to });
@@ -149,7 +149,7 @@ describe("once the secret is rotated", () => {
     await here.get("/api/auth/session");
     expect(await here.csrfToken()).toBe(token);
     expect(csrfHash(here)).not.toBe(csrfHash(browser));
-    // Past csrf: it is the session that is not known there.
+    // Past csrf: the session is unknown there.
     expect(await renewal(at(replaced, here))).toBe(401);
   });
 
@@ -161,7 +161,7 @@ describe("once the secret is rotated", () => {
     const here = at(rotated, browser);
     expect((await here.get(link)).headers.get("location")).toBe(`${site.settings.SITE_URL}/games`);
     expect(await isIn(here)).toBe(true);
-    // Its session is kept under the new secret.
+    // Its session is stored under the new secret.
     expect(await isIn(at(replaced, here))).toBe(true);
   });
 
@@ -169,7 +169,7 @@ describe("once the secret is rotated", () => {
     const { email } = await member(site);
     const { browser } = await asked(site, email);
     const code = await codeFor(site, email);
-    // There the browser's own token is none of ours any more.
+    // The browser's csrf token is invalid there.
     expect((await enterCode(at(replaced, browser), { code })).searchParams.get("csrf")).toBe("true");
     const here = at(rotated, browser);
     await enterCode(here, { code });
@@ -183,7 +183,7 @@ describe("once the secret is rotated", () => {
     const before = browser.cookies.get("full-table.device");
     const hashOf = async (worker: LocalWorker) => {
       const same = at(worker, browser);
-      // A page that was open is another matter.
+      // Not an open page, which keeps its token.
       same.cookies.delete("next-auth.csrf-token");
       await askForLink(same, { email });
       const [row] = await rowsOf(

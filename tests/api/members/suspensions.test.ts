@@ -35,7 +35,7 @@ const lift = (who: ArrangedMember, by = admin) => by.post(`/api/members/${who.pu
 const sessionOf = async (browser: Visitor) => (await browser.get("/api/auth/session")).json;
 const mailsTo = async (who: ArrangedMember) =>
   (await site.outbox.mails(who.email)).map(({ subject, text }) => `${subject}\n${text}`);
-/** As if so much time had passed. */
+/** Backdates a suspension. */
 const letPass = ({ id }: ArrangedMember, ms: number) =>
   site.database.execute({
     sql: "update suspensions set ends_at = ends_at - ? where user_id = ?",
@@ -52,7 +52,7 @@ describe("a suspended member", () => {
       ...{ publicId: bo.publicId, sessions: 0 },
       suspension: { reason: REASON, until: clubDay(7), since: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
-    // Two of the suspension, two of its mail.
+    // Two for the suspension, two for its mail.
     expect(site.trips.requests).toBe(4);
     for (const browser of browsers) {
       for (const path of ["/api/users", "/api/notifications"]) {
@@ -253,7 +253,7 @@ describe("a suspended member", () => {
       expect((await by.post(`/api/guests/${publicId}/invite`, { email })).status).toBe(200);
     };
     const mailed = async (name: string) => {
-      // Invitations wait for a minute without news and calendars.
+      // Invitations wait for a minute without notifications and calendar mails.
       for (let minute = 0; minute < 3; minute++) {
         await site.database.batch(["delete from mails", "delete from calendar_invitations"], "write");
         await site.worker.runMinute();
@@ -265,7 +265,7 @@ describe("a suspended member", () => {
     await invite("Waits");
     await invite("Other", admin);
     await suspend(bo);
-    // Not in their name; the control, to another guest of theirs, in that of an ADMIN.
+    // None in the suspended member's name; the control: an admin's, to another guest.
     expect(await mailed("Waits")).toEqual([]);
     expect(await mailed("Other")).toHaveLength(1);
     await lift(bo);
@@ -493,7 +493,7 @@ describe("at the same moment", () => {
       const { browser, link } = await asked(site, bo.email);
       const [opened, suspended] = await Promise.all([browser.get(link), suspend(bo)]);
       expect(suspended.status).toBe(200);
-      // Either they were first, and it was ended; or they were refused.
+      // Either the sign-in came first and was ended, or it was refused.
       expect(opened.headers.get("location")).toMatch(/\/games$|error=AccessDenied$/);
       expect(await sessionOf(browser)).toEqual({});
       expect(await count(site, "sessions where user_id = ? and expires_at > ?", [bo.id, clock.now()])).toBe(

@@ -16,7 +16,7 @@ let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 let browser: Visitor;
-/** The link in a mail to Ada about plans. */
+/** Link in a mail to Ada about plans. */
 let link: string;
 beforeAll(async () => {
   site = await startSite();
@@ -100,7 +100,7 @@ describe("what a member chooses", () => {
       expect(await refusal({ kinds })).toEqual([422, path, OUT_OF_DATE]);
     const notSure = { plan: { email: "yes" } };
     expect(await refusal({ kinds: notSure })).toEqual([422, ["kinds", "plan", "email"], "Choose yes or no"]);
-    // What a tab sends that was opened before there were levels.
+    // The request of a tab opened before there were levels.
     expect(await refusal({ kind: "plan", way: "email", wanted: false })).toEqual([
       422,
       ["kinds"],

@@ -16,7 +16,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { forgetNews } from "./notifications-support.ts";
 
-// What the database tells to whom, of every kind, against what the profile says.
+// Recipients and channels of each kind of notification, compared with the profile's settings.
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const kindsIn = async (table: string) =>
   (await site.database.execute(`select kind from ${table} order by kind`)).rows.map(({ kind }) => kind);
 
-/** Tells one piece of news of every kind, and expects it where the profile says. */
+/** Sends a notification of each kind, and expects it on the profile's channels. */
 async function expectTold(choices: Choices) {
   const { json } = await adas.post("/api/profile/choices", { kinds: choices });
   const news = notify(

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const run = () => site.worker.runMinute();
 const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
 const sentToday = () => count("select ifnull(sum(sent), 0) as n from mail_days");
-/** Lets the next morning come, with a budget of its own. */
+/** Advances to the next morning, with a new budget. */
 const sleep = async () => {
   await site.database.batch(
     ["update mails set due_at = 0 where digest = 1", "update mail_days set day = '2020-01-01'"],

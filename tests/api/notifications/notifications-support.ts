@@ -5,7 +5,7 @@ import type { TestSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-/** Three members and an ADMIN, each with a browser in which they are signed in. */
+/** Creates three members and an admin, each signed in to a browser. */
 export async function company(site: TestSite) {
   const ada = await member(site, { name: "Ada" });
   const bo = await member(site, { name: "Bo" });
@@ -27,7 +27,7 @@ export interface Told {
   times: number;
 }
 
-/** Who has been told what, by name, each as `to kind (times): brief`. */
+/** Returns all notifications by name, each as `to kind (times): brief`. */
 export async function told(site: TestSite): Promise<string[]> {
   const rows = await toldRows(site, "notifications");
   return rows
@@ -37,7 +37,7 @@ export async function told(site: TestSite): Promise<string[]> {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Who is to be mailed what kind, one for each mail. */
+/** Returns the recipient and kind of each waiting mail. */
 export async function mailed(site: TestSite): Promise<string[]> {
   const { rows } = await site.database.execute(
     `select u.name, m.kind from mails m join users u on u.id = m.user_id order by 1, 2`,
@@ -53,7 +53,7 @@ export const forgetNews = (site: TestSite) =>
     "write",
   );
 
-/** Makes everything that has been told, and the mails of it, as old as if that had been so many seconds ago. */
+/** Backdates all notifications and their mails by so many seconds. */
 export const toldAgo = ({ database }: TestSite, seconds: number) => {
   const at = clock.now() - seconds * 1_000;
   return database.batch(
@@ -65,7 +65,7 @@ export const toldAgo = ({ database }: TestSite, seconds: number) => {
   );
 };
 
-/** Puts a notification into the database. */
+/** Inserts a notification. */
 export async function notification(
   site: TestSite,
   to: ArrangedMember,
@@ -91,7 +91,7 @@ export async function notification(
   return row;
 }
 
-/** Puts mails to be sent into the database, to each of the members in turn: ids `mail0`, `mail1` … */
+/** Inserts waiting mails, to each of the members in turn: ids `mail0`, `mail1` … */
 export async function mails(
   site: TestSite,
   to: ArrangedMember | readonly ArrangedMember[],

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
-  // Everybody wants a mail of everything that an act on a seat tells.
+  // All members want mails of all actions on seats.
   for (const { id } of [ada, bo, cy])
     for (const kind of ["sign-up", "signed-up", "leave", "kicked", "end"])
       await site.database.execute({
@@ -28,7 +28,7 @@ beforeEach(async () => {
       });
 });
 
-/** Acts on a seat: two trips to the database, however much is taken back. */
+/** Acts on a seat: two trips to the database, however much is withdrawn. */
 async function act(who: ArrangedMember, path: "signup" | "kick", id: string, whose = who): Promise<void> {
   site.trips.reset();
   const browser = browsers.get(who) as Visitor;
@@ -36,7 +36,7 @@ async function act(who: ArrangedMember, path: "signup" | "kick", id: string, who
   expect([status, site.trips.requests]).toEqual([200, 2]);
 }
 
-/** Lets the cron of a minute run, and answers the subjects of all mails that have gone out. */
+/** Runs the minute's cron, and returns the subjects of all sent mails. */
 async function sent(): Promise<string[]> {
   await site.worker.runMinute();
   return (await site.outbox.mails()).map(({ subject }) => subject);
@@ -81,7 +81,7 @@ it("a day and a table that are set back before their mail has left are not maile
   await set(id, "schedule", { date: dayIn(3) });
   await set(id, "select-table", { table: null });
   expect(await sent()).toEqual([]);
-  // One that is not.
+  // A game that is not full.
   await set(id, "schedule", { date: dayIn(6) });
   expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });
@@ -92,7 +92,7 @@ it("a first day that is taken back before its mail has left is not mailed", asyn
   for (const verb of ["schedule", "unschedule"])
     expect((await (browsers.get(bo) as Visitor).post(`/api/games/${id}/${verb}`, { date })).status).toBe(200);
   expect(await sent()).toEqual([]);
-  // The control: the day that comes after it is mailed.
+  // The control: its next day is mailed.
   await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, { date });
   expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });

@@ -26,7 +26,7 @@ const { today } = clock;
 const keyOf = async (who = browser) => (await who.get(PATH)).json.key as string;
 const listed = async (who = browser): Promise<string[]> =>
   (await who.get(PATH)).json.devices.map(({ id }: { id: string }) => id);
-/** Tells them by push on this browser. */
+/** Turns push on in this browser. */
 async function subscribed(who = browser) {
   await keyOf(who);
   const push = await pushBrowser();
@@ -153,7 +153,7 @@ describe("a browser", () => {
 });
 
 describe("a browser whose address changes by itself", () => {
-  /** The push service gives the browser another address; `made`: and the browser has subscribed there already. */
+  /** Changes the address at the push service; `made`: the browser has already subscribed with it. */
   async function changed(
     who: Visitor,
     { made, fault }: { made: boolean; fault?: { at: string; status: number } },
@@ -304,7 +304,7 @@ describe("it is refused", () => {
     ]);
     expect(await at({ endpoint })).toEqual([422, ["keys"]]);
     expect(await at({ endpoint, keys: { ...keys, auth: "short" } })).toEqual([422, ["keys", "auth"]]);
-    // As long as a key, and no point of the curve.
+    // As long as a key, but no point of the curve.
     const noPoint = Buffer.from([4, ...new Uint8Array(64)]).toString("base64url");
     expect(await at({ endpoint, keys: { ...keys, p256dh: noPoint } })).toEqual([422, ["keys", "p256dh"]]);
     expect(await at({ endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(4) } })).toEqual([

@@ -40,7 +40,7 @@ const rows = async (columns: string, from = "pushes") =>
   (await site.database.execute(`select ${columns} from ${from} order by 1`)).rows;
 const dueNow = () => site.database.execute("update pushes set due_at = 0 where done_at is null");
 
-/** Has a member told on a browser. */
+/** Turns push on for a member in a browser. */
 async function pushTo(who: ArrangedMember, visitor?: Visitor): Promise<PushBrowser> {
   const browser = visitor ?? (await signedIn(site, who));
   await browser.get("/api/profile/push");
@@ -48,7 +48,7 @@ async function pushTo(who: ArrangedMember, visitor?: Visitor): Promise<PushBrows
   expect((await browser.post("/api/profile/push", push.subscription)).status).toBe(200);
   return push;
 }
-/** Ada gives Bo's game a date: that is told at once. */
+/** Dates Bo's game as Ada, which is notified at once. */
 async function plans(date = tomorrow) {
   const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo] });
   expect((await adas.post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
@@ -56,7 +56,7 @@ async function plans(date = tomorrow) {
 }
 const tomorrow = clock.today(1);
 const arrived = (browser = phone) => site.push.taken(browser.endpoint);
-/** What the browser has been told, once there is so much of it. */
+/** Returns a browser's push messages once there are so many. */
 const told = async (count = 1, browser = phone) => {
   const taken = await vi.waitFor(async () => {
     const all = await arrived(browser);
@@ -67,7 +67,7 @@ const told = async (count = 1, browser = phone) => {
 };
 const settled = () =>
   vi.waitFor(async () => expect(await rows("id", "pushes where done_at is null")).toEqual([]), 10_000);
-/** Puts pushes into the database that are due, each about another thing. */
+/** Inserts due pushes, each about another subject. */
 async function queue(
   browsers: readonly PushBrowser[],
   to: ArrangedMember | readonly ArrangedMember[],
@@ -166,7 +166,7 @@ describe("a push", () => {
     expect((await seat("kick")).status).toBe(200);
     const [due] = await rows("due_at - created_at as ms");
     expect(Number(due?.ms)).toBeGreaterThan(0);
-    // As if it all took no time: on a busy machine the time for Undo would be over before the run.
+    // Postponed: on a busy machine the time for Undo would be over before the run.
     await site.database.execute({ sql: "update pushes set due_at = due_at + ?", args: [HOUR_MS] });
     await run();
     expect([await arrived(), await rows("kind")]).toEqual([[], [{ kind: "leave" }]]);
@@ -222,7 +222,7 @@ describe("a push", () => {
     await site.database.execute(then);
     await dueNow();
     await run();
-    // Another run may have claimed it: that which the act has begun.
+    // Another run, begun by the action, may have claimed it.
     await settled();
     expect((await arrived()).length).toBe(isOver ? 0 : 1);
   });
@@ -257,7 +257,7 @@ describe("a push", () => {
   });
 });
 
-/** Waits until what an act has queued was looked at: it waits on, as if nobody had claimed it. */
+/** Waits until the queued push was examined and released. */
 const letsGo = () =>
   vi.waitFor(async () => {
     const [row] = await rows("attempts, due_at");
@@ -380,7 +380,7 @@ describe("many at once", () => {
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(crowd.length);
   });
 
-  // As many as half of a day's mails.
+  // Half of a day's mails.
   const WAITING = 35;
   const putsInvitations = () =>
     site.database.execute({
@@ -418,7 +418,7 @@ describe("many at once", () => {
       expect(site.trips.requests + (after - before) + 1).toBeLessThan(50);
       counts.push((await site.outbox.mails()).length);
     }
-    // Some go out beside pushes.
+    // Some are sent along with pushes.
     expect(counts[0]).toBeGreaterThan(0);
     expect(counts[1]).toBeGreaterThan(counts[0] ?? 0);
     await run();

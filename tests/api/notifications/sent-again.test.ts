@@ -16,10 +16,10 @@ beforeAll(async () => {
   png = await picture("png");
 });
 
-/** What a browser gives a key: how it is sent with words by which its rows are found again. */
+/** A kind of request with an idempotency key: sends text by which its rows are found. */
 interface Kind {
   send: (who: Visitor, thread: string, words: string, key?: string) => Promise<Answer>;
-  /** The ids of what there is of it. */
+  /** Query of the ids of its rows. */
   stored: string;
   table: string;
 }
@@ -68,7 +68,7 @@ describe("of a site that answers in time", () => {
     (await site.database.execute({ sql: stored, args: [words] })).rows.map(({ id }) => String(id));
 
   describe.each(Object.entries(KINDS))("a %s", (name, kind) => {
-    /** Makes it a day older than it is. */
+    /** Backdates it by a day. */
     const age = (words: string) =>
       site.database.execute({
         sql: `update ${kind.table} set created_at = created_at - ${DAY} where id in (${kind.stored})`,
@@ -94,7 +94,7 @@ describe("of a site that answers in time", () => {
       site.trips.lost = 1;
       const lost = await kind.send(ada, thread, words, key);
       expect([lost.status, lost.json, site.trips.lost]).toEqual([504, [{ path: [], message: NOT_YET }], 0]);
-      // Of an upload the first of two writes was lost, and its file has not come.
+      // The first of an upload's two writes was lost, and its file has not arrived.
       const stored = await idsOf(kind, words);
       expect(stored).toHaveLength(name === "upload" ? 0 : 1);
       const again = await kind.send(ada, thread, words, key);
@@ -131,7 +131,7 @@ describe("of a site that answers in time", () => {
       const words = `${name} at once`;
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 8 }, () => kind.send(ada, thread, words, key)));
-      // Of two uploads that are under way at once, one takes the place of the other, which then cannot tell.
+      // Of two concurrent uploads one replaces the other, which then cannot know its outcome.
       const may = name === "upload" ? [200, 504] : [200];
       expect(answers.filter(({ status }) => !may.includes(status))).toEqual([]);
       const ids = await idsOf(kind, words);
@@ -192,18 +192,18 @@ describe("of a site that answers in time", () => {
 describe("of a site whose database stands still now and then", () => {
   const CROWD = 16;
   const PATIENCE_MS = 1_000;
-  /** How often it stands still, for how long, and how long it goes on between. */
+  /** Number of stops of the database, their duration, and the time between. */
   const STOPS = 4;
   const STOPPED_MS = 2_500;
   const RUNNING_MS = 400;
-  /** What was sent is done by then, whoever still waits for it. */
+  /** Time after which all requests are done, even those nobody waits for. */
   const SETTLED_MS = 2_000;
 
   let site: TestSite;
   let thread: string;
   let crowd: Visitor[];
   beforeAll(async () => {
-    // Without the counting proxy: the worker's own connections are what waits.
+    // Without the counting proxy: the worker's own connections have to wait.
     site = await startSite({ direct: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
     thread = (await game(site, { suggestedBy: await member(site) })).threadId;
     crowd = await Promise.all(
@@ -227,7 +227,9 @@ describe("of a site whose database stands still now and then", () => {
     answer: Answer;
   }
 
-  /** Everybody sends one thing after the other while the database stops and goes on, and all of it is noted. */
+  /**
+   * Sends one request after the other for each member while the database stops and resumes, and records all of them.
+   */
   async function sendUnderStops(): Promise<Deed[]> {
     const ledger: Deed[] = [];
     let isOver = false;
@@ -238,7 +240,7 @@ describe("of a site whose database stands still now and then", () => {
         const [words, key] = [`${name} ${at} ${turn}`, newKey()];
         const answer = await kind.send(who, thread, words, key);
         ledger.push({ who, kind, words, key, answer });
-        // A rate that no limit minds.
+        // Below all rate limits.
         await sleep(100);
       }
     });
@@ -268,7 +270,7 @@ describe("of a site whose database stands still now and then", () => {
     const having = (status: number) => ledger.filter(({ answer }) => answer.status === status);
     const [acknowledged, refused, unknown] = [having(200), having(503), having(504)];
     expect(ledger.filter(({ answer }) => ![200, 503, 504].includes(answer.status))).toEqual([]);
-    // Else the test would show nothing.
+    // Otherwise the test would show nothing.
     for (const deeds of [acknowledged, refused, unknown]) expect(deeds.length).toBeGreaterThan(0);
 
     expect(new Set(await countsOf(acknowledged))).toEqual(new Set([1]));

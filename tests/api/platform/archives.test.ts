@@ -23,7 +23,7 @@ import { Visitor } from "../../support/visitor.ts";
 
 const PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
-/** More than one part's, of which the bucket has lost one. */
+/** More files than one part holds, one of which the bucket has lost. */
 const MORE_FILES = FILES_PER_PART;
 
 let home: string;
@@ -69,7 +69,7 @@ const logged = async () =>
     await site.database.execute("select action, subject from audit_log order by at desc, rowid desc")
   ).rows.map(({ action, subject }) => `${action} ${subject}`);
 
-/** Downloads a part to where a browser would; gives its path. */
+/** Downloads a part as a browser does; returns its path. */
 async function download(who: Visitor, name: string, part: number, into = home): Promise<string> {
   const cookie = [...who.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   const answer = await fetch(`${site.url}/api/archives/${name}/${part}`, { headers: { cookie } });
@@ -87,7 +87,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
     site.trips.reset();
     const { status, json } = await admin.post("/api/archives");
     expect(status).toBe(200);
-    // Who asks and that they did; the migration, the files, the tables, and what is in them. A run has 50 on a free plan.
+    // Session and audit, migration, files, tables, and their rows. A free plan allows 50 trips a run.
     expect(site.trips.requests).toBeLessThanOrEqual(9);
     [{ name }] = json.archives;
     expect(json.archives).toMatchObject([{ kind: "asked", parts: 2, files: 11 + MORE_FILES }]);
@@ -197,7 +197,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
     const outside = join(folder, "outside.tar");
     writeFileSync(outside, Buffer.concat([...tarText("../outside", "x", 0), tarEnd()]));
     expect(await refused(outside)).toMatch(/is no archive that the site has made$/);
-    // A byte of a member's row.
+    // One byte of a member's row.
     const spoilt = readFileSync(first);
     spoilt.write("Bda Mensah", spoilt.indexOf("Ada Mensah"));
     put(first, spoilt);
@@ -226,11 +226,11 @@ describe("nobody but an ADMIN", () => {
       await who.get(`/api/archives/${name}/1`),
     ];
     const isAdmin = role === "ADMIN";
-    // The archive of before is gone with the next one that an ADMIN makes.
+    // The earlier archive is deleted with an admin's next one.
     const expected = isAdmin ? [200, 200, 404] : Array(3).fill(role === "signed out" ? 401 : 403);
     expect(answers.map(({ status }) => status)).toEqual(expected);
     expect(JSON.stringify([await keys(), await logged()]) === JSON.stringify(before)).toBe(!isAdmin);
-    // No file's address, however it is asked for.
+    // No file's address works, in any form.
     const [key = ""] = await keys();
     for (const path of [`/files/${key}`, `/files/${encodeURIComponent(key)}`, `/${key}`])
       expect((await who.get(path)).status).toBe(404);
@@ -264,13 +264,13 @@ it("to make an archive reads each row about once, also where short rows are foll
       iif(i > ${ROWS - LONG}, hex(zeroblob(5000)), 'a message') from n`);
   const after = await made();
   await site.database.execute("delete from audit_log where id like 'more%'");
-  // And one of the audit log, which says who made it.
+  // And one row of the audit log for the archive.
   expect(after.rows - before.rows).toBe(ROWS + 1);
   expect((after.read - before.read) / ROWS).toBeLessThan(1.5);
 });
 
 describe("the weekly archive", () => {
-  /** Puts an archive into the bucket as if it had been made then. */
+  /** Puts an archive into the bucket, backdated. */
   const madeBefore = async (days: number, kind: "weekly" | "asked" = "weekly") => {
     const name = archiveName(kind, clock.now() - days * DAY_MS, String(days).padStart(16, "0"));
     const [newest = ""] = await keys("archives/asked-");
@@ -336,7 +336,7 @@ describe("the weekly archive", () => {
 
   it("that fails is an error in the log, is not listed, and is tried again minutes later", async () => {
     await makeDue(site, WEEKLY);
-    // After what is due and the claim: when the rows are read.
+    // After due jobs and the claim, during the reading of rows.
     site.trips.left = 3;
     await expect(site.worker.runMinute()).rejects.toThrow();
     site.trips.left = Number.POSITIVE_INFINITY;
@@ -350,7 +350,7 @@ describe("the weekly archive", () => {
   });
 });
 
-/** What a visitor is shown, the site's own address apart. */
+/** Returns a visitor's page, without the site's own address. */
 async function shown({ url }: TestSite, path: string): Promise<string> {
   const { host } = new URL(url);
   const { status, text } = await new Visitor(url).get(path);
@@ -370,7 +370,10 @@ async function fileAt({ url }: TestSite, path: string) {
   };
 }
 
-/** Rows of every table but those that the download itself has written to since, and revisions, which are others once restored. */
+/**
+ * Expects equal rows in all tables, except those that the download itself has written, and revisions, which change on
+ * restoring.
+ */
 async function expectSameRows(was: TestSite, is: TestSite): Promise<void> {
   const tables = await was.database.execute(
     `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'

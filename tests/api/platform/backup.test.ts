@@ -23,11 +23,11 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import { CHECKOUT } from "../../support/started-site.ts";
 import { type Answer, Visitor } from "../../support/visitor.ts";
 
-/** Many commands one after the other, each with a load of libraries: patient on a busy machine. */
+/** Many commands in sequence, each loading many libraries: patient on a busy machine. */
 const PATIENCE_MS = 300_000;
-/** More than R2 takes in one part. */
+/** Larger than R2's parts. */
 const LARGE = { key: "0123456789abcdef.pdf", title: "Brett­spiele – “für Ålle” 🎲", bytes: 6_000_000 };
-/** More than the database answers at once, and more rows than are read at once. */
+/** More bytes than a database's answer may have, and more rows than one read takes. */
 const ROW_MOST_BYTES = 100_000;
 const ODD_ROWS = [
   `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Works with the database of a data folder on which no site runs. */
+/** Opens the database of a data folder whose site is not running. */
 async function inDatabase<T>(dir: string, work: (url: string, database: Client) => Promise<T>): Promise<T> {
   const server = await startDatabase({ port: await freePort(), dir: join(dir, "database") });
   const database = createClient({ url: server.url });
@@ -90,7 +90,7 @@ async function inDatabase<T>(dir: string, work: (url: string, database: Client) 
   }
 }
 
-/** As a person calls it, from a folder that is not the checkout: a process with all of its libraries. */
+/** Runs the command as a person does, from another folder: a process with all libraries. */
 function runByNpm(script: "backup" | "restore", args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile(
@@ -102,11 +102,11 @@ function runByNpm(script: "backup" | "restore", args: string[], env: Record<stri
   });
 }
 
-/** The same command in this process. */
+/** Runs the same command in this process. */
 const run = (script: "backup" | "restore", args: string[], env: Record<string, string>) =>
   outcomeOf({ backup: backupCommand, restore: restoration }[script], args, env);
 
-/** Runs a command that must fail, and returns its words. */
+/** Runs a command that must fail, and returns its message. */
 async function refused(script: "backup" | "restore", args: string[], env: Record<string, string>) {
   const { code, said } = await run(script, args, env);
   expect(code).toBe(1);
@@ -119,7 +119,7 @@ interface HostedPlace {
   env: { DATABASE_URL: string } & Record<string, string>;
 }
 
-/** An empty database and an empty bucket, as settings name them. */
+/** Creates an empty database and an empty bucket, as settings name them. */
 async function hostedPlace(name: string): Promise<HostedPlace> {
   const store = await startObjectStore();
   const server = await startDatabase({ port: await freePort(), dir: join(home, name) });
@@ -138,31 +138,31 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "backup.json"), "utf8"));
 const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
-/** A copy of the backup, for spoiling. */
+/** Copies the backup, for corrupting it. */
 function copyOfBackup(): string {
   const copy = mkdtempSync(join(home, "copy-"));
   cpSync(backup, copy, { recursive: true });
   return copy;
 }
 
-/** Changes what the backup says of itself. */
+/** Changes the backup's manifest. */
 function rewrite(folder: string, change: (manifest: Manifest) => void): void {
   const manifest = manifestOf(folder);
   change(manifest);
   writeFileSync(join(folder, "backup.json"), JSON.stringify(manifest));
 }
 
-/** Everything that is in a database, as it is typed there; of the search index what it is made of. */
+/** Returns all rows of a database with their types, and the search index's source. */
 async function contentsOf(database: Client): Promise<Record<string, unknown>> {
   const { rows: schema } = await database.execute(
     "select type, name, tbl_name, sql from sqlite_master where name not like 'search_index_%'",
   );
-  // Of the migrator's own table the rows are compared, and not how it spells them.
+  // The migrator's own table is compared by rows only, as its SQL is spelt differently.
   const written = schema.flatMap(({ name, sql }) => (name === "__drizzle_migrations" ? [] : String(sql)));
   const all: Record<string, unknown> = { schema: written.sort() };
   for (const { name } of schema.filter(
     ({ type, name, sql }) =>
-      // Revisions are others wherever a backup is restored.
+      // Revisions change on restoring.
       type === "table" && name !== "revisions" && !/^create virtual/i.test(`${sql}`),
   )) {
     const { rows: columns } = await database.execute(`select name from pragma_table_xinfo('${name}')`);
@@ -170,7 +170,7 @@ async function contentsOf(database: Client): Promise<Record<string, unknown>> {
       (column) => `typeof("${column.name}") || ' ' || ifnull(hex("${column.name}"), '')`,
     );
     const sizes = columns.map((column) => `ifnull(octet_length("${column.name}"), 0)`);
-    // Those that would be too much for one answer are compared by the backup's hashes.
+    // Rows too large for one answer are compared by the backup's hashes.
     const { rows } = await database.execute(
       `select rowid, ${exact.join(" || ',' || ")} as row from "${name}" where ${sizes.join(" + ")} < ${ROW_MOST_BYTES} order by rowid`,
     );
@@ -189,7 +189,7 @@ describe("a club that is restored into an empty folder", () => {
       code: 0,
       said: expect.stringMatching(/: \d+ rows and 12 files are restored from /),
     });
-    // One after the other: each takes several ports that were free.
+    // One after the other: each takes several free ports.
     const start = (dir: string) =>
       startSite({
         dir,
@@ -200,7 +200,7 @@ describe("a club that is restored into an empty folder", () => {
   }, PATIENCE_MS);
   afterAll(() => Promise.all((sites ?? []).map((site) => site.close())));
 
-  /** What both sites answer, their own addresses apart. Where a clock turned in between they are asked again. */
+  /** Fetches a path from both sites, without their own addresses. Repeated if an hour began in between. */
   async function both(path: string): Promise<[Answer, Answer]> {
     const ask = () =>
       Promise.all(
@@ -219,14 +219,14 @@ describe("a club that is restored into an empty folder", () => {
 
   it("has every row of every table with its type and its number, and the same triggers in their places", async () => {
     const [was, is] = await Promise.all(sites.map(({ database }) => contentsOf(database)));
-    // Which bucket the rows belong to is found out anew, and on which devices members are told is nothing for a backup.
+    // The bucket's owner is determined anew, and push devices are not part of a backup.
     const inPlace = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
     for (const name of inPlace)
       expect([name, was?.[name], is?.[name]]).toEqual([name, [expect.anything()], []]);
     const elsewhere = (all = {}) => Object.entries(all).filter(([name]) => !inPlace.includes(name));
     expect(elsewhere(is)).toEqual(elsewhere(was));
     expect(Object.keys(was ?? {}).length).toBeGreaterThan(30);
-    // Of another database nobody keeps anything.
+    // Caches of another database are void.
     const revisions = await Promise.all(
       sites.map(
         async ({ database }) => (await database.execute("select * from revisions order by list")).rows,
@@ -242,7 +242,7 @@ describe("a club that is restored into an empty folder", () => {
       `${typed} from sign_in_links where token_hash like 'odd%'`,
     );
     expect(rows.map(({ types }) => types)).toEqual(["blobintegerintegernull", "textintegerrealreal"]);
-    // Numbers of new rows are given by the database only where a table counts them, and none does.
+    // The database numbers rows only in tables with a counter, and there is none.
     const counts = await sites[1].database.execute(
       "select 1 from sqlite_master where name = 'sqlite_sequence'",
     );
@@ -257,7 +257,7 @@ describe("a club that is restored into an empty folder", () => {
     expect((await database.execute("pragma foreign_key_check")).rows).toEqual([]);
     const check = "insert into search_index (search_index, rank) values ('integrity-check', 1)";
     await database.execute(check);
-    // The control: an index that lacks a document does not pass.
+    // The control: an index without a document fails.
     const spoilt = database.batch(
       ["drop trigger search_documents_delete", "delete from search_documents where kind = 'post'", check],
       "write",
@@ -355,7 +355,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
   });
 
   it("a backup of a site that runs", async () => {
-    // Of a process that is there and is not this one, which runs the command.
+    // The id of a running process other than this one, which runs the command.
     writeFileSync(join(place, "running"), String(process.ppid));
     onTestFinished(() => rmSync(join(place, "running")));
     expect(await refused("backup", ["--to", join(home, "new")], { DATA_DIR: place })).toMatch(
@@ -437,7 +437,7 @@ describe("the database is gone, and the bucket is not", () => {
     whole.store.objects.set(NEWER, { body, type: "application/pdf", title: "" });
   }, PATIENCE_MS);
 
-  /** An empty database beside the same bucket. */
+  /** Creates an empty database with the same bucket. */
   async function beside(name: string) {
     const { database, env } = await hostedPlace(name);
     return { database, env: { ...whole.env, DATABASE_URL: env.DATABASE_URL } };
@@ -451,7 +451,7 @@ describe("the database is gone, and the bucket is not", () => {
       whole.store.objects.delete(lost);
       const before = new Map(whole.store.objects);
       const folder = copyOfBackup();
-      // Rows are enough: an archive in the bucket has no more.
+      // Rows suffice: an archive in the bucket has no files.
       rmSync(join(folder, "files"), { recursive: true });
       expect(await refused("restore", ["--from", backup], env)).toBe(
         `The restore failed: the bucket holds files that are not in the backup (1, such as ${NEWER}): restore into an empty bucket, or with --rows-only if they are this club’s`,

@@ -14,7 +14,7 @@ let site: TestSite;
 let db: Database;
 beforeAll(async () => {
   site = await startSite();
-  // Two hundred at once on a busy machine: what is tested is who wins, not how soon.
+  // Two hundred at once on a busy machine: the test is about who wins, not how soon.
   db = openDatabase({ DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 } as never);
 });
 afterAll(() => site.close());
@@ -73,7 +73,7 @@ it("a save half done is undone: when a guard fails, and when a version is no lon
     const { game: now, rest } = await db.read({ game: named(), rest: one(setting("rest")) });
     expect([now, rest]).toEqual([{ name: "Undone", version: 1 }, undefined]);
   }
-  // The control: what holds lets the same save through.
+  // The control: with a true condition the same save succeeds.
   await change(db, {
     load: () => ({ game: named() }),
     decide: ({ game }) => game,

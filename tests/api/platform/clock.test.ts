@@ -4,7 +4,7 @@ import { clock } from "../../support/clock.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 const HOUR_MS = 3_600_000;
-/** Begun at the last ten minutes of a month, and 100 years from now: no machine takes so long. */
+/** The last ten minutes of a month 100 years from now: no machine takes so long. */
 const BEGUN = Date.parse("2126-10-31T23:50:00Z");
 
 let site: TestSite;

@@ -31,7 +31,7 @@ import { startOldDatabase } from "../../support/old-database.ts";
 
 const WORKER_MOST_KB = 1_024;
 
-/** Output of wrangler for a deployment that it only tries. */
+/** Returns wrangler's output for a dry run. */
 function tried(...args: string[]): string {
   const home = mkdtempSync(join(tmpdir(), "full-table-deploy-"));
   try {
@@ -92,7 +92,7 @@ test("a second site goes up with a worker, a bucket and limits of its own, and e
   expect(Math.min(...ids(built))).toBeGreaterThanOrEqual(WRANGLER_LIMITS_FROM);
   expect(Math.max(...ids(built))).toBeLessThan(WRANGLER_LIMITS_FROM + 100);
   expect(second).toMatchObject({ name: "club-staging", workers_dev: false, preview_urls: false });
-  // Empty, all is as wrangler.toml says.
+  // Empty settings leave wrangler.toml as it is.
   expect(deployedAs(built, FIRST_SITE)).toEqual(built);
 });
 
@@ -122,7 +122,10 @@ describe("npm run deploy", () => {
     return state;
   };
 
-  /** A deployment that lacks nothing but what is given, and what was done in it; `at` is where its database really is. */
+  /**
+   * Arranges a complete deployment, but for what is given, and records its actions; `at` is the database's true
+   * location.
+   */
   const arranged = ({
     vars,
     file = true,
@@ -211,7 +214,7 @@ describe("npm run deploy", () => {
     await deploy(deployment);
     expect(done).toEqual(["build with nothing missing", "upload https://club.test", "raise"]);
     expect(said.at(-1)).toContain("https://club.test/api/health");
-    // The control of the refusals: a second time there is nothing to migrate, and it goes through again.
+    // The control of the refusals: the second time there is nothing to migrate, and it succeeds.
     const before = await revisions();
     await deploy(deployment);
     expect(done).toHaveLength(6);

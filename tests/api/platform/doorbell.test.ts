@@ -8,10 +8,10 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
-/** A number of a topic and one of a ring, and nothing else. */
+/** A topic's number and a ring's, and nothing else. */
 const NUMBERS = /^[1-9] \d{1,16}$/;
 const TIMEOUT_MS = 400;
-/** The platform's own refusal of a message that nobody wants. */
+/** Close status for an unwanted message, sent by the platform. */
 const UNWANTED = 1008;
 
 let site: TestSite;
@@ -68,7 +68,7 @@ describe("whoever listens, signed in or not,", () => {
       for (const topic of Object.values(TOPICS)) await hears(listener, topic);
       expect(listener.heard.filter((text) => !NUMBERS.test(text))).toEqual([]);
     }
-    // The control: words, and whatever else is no number, would be noticed.
+    // The control: text, and anything else that is no number, would be noticed.
     for (const text of ["1 Azul", "[1]", `1 ${ada.publicId}`, "1 2 3"]) expect(text).not.toMatch(NUMBERS);
   });
 
@@ -80,7 +80,7 @@ describe("whoever listens, signed in or not,", () => {
     site.trips.reset();
     await browser.get("/api/auth/session");
     expect(site.trips.wrote).toBe(true);
-    // The control: what was rung for before this would have been heard with it.
+    // The control: an earlier ring would have been received before it.
     await control("rings?times=1");
     await hears(listener, TOPICS.games);
     expect(topicsIn(listener)).toEqual([TOPICS.games]);
@@ -90,7 +90,7 @@ describe("whoever listens, signed in or not,", () => {
     const listener = await hearing();
     await control("rings?times=20");
     await hears(listener, TOPICS.games);
-    // The control: what comes later is heard again.
+    // The control: later rings are received again.
     await control("rings?times=1");
     await expect.poll(() => listener.heard.length).toBe(2);
     const [first = 0, second = 0] = listener.heard.map((text) => Number(text.split(" ")[1]));
@@ -133,10 +133,10 @@ describe("a doorbell that", () => {
     await expect
       .poll(() => (site.log().match(/"failure":"doorbell"/g) ?? []).length, { timeout: 10_000 })
       .toBe(before + 1);
-    // At the end of the same turn: nobody asks for anything meanwhile.
+    // At the end of the same turn, without requests meanwhile.
     await expect.poll(counted).toBe(countedBefore + 1);
     expect(listener.heard).toEqual([]);
-    // The control: the next one is heard.
+    // The control: the next one is received.
     await control("ring?how=rings");
     await join("It rings");
     await hears(listener, TOPICS.games);
@@ -144,7 +144,7 @@ describe("a doorbell that", () => {
 });
 
 describe("a socket is opened", () => {
-  /** The status with which a request for a socket is answered. */
+  /** Returns the status of a request for a socket. */
   const statusFor = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const upgrade = {

@@ -7,7 +7,7 @@ import { suggestion } from "../games/games-support.ts";
 const CROWD = 36;
 const GAMES = 12;
 const SEATS = 30;
-/** How much has been acknowledged when the database dies: in the first rush, and later. */
+/** Acknowledged writes before the database is killed: in the first rush, and later. */
 const KILLED_AFTER = [1, 80];
 const NOT_YET = "We don’t know yet whether this was saved. Please have a look before you try again.";
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
@@ -15,7 +15,7 @@ const CLOSED_DOOR = "The club’s records can’t be reached right now. Please t
 let site: TestSite;
 let crowd: { who: ArrangedMember; browser: Visitor }[];
 beforeAll(async () => {
-  // Without the counting proxy: the worker's own connection is what breaks.
+  // Without the counting proxy: the worker's own connection has to break.
   site = await startSite({ direct: true });
   crowd = await Promise.all(
     (await crowdOf(site, CROWD)).map(async (who) => {
@@ -30,12 +30,12 @@ afterAll(() => site.close());
 interface Deed {
   who: ArrangedMember;
   kind: "signup" | "suggest";
-  /** By which it is found again: the game where the seat is, or the name of the game. */
+  /** Identifies the action: the game of the seat, or the name of the game. */
   about: string | undefined;
   answer: Answer;
 }
 
-/** Everybody signs up for one game after the other and suggests in between, until the database is gone. */
+/** Signs everybody up for one game after the other, with suggestions in between, until the database is gone. */
 async function keepBusy(games: string[], deeds: Deed[], onDeed: () => void): Promise<void> {
   await Promise.all(
     crowd.map(async ({ who, browser }, at) => {
@@ -57,7 +57,7 @@ async function keepBusy(games: string[], deeds: Deed[], onDeed: () => void): Pro
   );
 }
 
-/** Who sits where, as the database has it: `game member`, and the name of a game that they suggested. */
+/** Returns all seats in the database: `game member`, and the name of a suggested game. */
 async function seats(): Promise<Set<string>> {
   const { rows } = await site.database.execute(
     `select game_id || ' ' || user_id as seat from players
@@ -94,7 +94,7 @@ it.each(KILLED_AFTER)(
   },
 );
 
-/** What is there fits together: no half a suggestion, no seat that the count forgot. */
+/** Expects consistent data: no partial suggestion, no uncounted seat. */
 async function expectSound(): Promise<void> {
   const finds = async (sql: string) => (await site.database.execute(sql)).rows;
   expect(await finds("pragma integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
@@ -114,7 +114,7 @@ async function expectSound(): Promise<void> {
   ).toEqual([]);
 }
 
-/** The worker, which nobody restarted, reads and writes again, and its list is what the database holds. */
+/** Expects the worker, without a restart, to read and write again, with the database's list. */
 async function expectOpen(games: string[]): Promise<void> {
   const { who, browser } = crowd[0] as (typeof crowd)[number];
   for (const id of games) {

@@ -27,7 +27,7 @@ import {
 
 // A build and two starts on a busy machine.
 const PATIENCE_MS = 180_000;
-/** Each look builds anew what has changed. */
+/** Each request rebuilds what has changed. */
 const PATIENTLY = { timeout: 30_000, interval: 500 };
 const NOT_COPIED = [".git", "node_modules", "dist", ".data", ".wrangler"];
 
@@ -37,7 +37,7 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), "full-table-rebuild-"));
   clone = join(home, "clone");
   cpSync(CHECKOUT, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
-  // The packages are shared, what is kept beside them (Vite's bundles of them) is not.
+  // The packages are shared, but not the caches beside them (Vite's bundles).
   mkdirSync(join(clone, "node_modules"));
   for (const name of readdirSync(join(CHECKOUT, "node_modules")).filter(
     (name) => !/^\.(vite|cache)/.test(name),
@@ -46,7 +46,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Puts a club that has a member, and so no need of a demo, into the folder. */
+/** Creates a club with a member, which needs no demo, in the folder. */
 async function foundClub({ DATA_DIR, DATABASE_PORT }: Place): Promise<void> {
   const server = await startDatabase({ port: Number(DATABASE_PORT), dir: join(DATA_DIR, "database") });
   await migrate(server.url);
@@ -56,7 +56,7 @@ async function foundClub({ DATA_DIR, DATABASE_PORT }: Place): Promise<void> {
   await server.close();
 }
 
-/** The page, and everything of the build that it asks for, directly or through other scripts. */
+/** Fetches the page and all files that it loads, directly or through other scripts. */
 async function filesOf(site: string): Promise<{ page: string; statuses: Map<string, number> }> {
   const page = await (await fetch(`${site}/games`)).text();
   const statuses = new Map<string, number>();
@@ -84,7 +84,7 @@ it(
     const site = await startedSite({ ...place, BUILT: "" }, ["--fresh"], clone);
     try {
       await expectDemo(site);
-      // Built again: dist/ is emptied, and holds what the sources were before.
+      // Rebuilt from the former sources: dist/ is emptied first.
       rmSync(join(clone, "dist"), { recursive: true, force: true });
       cpSync(join(CHECKOUT, DIST), join(clone, "dist"), { recursive: true });
       const { page, statuses } = await filesOf(site.url);
@@ -109,7 +109,7 @@ it(
     const settings = { ...(await placeAt(join(home, "dev-data"))), NODE_ENV: "development" };
     const site = await startedSite(settings, ["--watch", "--empty"], clone);
     try {
-      // Twice: what was drawn before the edit is kept.
+      // Twice: the page rendered before the edit is cached.
       for (let visit = 0; visit < 2; visit++)
         expect(await textOf(site, "/games")).not.toContain("data-edited");
       edit("web/app/footer.tsx", "<footer ", '<footer data-edited="" ');

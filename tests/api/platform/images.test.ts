@@ -18,7 +18,7 @@ const BROWSER = { accept: "image/avif,image/webp,image/apng,*/*;q=0.8" };
 const WITHOUT_AVIF = { accept: "image/webp,image/apng,*/*;q=0.8" };
 const OLD_BROWSER = { accept: "image/png,image/*;q=0.8" };
 
-/** The picture host: what it answers a path with; its paths are made up by each test. */
+/** Answers of the picture host by path; each test makes up its own paths. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 const asked: string[] = [];
 let host: Server;
@@ -51,7 +51,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Lets the host serve these bytes; returns their address. */
+/** Serves these bytes on the host; returns their address. */
 function hosted(path: string, bytes: Buffer | string, type = "application/octet-stream"): string {
   answers.set(path, (response) => response.writeHead(200, { "content-type": type }).end(bytes));
   return origin + path;

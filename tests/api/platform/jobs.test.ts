@@ -5,7 +5,7 @@ import { clock } from "../../support/clock.ts";
 import { makeDue, runJobs } from "../../support/nights.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
-// The one clock: what a minute costs at rest, and that each job is done once, in a minute of its own.
+// The cron: the cost of an idle minute, and that each job runs once, in a minute of its own.
 
 const all: readonly Feature[] = FEATURES;
 const inOrder = all.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
@@ -19,14 +19,14 @@ afterAll(() => site.close());
 beforeEach(() => site.database.execute("update jobs set due = 9e15, started = null, cursor = null"));
 
 const jobs = async () => (await site.database.execute("select * from jobs order by name")).rows;
-/** Names of the jobs that were done, as the log has them, in their order. */
+/** Returns the names of finished jobs in the log's order. */
 const doneIn = (log: string) =>
   [...log.matchAll(/"event":"job","job":"([^"]+)","done":true/g)].map(([, name]) => name);
-/** Has the clock strike. @returns names of the jobs that were done */
+/** Runs the cron. @returns names of the finished jobs */
 async function strike(times = 1): Promise<(string | undefined)[]> {
   const from = site.log().length;
   await Promise.all(Array.from({ length: times }, () => site.worker.runMinute()));
-  // The log arrives in its order.
+  // The log is written in order.
   const id = (await fetch(`${site.url}/robots.txt`)).headers.get("x-request-id") ?? "no id";
   await expect.poll(() => site.log()).toContain(id);
   return doneIn(site.log().slice(from));
@@ -134,7 +134,7 @@ it("a run that is killed in its middle goes on where it was, and not before it m
   await strike();
   const { cursor } = await row();
   expect(JSON.parse(cursor)).toMatchObject({ after: null, isListed: false });
-  // As a run leaves it that is killed within its slice.
+  // As after a run that was killed within its slice.
   await site.database.execute({
     sql: "update jobs set started = ?, failures = 1 where name = 'sweep of files'",
     args: [clock.now()],

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const PLENTY = 1e12;
 
-/** A database in a folder of its own, what it has said, and how much room it believes to have. */
+/** Starts a database in a folder of its own, with its output and its idea of free space. */
 async function kept(watchdog?: { everyMs: number; patienceMs: number }) {
   const dir = mkdtempSync(join(home, "database-"));
   const port = await freePort();
@@ -40,7 +40,7 @@ async function kept(watchdog?: { everyMs: number; patienceMs: number }) {
   return { dir, lines, room, ask };
 }
 
-/** The processes that have the folder in their command line. */
+/** Returns the processes with the folder in their command line. */
 function serversOn(dir: string): number[] {
   const processes = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).trim().split("\n");
   return processes
@@ -48,7 +48,7 @@ function serversOn(dir: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Ends the server as a crash does, or stops it. */
+/** Kills the server as a crash does, or stops it. */
 function kill(dir: string, signal: "SIGKILL" | "SIGSTOP" = "SIGKILL"): void {
   const [pid, ...others] = serversOn(dir);
   expect(others).toEqual([]);
@@ -76,7 +76,7 @@ it("a database that is killed is started again with all that it acknowledged, as
 });
 
 it("a database that answers no write is killed and started again with all that it acknowledged", async () => {
-  // As patient as a busy machine asks for: a server that runs must not be killed.
+  // As patient as a busy machine requires: a running server must not be killed.
   const { dir, lines, ask } = await kept({ everyMs: 100, patienceMs: 3_000 });
   const [first] = serversOn(dir);
   await ask("insert into deeds values (1)");

@@ -19,7 +19,7 @@ let from = 0;
 beforeEach(() => {
   from = site.log().length;
 });
-/** What has been logged since the test began. */
+/** Returns the log since the test began. */
 const lines = (): Line[] =>
   site
     .log()
@@ -27,14 +27,14 @@ const lines = (): Line[] =>
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
-/** What was logged of a request, once its last line is there. */
+/** Returns a request's lines once its last one is there. */
 async function linesOf({ headers }: Answer): Promise<Line[]> {
   const id = headers.get("x-request-id");
   const own = () => lines().filter(({ requestId }) => requestId === id);
   await expect.poll(() => own().map(({ event }) => event)).toContain("request");
   return own();
 }
-/** The events of a request but the last, without what every line has. */
+/** Returns a request's events but the last, without the fields of every line. */
 const eventsOf = async (answer: Answer) =>
   (await linesOf(answer))
     .filter(({ event }) => event !== "request")
@@ -188,6 +188,6 @@ it("every line is an event with the id of its request, and none holds an address
     expect(text).not.toContain(secret);
   const session = browser.cookies.get("next-auth.session-token") ?? "?";
   expect(text).not.toContain(session);
-  // The control: the log does hold what was done there, by whom.
+  // The control: the log does record the action and its member.
   expect(text).toContain(who.publicId);
 });

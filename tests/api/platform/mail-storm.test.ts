@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
-/** How many mails have been queued, and how many acts they tell of. */
+/** Returns the number of queued mails, and of the actions in them. */
 const queued = () => count("select count(*) as n from mails");
 
-/** A member signs others up for a game of their own, and changes its date again and again. */
+/** Signs others up for a member's game, and changes its date repeatedly. */
 async function storm(role: Role, others: ArrangedMember[], changes: number) {
   const eve = await member(site, { name: "Eve", role });
   const { id } = await game(site, { name: "Azul", suggestedBy: eve, maxPlayers: 12 });
@@ -33,7 +33,7 @@ async function storm(role: Role, others: ArrangedMember[], changes: number) {
   }
 }
 
-/** Lets the cron run until nothing is due, and answers what has arrived. */
+/** Runs the cron until nothing is due, and returns the mails. */
 async function arrived(to?: ArrangedMember) {
   await site.database.execute("update mails set due_at = 0 where done_at is null");
   for (let minute = 0; minute < 12; minute++) await site.worker.runMinute();
@@ -41,7 +41,7 @@ async function arrived(to?: ArrangedMember) {
 }
 
 describe("a storm of a member's acts", () => {
-  // Without folding these were 101 and 328 mails.
+  // Without merging these were 101 and 328 mails.
   it.each([
     [1, 100],
     [8, 40],
@@ -71,7 +71,7 @@ describe("a storm of a member's acts", () => {
     const azul = String((await site.database.execute("select game_id from mails")).rows[0]?.game_id);
     for (const day of [20, 21]) expect((await change(azul, day)).status).toBe(200);
     await change(id, 22);
-    // What is about something else does not wait.
+    // Mails about other subjects do not wait.
     expect((await arrived(bo)).map(({ subject }) => subject.split(":")[0])).toEqual([
       "Change of plan – Catan",
       "Change of plan – Azul",
@@ -111,7 +111,7 @@ describe("a mail that waits", () => {
 
 describe("what a new member does", () => {
   it("mails nobody who shares no game with them, and they hear of it from the bell", async () => {
-    // As much as a new member may do on a day.
+    // A new member's limit for a day.
     const crowd = await crowdOf(site, NEWCOMER_MOST["sign-up"]);
     await storm("NEW", crowd, NEWCOMER_MOST.date);
     expect(await arrived()).toEqual([]);
@@ -152,7 +152,7 @@ it("a hundred messages of one member leave their minute an invitation and a mail
     for (let turn = 0; turn < 10; turn++) {
       const answer = await asEve.post(`/api/threads/${threadId}/post-message`, { text: `Message ${turn}` });
       expect(answer.status).toBe(200);
-      // As if the limit of a minute's messages were larger.
+      // As if the limit of messages per minute were larger.
       await site.database.execute("update messages set created_at = created_at - 3600000");
     }
   }

@@ -26,7 +26,7 @@ const rows = async (columns: string) =>
 const failures = async () => (await rows("failure")).map(({ failure }) => failure);
 const waiting = async () =>
   Number((await site.database.execute("select count(*) as n from mails where done_at is null")).rows[0]?.n);
-/** Lets the time come for every mail that waits. */
+/** Makes all waiting mails due. */
 const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
 const arrived = async () =>
   (await site.outbox.mails(bo.email)) as ({ headers: Record<string, string> } & Awaited<
@@ -184,7 +184,7 @@ it("a run that died between sending and marking does not send twice", async () =
   await run();
   expect(await arrived()).toHaveLength(1);
   expect(await waiting()).toBe(0);
-  // Nor when the mail would read differently now.
+  // Nor when the mail's text would differ now.
   await site.database.execute("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
   await run();
   expect(await arrived()).toHaveLength(1);

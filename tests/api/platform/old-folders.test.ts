@@ -10,10 +10,10 @@ import { placeAt, type StartedSite, startedSite } from "../../support/started-si
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink } from "../members/auth-steps.ts";
 
-// Folders that were made by `npm start` of earlier commits (old-folders/README.md), opened by that of today.
+// Data folders made by `npm start` of earlier commits (old-folders/README.md), opened by today's.
 
 const PATIENCE_MS = 120_000;
-/** What was in each, as its own database said; and the picture in the post. */
+/** Contents of each, according to its own database; and the picture in the post. */
 const FOLDERS = {
   "9c5860c": {
     rows: { users: 24, games: 31, players: 100, threads: 40, messages: 104, posts: 9, file_uploads: 1 },
@@ -35,7 +35,7 @@ beforeAll(() => {
 afterEach(() => site?.stop("SIGTERM"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Puts what a commit kept, or some of it, into a folder. */
+/** Unpacks a commit's folder, or parts of it. */
 function unpack(commit: Commit, dir: string, ...parts: string[]): string {
   mkdirSync(dir, { recursive: true });
   const packed = readFileSync(new URL(`../../support/old-folders/${commit}.tar.br`, import.meta.url));
@@ -94,7 +94,7 @@ it.each(Object.keys(FOLDERS) as Commit[])(
     const found = JSON.stringify((await visitor.get("/api/search?q=long+ago")).json.results);
     for (const address of [`"/games/${own.id}"`, '"/posts/a-post-of-long-ago"'])
       expect(found).toContain(address);
-    // It goes on from there.
+    // Writes succeed, too.
     expect((await ada.post(`/api/games/${own.id}/kick`, { player: own.players[0].publicId })).status).toBe(
       200,
     );
@@ -115,7 +115,7 @@ it(
     await open(dir);
     for (const commit of ["9c5860c", "8a68ff5"] as const)
       expect(await fileAt(FOLDERS[commit].picture)).toEqual([200, PICTURE_SHA256]);
-    // The control: what is in neither.
+    // The control: a file that is in neither.
     expect(await fileAt("0123456789abcdef.png")).toMatchObject([404, expect.anything()]);
     expect([existsSync(join(dir, "r2")), existsSync(join(dir, "v3", "r2"))]).toEqual([false, true]);
   },

@@ -22,7 +22,7 @@ import { suggestion } from "../games/games-support.ts";
 import { askForLink } from "../members/auth-steps.ts";
 
 const PORTS = ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"] as const;
-/** Many starts one after the other, each with a load of libraries: patient on a busy machine. */
+/** Many starts in sequence, each loading many libraries: patient on a busy machine. */
 const PATIENCE_MS = 300_000;
 const ZOE = { FIRST_ADMINS: "zoe@club.example" };
 const INFO_PAGES = ["/about", "/find-us", "/faq", "/leagues-info", "/terms-of-use", "/privacy"];
@@ -43,7 +43,7 @@ async function start(place: Place, flags: string[] = [], settings: Record<string
   return site;
 }
 
-/** As a person does: asks for a link, looks into the outbox, opens it. */
+/** Signs in as a person does: requests a link, finds it in the outbox, opens it. */
 async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visitor> {
   const browser = new Visitor(url);
   await askForLink(browser, { email, callbackUrl: "/games" });
@@ -54,7 +54,7 @@ async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visi
   return browser;
 }
 
-/** How many of each a visitor finds. */
+/** Returns the numbers of games and posts that a visitor sees. */
 async function contentsOf(site: StartedSite): Promise<{ games: number; posts: number }> {
   const { json } = await new Visitor(site.url).get("/api/posts");
   return { games: (await namesAt(site)).length, posts: json.posts.length };
@@ -78,7 +78,7 @@ async function expectEmpty(site: StartedSite): Promise<void> {
   expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
 }
 
-// Each start costs seconds: one club lives through all of it, from an interrupted first start to one without the demo.
+// Each start takes seconds: one club lives through all of it, from an interrupted first start to one without the demo.
 describe("a club on one machine", () => {
   let place: Place;
   let notes: string;
@@ -117,7 +117,7 @@ describe("a club on one machine", () => {
       expect((await ada.get("/api/auth/session")).json.user.role).toBe("ADMIN");
       expect((await ada.post("/api/games/suggest", suggestion({ name: "Kept for good" }))).status).toBe(200);
 
-      // The database dies: the site says so, and goes on when it has been started again.
+      // The database dies: the site says so, and resumes after a restart.
       const [server] = first.family().filter((pid) => commandOf(pid).includes("--db-path"));
       process.kill(Number(server), "SIGKILL");
       const statuses = new Set<number>();
@@ -128,7 +128,7 @@ describe("a club on one machine", () => {
       expect(await statusOf()).toBe(200);
       expect(await namesAt(first)).toContain("Kept for good");
 
-      // The club next door knows nothing of it, and nobody else gets at these records meanwhile.
+      // The neighbouring club is unaffected, and nobody else has access to these records.
       await expectEmpty(neighbour);
       expect(await mailsAt(neighbour)).toEqual([]);
       const intruder = runStart({ ...(await placeAt(place.DATA_DIR)) }, ["--fresh"]);
@@ -173,7 +173,7 @@ describe("a club on one machine", () => {
       await expectEmpty(second);
       const zoe = await signIn(second, "zoe@club.example");
       expect((await zoe.get("/api/auth/session")).json.user.role).toBe("ADMIN");
-      // The control: who is not named there is not, whatever the demo's ADMIN is called.
+      // The control: an unlisted member is no admin, whatever the demo's admin is called.
       const ada = await signIn(second, "ada@club.example");
       expect((await ada.get("/api/auth/session")).json.user.role).toBe("NEW");
       expect((await zoe.get("/api/users")).json).toHaveLength(2);

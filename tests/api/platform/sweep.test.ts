@@ -15,7 +15,7 @@ import { file, remove, send } from "./uploads-support.ts";
 
 const SWEEP = "name = 'sweep of files'";
 
-// Which files the nightly sweep takes: few, old, to the trash first, and none of another club's.
+// Files that the nightly sweep removes: few, old, to the trash first, and none of another club's.
 let site: TestSite;
 let bucket: R2Bucket;
 let bo: ArrangedMember;
@@ -23,9 +23,9 @@ let browser: Visitor;
 let picture: Buffer;
 beforeAll(async () => {
   const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
-  // Of a busy machine nobody is to hear: what never answers is given up soon, whatever the limit is.
+  // A short timeout, which only hanging requests reach, whatever the limit is.
   site = await startSite({ front });
-  // R2 knows no other time than the machine's.
+  // R2 uses the machine's clock only.
   await ask(`/_ahead?ms=${clock.setting()[CLOCK_SETTING] ?? 0}`);
   bucket = await site.worker.bucket();
   bo = await member(site);
@@ -41,10 +41,10 @@ beforeEach(async () => {
 });
 
 const ask = async (path: string) => (await fetch(`${site.url}${path}`)).text();
-/** From now on R2 fails at these. */
+/** Makes R2 fail at these operations. */
 const fail = (...at: string[]) => ask(`/_fail?at=${at}`);
 const hang = (...at: string[]) => ask(`/_fail?how=hang&at=${at}`);
-/** Makes objects so many days older than they are. */
+/** Backdates objects by so many days. */
 const age = (days: number, of: readonly string[]) => ask(`/_age?days=${days}&keys=${of}`);
 const keys = async () => (await bucket.list()).objects.map(({ key }) => key);
 const filesThere = async () => (await keys()).filter((key) => key !== INSTANCE_KEY && !key.startsWith(TRASH));
@@ -56,7 +56,7 @@ const instance = async () => {
   return rows[0] && { id: String(rows[0].id), isBound: rows[0].bound === 1 };
 };
 
-/** Files that no row knows, of that age, newest first. */
+/** Creates unreferenced files of that age, newest first. */
 async function strays(count: number, days: number): Promise<string[]> {
   const made = Array.from({ length: count }, () => newFileKey("image/png"));
   for (const key of made) {
@@ -72,11 +72,11 @@ async function strays(count: number, days: number): Promise<string[]> {
 const upload = async () => (await send(browser, picture)).json as { id: string; src: string };
 const keyOf = ({ src }: { src: string }) => src.slice("/files/".length);
 
-/** Does the sweep. @returns the errors that it logged, and how it ended by them */
+/** Runs the sweep. @returns its logged errors and outcome */
 async function night() {
   const from = site.log().length;
   await runJobs(site, SWEEP).catch(() => undefined);
-  // The log arrives in its order: what is asked for now is logged last.
+  // The log is written in order: this request is logged last.
   const asked = (await fetch(`${site.url}/robots.txt`)).headers.get("x-request-id") ?? "no id";
   await expect.poll(() => site.log()).toContain(asked);
   const errors = site
@@ -87,7 +87,7 @@ async function night() {
   return { ended: errors.length === 0 ? "ok" : "failed", errors: errors.join("\n") };
 }
 
-/** The sweep, begun nine times at once: as if nobody knew of the others. */
+/** Runs nine sweeps at once, as if unaware of each other. */
 async function nineNights({ database } = site) {
   const clockwork = { worker: site.worker, database };
   await makeDue(clockwork, SWEEP);
@@ -151,7 +151,7 @@ describe("a bucket and its database", () => {
 });
 
 describe("nothing is deleted", () => {
-  /** A club with one of each that could go: an old stray, a removed file whose object is left, old trash. */
+  /** Creates a club with one of each removable thing: an old stray, a removed file's leftover object, old trash. */
   async function clubWithLeftovers() {
     await night();
     const [stray] = await strays(1, 40);

@@ -42,7 +42,7 @@ test.each([503, "silence"] as const)(
     const ada = await signedIn(site, await member(site, { role: "ADMIN" }));
     for (const browser of [visitor(site), ada])
       for (const path of ["/games", "/status", "/members", "/calendar", "/api/tables"]) {
-        // Drawn once, a page is asked for by its revision.
+        // A cached page is revalidated by its revision.
         site.trips.fault = null;
         await browser.get(path);
         site.trips.fault = fault;

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import { suggestion } from "../games/games-support.ts";
 
 const UPDATED = "The site is being updated. Please try again in a few minutes.";
-/** The newest migration of the old database, and the first that it lacks. */
+/** Newest migration of the old database, and the first that it lacks. */
 const OLD = "0023_seasons-have-a-version";
 const MISSING = "0024_expected-minutes";
 

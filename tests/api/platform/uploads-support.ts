@@ -36,7 +36,7 @@ export async function send(
   return { status: answer.status, headers: answer.headers, text, json: text ? JSON.parse(text) : undefined };
 }
 
-/** Sends a file as the specification's form does: as a data URL. */
+/** Sends a file as the spec's form does: as a data URL. */
 export const sendForm = (who: Visitor, file: Buffer, given: Record<string, unknown> = {}) =>
   who.post("/api/file-upload", {
     src: `data:application/octet-stream;base64,${file.toString("base64")}`,
@@ -46,7 +46,7 @@ export const sendForm = (who: Visitor, file: Buffer, given: Record<string, unkno
     ...given,
   });
 
-/** DELETE as the site's own pages send it. */
+/** Sends a DELETE as the site's own pages do. */
 export const remove = async (who: Visitor, id: string) =>
   who.fetch(`/api/uploads/${id}`, {
     method: "DELETE",
@@ -54,7 +54,7 @@ export const remove = async (who: Visitor, id: string) =>
     body: JSON.stringify({ csrfToken: await who.csrfToken() }),
   });
 
-/** The file at an address, as it comes. */
+/** Returns the raw file at an address. */
 export async function file(
   site: TestSite,
   src: string,
@@ -65,7 +65,7 @@ export async function file(
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The rows of uploads, oldest first. */
+/** Returns the rows of uploads, oldest first. */
 export async function rows(site: TestSite) {
   const { rows: found } = await site.database.execute(
     "select id, object_key as key, state, bytes, tiny, post_id as postId from file_uploads order by created_at, id",

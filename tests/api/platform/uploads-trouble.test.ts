@@ -20,18 +20,18 @@ let picture: Buffer;
 let large: Buffer;
 beforeAll(async () => {
   const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
-  // Of a busy machine nobody is to hear: what never answers is given up soon, whatever the limit is.
+  // A short timeout, which only hanging requests reach, whatever the limit is.
   site = await startSite({ front });
   bo = await member(site);
   browser = await signedIn(site, bo);
   picture = await told("jpeg");
-  // Of two parts; one of nearly 10 MB is kept in uploads.test.ts.
+  // Two parts; one of nearly 10 MB is tested in uploads.test.ts.
   large = await noise(PART_BYTES * 1.1);
 });
 afterAll(() => site.close());
 beforeEach(() => fail());
 
-/** From now on R2 fails at these, or does not answer. */
+/** Makes R2 fail, or hang, at these operations. */
 const trouble = (how: "fail" | "hang", ...at: string[]) => fetch(`${site.url}/_fail?how=${how}&at=${at}`);
 const fail = (...at: string[]) => trouble("fail", ...at);
 const stateOf = async (id: string) => (await rows(site)).find((row) => row.id === id)?.state;
@@ -41,7 +41,7 @@ const age = (id: string, ms: number) =>
     args: [ms, id],
   });
 
-/** The keys of everything that R2 has. */
+/** Returns the keys of all of R2's objects. */
 async function objects(): Promise<string[]> {
   const listed = await (await site.worker.bucket()).list();
   return listed.objects.map(({ key }) => key).sort();
@@ -141,7 +141,7 @@ it("when the database is gone after the file was kept, nobody knows, and the swe
     },
   });
   const sending = send(browser, body);
-  // The first trip makes the row; then there is no database any more.
+  // The first trip creates the row; then the database goes down.
   await expect.poll(async () => (await rows(site)).filter(({ state }) => state === "pending").length).toBe(1);
   site.trips.fault = 503;
   resolve();
@@ -186,7 +186,7 @@ describe("a body of 200 MB", () => {
   const CHUNK = new Uint8Array(256 * 1_024);
   const MB = 1_024 * 1_024;
 
-  /** A stream of so many bytes, which counts how many were asked of it. */
+  /** Returns a stream of so many bytes, which counts the bytes read. */
   function stream(bytes: number, start: Uint8Array) {
     const sent = { bytes: 0 };
     const body = new ReadableStream<Uint8Array>({

@@ -224,7 +224,7 @@ describe("what is no file that the site takes", () => {
     "a %s that only its pixels show to be damaged is refused and leaves nothing",
     async (format) => {
       const broken = await damaged(format);
-      // The control: how it is put together is not what is wrong with it.
+      // The control: its structure is not the fault.
       for await (const _ of (await bareFile(new Blob([Uint8Array.from(broken)]).stream())).bytes);
       const before = await rows(site);
       const said = [{ path: ["src"], message: "This picture can’t be read. It may be damaged." }];
@@ -486,7 +486,7 @@ describe("a picture in a text", () => {
       });
       const statuses = () => Promise.all(srcs.map(async (src) => (await file(site, src)).status));
       expect([deleted.status, await statuses()]).toEqual([200, [200, 404]]);
-      // The sweep gives it to what shows it, before it removes what has no place.
+      // The sweep assigns it to its reference, before it removes unplaced files.
       await write("update file_uploads set created_at = 1 where id = ?", both.json.id);
       await site.worker.runDaily();
       const { rows: found } = await write(

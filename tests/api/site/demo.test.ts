@@ -12,7 +12,7 @@ import { clock } from "../../support/clock.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-/** A picture from a phone is larger; those of the demo must not keep a first visit waiting. */
+/** Maximum size, so that the demo's pictures don't delay a first visit; a phone's are larger. */
 const PICTURE_MOST_BYTES = 120_000;
 
 let site: TestSite;

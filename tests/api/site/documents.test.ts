@@ -40,7 +40,7 @@ describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
     expect(tag(text, /<meta property="og:title" content="([^"]+)"/)).toBeTruthy();
     expect(tag(text, /<meta property="og:url" content="([^"]+)"/)).toBe(site.url + path);
     expect(tag(text, /<meta name="twitter:card" content="([^"]+)"/)).toBe("summary_large_image");
-    // Nothing asks for a sheet.
+    // No stylesheet is requested.
     expect(text).not.toContain('rel="stylesheet"');
   });
 
@@ -52,7 +52,7 @@ describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
     expect(drawn.size).toBeGreaterThan(20);
     const rulesIn = (css: string) => [...drawn].map((name) => [name, css.split(`.${name}`).length - 1]);
     expect(rulesIn(styles)).toEqual(rulesIn(sheet));
-    // What has no class of a file is for every page.
+    // Rules without a file's class are on every page.
     const layersIn = (css: string) => css.match(/@(layer [^{]+|font-face)\{/g);
     expect(layersIn(styles)).toEqual(layersIn(sheet));
     expect(styles.length).toBeLessThan(sheet.length / 2);

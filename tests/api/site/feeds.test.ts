@@ -38,7 +38,6 @@ interface Read {
   }[];
 }
 
-/** What a reader of feeds makes of it. */
 async function withFeedParser(xml: string): Promise<Read> {
   const parser = Readable.from([xml]).pipe(new FeedParser({ addmeta: false }));
   const items: Read["items"] = [];
@@ -56,7 +55,6 @@ async function withFeedParser(xml: string): Promise<Read> {
   return { title: parser.meta.title, link: parser.meta.link, items };
 }
 
-/** What another one makes of it. */
 async function withRssParser(xml: string): Promise<Read> {
   const { title, link, items } = await new RssParser().parseString(xml);
   return {

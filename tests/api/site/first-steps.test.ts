@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const done = async () => (await ada.get(STEPS)).json.done;
-/** As an edit leaves the pages whose path is like this. */
+/** Edits the pages whose path matches. */
 const change = (paths: string) =>
   site.database.execute(
     `insert into page_revisions (id, page_id, title, description, content, at)

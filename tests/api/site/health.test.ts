@@ -29,7 +29,7 @@ const good = { ok: true, advice: null };
 const bad = { ok: false, advice: expect.stringMatching(/\.$/) };
 
 const isProbe = (statement: string) => /^begin immediate;\s+insert into club_settings/i.test(statement);
-/** Trips since the last reset, without those by which an isolate asks now and then whether writes are taken. */
+/** Returns the trips since the last reset, without an isolate's probes for writes. */
 const tripsBut = ({ requests, statements }: TestSite["trips"]) =>
   requests - statements.filter(isProbe).length;
 
@@ -73,7 +73,7 @@ it.each([
   ["gives nobody the write slot", "no-writes"],
   ["has no room for what is written", "full"],
 ] as const)("a database that answers reads and %s is not well", async (_, fault) => {
-  // An isolate of its own: what another one was told a moment ago still holds there.
+  // An own isolate, without another one's cached state.
   const deaf = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
   deaf.trips.fault = fault;
   const { status, json } = await visitor(deaf).get("/api/health");
@@ -213,7 +213,7 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
 });
 
 it("a night of quiet hours is no reason for an alarm, though the mail service asked for patience before it", async () => {
-  /** The clock at an hour of London's on tomorrow's evening, or on the morning after. */
+  /** Sets the clock to an hour of tomorrow's evening in London, or of the morning after. */
   const clockAt = (hour: string) => {
     const day = clock.today(hour < "12" ? 2 : 1);
     return clock.setting(instantOf(Date.parse(`${day}T${hour}:00Z`), "Europe/London"));
@@ -232,7 +232,7 @@ it("a night of quiet hours is no reason for an alarm, though the mail service as
   await evening.outbox.control({ mode: "normal" });
   const [row] = (await evening.database.execute("select attempts, failure from mails")).rows;
   expect(row).toMatchObject({ attempts: 0, failure: expect.stringContaining("429") });
-  /** Answers of health at that hour after the minute's run, and the number of emails that have arrived. */
+  /** Runs a minute at that hour; returns the health and the number of emails. */
   const later = async (hour: string) => {
     const settings = { ...evening.settings, ...clockAt(hour) };
     const worker = await startWorker({ port: await freePort(), built: workerIn(DIST), settings });
@@ -264,7 +264,7 @@ it("mails to calendars that have waited too long are told among them, but none t
   await site.database.batch(
     [
       insert("due", now - 1_000),
-      // For the eighth time, three hours after it was due.
+      // The eighth try, three hours after it was due.
       insert("tried", now + HOUR_MS / 2, 8),
       insert("tomorrow", now + 9 * HOUR_MS),
       insert("told", null, 1),

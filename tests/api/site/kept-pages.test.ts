@@ -20,23 +20,23 @@ const DAY_MS = 86_400_000;
 const TODAY = clock.today();
 const YEAR = Number(TODAY.slice(0, 4));
 const inDays = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
-/** The month that shows the day of these changes, which is the next one at a month's end. */
+/** Month that shows the day of these changes, the next month at a month's end. */
 const MONTH = `/calendar/${inDays(2).slice(0, 7)}`;
 const REVISION_ONLY = [expect.stringMatching(/^select "revision" from "revisions"/)];
 
 let site: TestSite;
 let [ada, bo, edie, root]: ArrangedMember[] = [];
 const browsers: Record<string, Visitor> = {};
-/** Somebody whose cookie is worth nothing: sees what visitors see, drawn for them alone. */
+/** A browser with an invalid cookie: it sees a visitor's pages, but uncached. */
 let stranger: Visitor;
 let guest: Visitor;
 const known: Record<string, string> = {};
-/** What every page showed after the write before. */
+/** All pages after the previous write. */
 let shown = new Map<string, string>();
-/** The tables of which the writes below changed rows, by their statements. */
+/** Tables that the writes below changed, by their statements. */
 const changed = new Set<string>();
 
-/** What stands in the database, by the names that the writes below gave it. */
+/** Returns the id of a row by the name that the writes below gave it. */
 const id = (name: string): string => {
   const found = known[name];
   if (found === undefined) throw new Error(`Nothing is called ${name} yet.`);
@@ -48,7 +48,7 @@ const by = (name: string): Visitor => {
   return found;
 };
 
-/** Addresses at which routes are looked at, where their path alone is not enough. */
+/** Addresses of routes whose path alone is not enough. */
 const ADDRESSES: Record<string, () => string[]> = {
   "/games": () => ["/games", "/games?show=mine"],
   "/games/:id": () => (known.brass ? [`/games/${known.brass}`] : []),
@@ -67,7 +67,7 @@ const addressesOf = ({ path }: { path: string }): string[] => {
   if (!addresses && /[:*]/.test(path)) throw new Error(`Which address of ${path} is to be looked at?`);
   return addresses?.() ?? [path];
 };
-/** Every page that is kept for visitors. */
+/** Returns all pages that are cached for visitors. */
 const PAGES = () => KEPT.flatMap(addressesOf);
 const FORMS = KEPT.filter(({ hasForm }) => hasForm);
 
@@ -90,13 +90,13 @@ beforeEach(() => site.trips.reset());
 
 const seen = async (who: Visitor, path: string) => {
   const { status, text, headers } = await who.get(path);
-  // The page has the token of the browser only where it has a form.
+  // Only a page with a form contains the browser's token.
   return [status, headers.get("location"), text.replaceAll(await who.csrfToken(), "")];
 };
 
 const HOUR_MS = 3_600_000;
 
-/** Looks twice at what is drawn for an hour, and once more where another one has begun between the two. */
+/** Looks twice within an hour of the page clock, and once more if another one began in between. */
 async function inOneHour<Look>(look: () => Promise<Look>): Promise<Look> {
   const hour = () => Math.floor(clock.now() / HOUR_MS);
   const before = hour();
@@ -104,7 +104,7 @@ async function inOneHour<Look>(look: () => Promise<Look>): Promise<Look> {
   return hour() === before ? found : look();
 }
 
-/** What visitors are served at every address, once it is as it is drawn anew for somebody else. */
+/** Expects visitors' pages at every address to equal freshly rendered ones. */
 async function expectTrue(after: string): Promise<Map<string, string>> {
   const served = await Promise.all(
     PAGES().map(async (path): Promise<[string, string]> => {
@@ -118,10 +118,10 @@ async function expectTrue(after: string): Promise<Map<string, string>> {
   return new Map(served);
 }
 
-/** The list of games as a visitor was sent it last, with its tag. */
+/** A visitor's last list of games, with its ETag. */
 let list: { tag: string; text: string } = { tag: "", text: "" };
 
-/** The list, asked for by the tag of the one before, as it is for who has none. */
+/** Expects the list, requested with the previous ETag, to equal an unconditional one. */
 async function expectListTrue(after: string): Promise<void> {
   const { status, text, headers } = await guest.get("/api/games/current", { "If-None-Match": list.tag });
   if (status !== 304) list = { tag: headers.get("etag") ?? "", text };
@@ -130,7 +130,7 @@ async function expectListTrue(after: string): Promise<void> {
 
 let alarm = 100;
 
-/** The calendar as it is kept, as it is for who asks for an alarm that nobody has. */
+/** Expects the cached calendar to equal a fresh one, requested with an unusual alarm. */
 async function expectFeedTrue(after: string): Promise<void> {
   const { text } = await guest.get("/calendar/all.ics");
   const fresh = await guest.get(`/calendar/all.ics?alarm=${++alarm}`);
@@ -156,7 +156,7 @@ const profile = (given: object = {}) => ({
   ...given,
 });
 
-/** As name: what is done, where it shows (one page of many), and what it calls what it made. */
+/** A write: its description, an address where it shows, the call, and the name of what it creates. */
 type Write = [does: string, showsAt: string, act: () => Promise<Answer | unknown>, makes?: string];
 
 const sql = (statement: string, ...args: (string | number)[]) =>
@@ -468,7 +468,7 @@ describe("a page that is kept", () => {
     if (makes) known[makes] = answer.json.id;
     shown = await expectTrue(does);
     const [path = showsAt] = showsAt.includes(":") ? addressesOf({ path: showsAt }) : [];
-    // Nothing would be proved by a change that shows nowhere.
+    // A change that shows nowhere would prove nothing.
     expect([does, shown.get(path) === before.get(path)]).toEqual([does, false]);
   });
 
@@ -511,7 +511,7 @@ describe("a page that is kept", () => {
   });
 });
 
-/** Why no save writes a table that visitors' pages show. */
+/** Tables on visitors' pages that no save writes, with the reason. */
 const NOT_SAVED: Record<string, string> = {
   post_slugs: "by a trigger on posts",
   page_paths: "by triggers on pages",
@@ -526,10 +526,10 @@ it("every table that such a page shows is among those that were changed above", 
 
 const SHOWABLE = TABLES.filter((name) => name !== "revisions");
 
-/** What is under the bell of the member who looks: of nobody here. */
+/** Statements for the reader's notifications, which a visitor does not have. */
 const BELL = / from "notifications" /;
 
-/** The tables that a page for a visitor is drawn from; not what says who looks. */
+/** Returns the tables that a visitor's page is rendered from, without those of the session. */
 async function readFor(path: string): Promise<string[]> {
   await sql("update revisions set revision = revision + 1 where list = 'site'");
   site.trips.reset();

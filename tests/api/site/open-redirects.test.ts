@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The pages that come back to where somebody was, as the worker draws them. */
+/** Pages that return to an earlier address, as the worker renders them. */
 const PAGES: [string, (wanted: string) => string, () => Visitor][] = [
   ["the sign-in page", (wanted) => `/sign-in?${wanted}`, () => visitor(site)],
   ["the sign-in page of who is signed in", (wanted) => `/sign-in?${wanted}`, () => ada],
@@ -23,7 +23,7 @@ const PAGES: [string, (wanted: string) => string, () => Visitor][] = [
   ["the sign-in error page", (wanted) => `/sign-in-error?error=Verification&${wanted}`, () => visitor(site)],
 ];
 
-/** Where everything on the page leads that depends on what was asked for, as a browser reads it. */
+/** Returns the targets of all links on a page that depend on the requested one, resolved as a browser does. */
 async function leadsTo(page: (typeof PAGES)[number], callbackUrl: string): Promise<string[]> {
   const [, path, who] = page;
   const wanted = new URLSearchParams({ callbackUrl }).toString();
@@ -45,7 +45,7 @@ async function leadsTo(page: (typeof PAGES)[number], callbackUrl: string): Promi
 
 describe.each(PAGES)("%s", (...page) => {
   const [name] = page;
-  // What each of all addresses comes to is the rule's (tests/unit); that every page goes by it, a few of each kind show.
+  // The rule itself is tested with all addresses (tests/unit); a few of each kind show that each page applies it.
   const addresses = name === PAGES[0]?.[0] ? FOREIGN_ADDRESSES : FEW_FOREIGN_ADDRESSES;
   it.each(addresses)("leads nowhere else for %j", async (callbackUrl) => {
     for (const address of await leadsTo(page, callbackUrl)) expect(new URL(address).origin).toBe(site.url);

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { askForLink, linkFor } from "../members/auth-steps.ts";
 
-/** More than a night has jobs. */
+/** More minutes than a night has jobs. */
 const MINUTES = 30;
 
 let site: TestSite;
@@ -36,7 +36,7 @@ afterAll(() => site.close());
 
 const revisions = async () => (await site.database.execute("select list, revision from revisions")).rows;
 
-/** Acts that change rows no list shows. */
+/** Actions that change rows no list shows. */
 const ACTS: [does: string, act: () => Promise<Answer | undefined> | undefined][] = [
   ["somebody asks for a link, and signs in for the first time", () => joins("new@club.example")],
   ["they sign in again", () => joins("new@club.example")],
@@ -113,7 +113,7 @@ it("none has one because a session lives on", async () => {
 });
 
 it("none has one because the clock strikes, or jobs of the night find nothing to do", async () => {
-  // The first night has its own work: nobody was asked yet about the games that are over.
+  // The first night has its own work: the questions about games that are over.
   await site.worker.runDaily();
   await makeDue(site);
   const before = await revisions();

@@ -51,7 +51,7 @@ describe("what is found", () => {
     expect(words).not.toMatch(/[{}\ue000-\uf8ff]/);
     const { results: none } = await search("\ue000");
     expect(none).toEqual([]);
-    // What follows looks for few words, and does not want to find them there.
+    // The searches below must not find these.
     await change("delete from pages");
   });
 
@@ -140,7 +140,7 @@ describe("what is found", () => {
       expect([typed, results.map((one) => wordsOf(one.title))]).toEqual([typed, [title]]);
       expect([isNear, site.trips.requests]).toEqual([true, 1]);
     }
-    // Not all of the words, but some.
+    // Some of the words are enough.
     expect(await titles("xyzzyplugh settlers")).toEqual(["Settlers at midnight"]);
     expect(await search("xyzzyplugh")).toMatchObject({ results: [], isNear: false });
   });
@@ -190,7 +190,7 @@ describe("what is found", () => {
       Array.from({ length: SEARCH_PAGE + 5 }, (_, at) => `/posts/wombat-${SEARCH_PAGE + 4 - at}`),
     );
     expect((await search("wombat", "&after=nonsense")).results).toEqual(first.results);
-    // The place of another search, which had more to go by.
+    // The cursor of another search, which had more words.
     expect((await search("wombat", "&after=3-20")).results).toEqual(first.results);
   });
 });
@@ -294,7 +294,7 @@ describe("whatever is typed", () => {
   it("operators are words: they find what holds them, not what they would mean", async () => {
     await post(site, { slug: "ops", title: "Near and far, or not" });
     expect(await titles("NEAR AND NOT")).toEqual(["Near and far, or not"]);
-    // Obeyed, this would exclude what it asks for.
+    // As an operator it would exclude the word.
     expect(await titles("wombat NOT wombat")).toContain("Wombat 24");
   });
 

@@ -203,7 +203,7 @@ test("from 10,000 posts on the map is an index of parts; a part reads its own po
   await large.database.batch(
     [
       `insert into threads (id, created_at) ${numbers} select 'far' || i, 1 from n`,
-      // The last of a part, the first of the next, a draft, and many in the third.
+      // The last post of a part, the first of the next, a draft, and many in the third.
       `insert into posts (rowid, id, slug, title, content, thread_id, published, created_at, modified_at)
         ${numbers} select case i when 1 then 10000 when 2 then 10001 when 3 then 10002 else 29000 + i end,
         'far' || i, 'far-' || i, 'Far', '<p>x</p>', 'far' || i, i <> 3, 1, 1 from n`,

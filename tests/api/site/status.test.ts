@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
-// What an isolate has counted and not written it keeps: this file has one of its own.
+// An own isolate, as counts that are not yet written stay in its memory.
 let site: TestSite;
 let ada: ArrangedMember;
 let admin: Visitor;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   site.trips.target = site.server.url;
   await site.outbox.control({ mode: "normal" });
   await (await site.worker.bucket()).delete(INSTANCE_KEY);
-  // Writes what an earlier test has counted.
+  // Writes an earlier test's counts.
   await site.worker.runMinute();
   await site.database.batch(
     ["delete from instance", "delete from failures", "delete from club_settings", "delete from mails"],
@@ -51,7 +51,7 @@ const health = async () => {
 const rows = async () => (await site.database.execute("select * from failures order by kind")).rows;
 const counted = async (kind: string): Promise<FailureCount | undefined> =>
   (await room()).failures.find((one: FailureCount) => one.kind === kind);
-/** What the page says without script, tags aside. */
+/** Returns the page's text without script and tags. */
 const page = async (who: Visitor) => {
   const { status, text } = await who.get("/status");
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
@@ -102,7 +102,7 @@ describe("a site that is well", () => {
     const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
     expect([(await editor.get("/api/status")).status, site.trips.requests]).toEqual([403, 1]);
     expect((await admin.get("/api/status")).status).toBe(200);
-    // Now and then its isolate asks, too, if the database takes writes.
+    // Its isolate also probes now and then whether the database takes writes.
     const probes = site.trips.statements.filter((statement) =>
       /^begin immediate;\s+insert into club_settings/i.test(statement),
     );
@@ -181,7 +181,7 @@ describe("while the database is away", () => {
     );
     expect(status).toBe(503);
     expect(said).toContain("What to do: Run npm run db:migrate: 0024_expected-minutes");
-    // Nobody can be known there.
+    // Nobody can be signed in there.
     expect((await page(visitor(site))).said).toContain("What to do: Run npm run db:migrate");
     database.close();
     await old.close();
@@ -244,7 +244,7 @@ describe("a mail service that takes nothing", () => {
     await failedAgo(30);
     expect((await health()).checks.mail.ok).toBe(false);
     await askForLink("eve@club.example");
-    // One that is under way may yet be withdrawn.
+    // One in progress may still be withdrawn.
     expect((await health()).checks.mail.ok).toBe(false);
     await site.database.execute("update sign_in_links set created_at = created_at - 20000");
     expect((await health()).checks.mail.ok).toBe(true);
@@ -323,7 +323,7 @@ describe("what browsers report", () => {
     site.trips.fault = "silence";
     const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" }, visitor(site));
     expect([status, isGivenUp()]).toEqual([200, false]);
-    // Earlier tests may have used up the writes that follow each other at once: a request after a while tries again.
+    // Earlier tests may have used up the burst of writes: a later request tries again.
     const asksOn = () => visitor(site).get("/robots.txt");
     await expect
       .poll(() => asksOn().then(isGivenUp), { timeout: 30 * PATIENCE_MS, interval: 500 })
@@ -343,7 +343,7 @@ it("what breaks in the worker is counted once a request, without what it was abo
   await site.database.execute("alter table revisions_away rename to revisions");
   const [api, drawn] = [headers.get("x-request-id"), broken.headers.get("x-request-id")];
   await expect.poll(async () => (await counted("code"))?.count).toBe(2);
-  // Of what is written and of what is still to be, the last of each.
+  // The last id each of written and of pending failures.
   expect(await counted("code")).toMatchObject({ requestIds: expect.arrayContaining([drawn]), said: null });
   expect(site.log()).toContain(`"requestId":"${api}","event":"failed","failure":"code"`);
 });
@@ -377,7 +377,7 @@ it("a flood of reports makes few writes and few rows", async () => {
       report({ level: "error", code: `CODE-${at}` }, networks[at % 10] ?? visitor(site)),
     ),
   );
-  // More where the database was too slow to say that it has written.
+  // More if the database was too slow to confirm a write.
   await expect.poll(async () => (await counted("browser-visitor"))?.count).toBeGreaterThanOrEqual(200);
   await site.worker.runMinute();
   const [row, ...others] = await rows();

@@ -9,12 +9,12 @@ import { said } from "../discussion/threads-support.ts";
 import { clubDay, suggestion } from "../games/games-support.ts";
 import { azul, members } from "../league/league-support.ts";
 
-// What a club reads of its database when five busy years lie behind it, against the demo club with the same present.
+// Rows read by a club with five busy years behind it, compared with the demo club with the same present.
 
-/** Where rows are few, a search along an index of random ids reads one more now and then. */
+/** Tolerance: in small tables an index search of random ids reads one more row now and then. */
 const ROWS_MORE = 3;
 const TIMES_MOST = 1.1;
-/** Filling in five years takes its time on a busy machine. */
+/** Inserting five years takes its time on a busy machine. */
 const FILLING_MS = 180_000;
 
 let site: TestSite;
@@ -42,7 +42,7 @@ async function rowsRead(act: () => Promise<Answer>, statuses = [200]): Promise<n
   return site.trips.rowsRead;
 }
 
-/** The present of the club: pages that are full before the past comes, so that there is as much to show after it. */
+/** Fills the club's present, so that its pages are full before and after the past is added. */
 async function fillThePresent() {
   const now = clock.now();
   const numbers = (n: number) =>
@@ -60,7 +60,7 @@ async function fillThePresent() {
       `insert into tags (slug, label) values ('now', 'Now')`,
       `insert into tags (slug, label) ${numbers(20)} select 'now' || i, 'Now ' || i from n`,
       `insert into post_tags (post_id, tag_slug) ${numbers(20)} select 'now-o' || i, 'now' || i from n`,
-      // The league's players, and the tables of its earlier seasons: as many as there will be.
+      // The league's players, and the tables of its earlier seasons, in their final number.
       `insert into league_players (id, name) ${numbers(200)} select 'now-l' || i, 'Player ' || i from n`,
       ...EARLIER_SEASONS.flatMap((year) => [
         `insert or ignore into seasons (year, shown, closed_at) values (${year}, 0, 1)`,
@@ -78,7 +78,7 @@ async function fillThePresent() {
   );
 }
 
-/** Every public page, the reads of the API that members wait for, and the writes that they make most. */
+/** Measures every public page, the members' main reads, and their most frequent writes. */
 async function costs() {
   const current = await one(
     `select id from games where player_count > 0 and date >= '${clubDay(0)}' order by id limit 1`,
@@ -162,7 +162,7 @@ async function costsOfWrites() {
   all["edit a message"] = await rowsRead(() =>
     mine.post(`/api/threads/${threadId}/messages/${message}/edit`, { text: "Other words" }),
   );
-  // As it was, so that the next time finds the same.
+  // Restored, so that the next measurement finds the same.
   await site.database.batch(
     [
       `delete from results where entered_by = '${ada.id}'`,
@@ -178,7 +178,7 @@ async function costsOfWrites() {
   return all;
 }
 
-/** What lists or searches the members themselves: each of them is read, and no more. */
+/** Measures what lists or searches members: each of them is read once. */
 const costsOfMembers = async () => ({
   users: await rowsRead(() => mine.get("/api/users")),
   search: await rowsRead(() => admin.get("/api/members?search=Ada")),

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { inOrder, season } from "../league/league-support.ts";
 
-// What is pressed or typed before a page is hydrated would be lost: the switch goes back, the words are gone.
+// Input before hydration would be lost: the switch goes back, the text is gone.
 
 let site: TestSite;
 let admin: Visitor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The controls of a first HTML that can be used, though only script would do something with them. */
+/** Returns the enabled controls of a first HTML that need script. */
 function usableTooEarly(html: string): string[] {
   const found: string[] = [];
   /** For each open element, true when its content is fine. */
@@ -43,7 +43,7 @@ function usableTooEarly(html: string): string[] {
   return found;
 }
 
-/** An id that exists, for rooms whose address ends with one; the other rooms are drawn for an id that does not. */
+/** Existing ids for routes that end with one; other routes get an unknown id. */
 const IDS: Record<string, string> = {
   "/games/:id": "plain-game",
   "/posts/:slug": "hard",

@@ -22,7 +22,7 @@ const escaped = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
 
-/** The name as it was kept: the same in the answer, the database, the list, and the page. */
+/** Saves a name and returns it, after comparing answer, database, list, and page. */
 async function keptName(name: string): Promise<string> {
   const { status, text, json } = await browser.post("/api/games/suggest", suggestion({ name }));
   expect(status, text).toBe(200);
@@ -56,7 +56,7 @@ const everyCharacter = (pattern: RegExp): string[] => {
   return found;
 };
 
-/** As many of them in one name as fit. */
+/** Joins parts to names, as many as fit in each. */
 function names(parts: string[]): string[] {
   const packed = [""];
   for (const part of parts) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// New ones for each test, so that what they have done of late is theirs.
+// New members for each test, without recent actions.
 beforeEach(async () => {
   const roles = { nell: "NEW", bob: "TRUSTED", cyd: "TRUSTED", tess: "TRUSTED", edie: "EDITOR" } as const;
   await site.database.batch(
@@ -66,7 +66,7 @@ const results = (who: Visitor, query = "year=2026") =>
   who.get(`/api/leagues/results?${query}`).then(({ json }) => json.results);
 const enter = (who: Visitor, placings: unknown, more: object = {}) =>
   who.post("/api/leagues/results", azul({ placings, ...more }));
-/** A result of Nell, who is new, against Bob. */
+/** Enters a result of Nell, who is new, against Bob. */
 async function waiting(more: object = {}) {
   const { status, json, text } = await enter(browsers.nell, members(people.nell, people.bob), more);
   expect(status, text).toBe(200);
@@ -131,7 +131,7 @@ describe("a new member’s result", () => {
       { name: "Azul", times: 1 },
     ]);
     expect(await told()).toContain("Nell end: Bob confirmed the result: you’re number 1 of 2.");
-    // Said twice, it is said.
+    // A second confirmation changes nothing.
     site.trips.reset();
     expect([(await confirm(browsers.bob, seen)).status, site.trips.requests]).toEqual([200, 1]);
   });
@@ -219,7 +219,7 @@ describe("a new member’s result", () => {
     const by = async (who: Visitor) => [(await confirm(who, seen)).status, (await refuse(who, seen)).status];
     expect(await by(browsers.cyd)).toEqual([403, 403]);
     expect(await by(visitor(site))).toEqual([401, 401]);
-    // Whose word it is may take it back, as before, but gives no second yes.
+    // The enterer may withdraw it, as before, but not confirm it.
     expect((await confirm(browsers.nell, seen)).status).toBe(403);
     expect((await confirm(browsers.bob, { ...seen, version: 9 })).status).toBe(409);
     expect((await confirm(browsers.bob, { ...seen, id: "nosuchid" })).status).toBe(404);
@@ -230,7 +230,7 @@ describe("a new member’s result", () => {
     });
     expect((await confirm(browsers.nell, seen)).status).toBe(403);
     expect((await confirm(browsers.bob, seen)).status).toBe(200);
-    // The control: what counts is not taken away by a player's no.
+    // The control: a player's refusal does not remove a result that counts.
     expect((await refuse(browsers.bob, seen)).status).toBe(403);
   });
 
@@ -336,7 +336,7 @@ describe("a day of a new member's", () => {
       [{ path: field ? [field] : [], message: expect.stringContaining(`${NEWCOMER_MOST[act]}`) }],
     ]);
     expect(await everything(site)).toBe(before);
-    // The controls: on the next day, and when they are trusted, they go on.
+    // The controls: on the next day, and once they are trusted, they go on.
     await site.database.execute(`update newcomer_acts set at = at - ${NEWCOMER_ACTS_WITHIN_MS}`);
     expect((await once(browsers.nell, NEWCOMER_MOST[act])).status).toBe(200);
     await site.database.execute({
@@ -395,7 +395,7 @@ describe("while the club holds what new members write", () => {
     )?.name;
   const suggest = (who: Visitor, name: string, more: object = {}) =>
     who.post("/api/games/suggest", suggestion({ name, ...more }));
-  /** Everything of the site that shows games and members to somebody. */
+  /** Returns all that shows games and members to a reader. */
   const seenBy = async (who: Visitor, id: string) =>
     Promise.all(
       [`/api/games/${id}`, "/api/games/current", `/games/${id}`, "/games", "/feeds/games.atom"].map(
@@ -424,7 +424,7 @@ describe("while the club holds what new members write", () => {
     expect((await settle(browsers.edie, `members/${publicId}`, "Vile Name")).status).toBe(200);
     expect(await nameOf(publicId)).toBe("Vile Name");
     expect((await browsers.nell.get("/api/auth/session")).json.user.shownAs).toBeNull();
-    // The controls: of who is trusted, or while nothing is held, it is seen at once.
+    // The controls: a trusted member's, or without holding, it is visible at once.
     await rename(browsers.tess, "Tess Two");
     expect(await nameOf(people.tess.publicId)).toBe("Tess Two");
     await hold(false);
@@ -441,7 +441,7 @@ describe("while the club holds what new members write", () => {
       for (const text of await seenBy(who, json.id)) expect(text).not.toContain("Vile Game");
     expect(await found()).toBe(0);
     expect((await visitor(site).get(`/api/games/${json.id}`)).json.name).toBe("A game being checked");
-    // Sent again within a minute it is the same game, and an edit by what they see keeps it.
+    // Sent again within a minute it is the same game, and an edit with its author's name keeps it.
     expect((await suggest(browsers.nell, "Vile Game")).json.id).toBe(json.id);
     const edited = await browsers.nell.post(
       `/api/games/${json.id}`,
@@ -449,9 +449,9 @@ describe("while the club holds what new members write", () => {
     );
     expect([edited.json.name, edited.json.maxPlayers]).toEqual(["Vile Game", 5]);
     expect((await visitor(site).get(`/api/games/${json.id}`)).json.name).toBe("A game being checked");
-    // The control: an editor lets it through, and then it is everywhere.
+    // The control: an editor approves it, and then it is everywhere.
     expect((await settle(browsers.edie, `games/${json.id}`, "Vile Game")).status).toBe(200);
-    // (The feed is kept for a while.)
+    // The feed is cached for a while.
     for (const text of (await seenBy(visitor(site), json.id)).filter((text) => !text.startsWith("<?xml")))
       expect(text).toContain("Vile Game");
     expect(await found()).toBe(1);
@@ -492,7 +492,7 @@ describe("while the club holds what new members write", () => {
     expect((await browsers.edie.get("/api/moderation")).json.names).toContainEqual(
       expect.objectContaining({ kind: "member", name: "Vile Name" }),
     );
-    // The control: somebody else says yes to the result.
+    // The control: somebody else confirms the result.
     expect((await confirm(browsers.edie, json)).status).toBe(200);
     expect((await offered())[1]).toContain("Vile Name");
   });

@@ -39,7 +39,7 @@ const signUp = ({ browser }: Seat, id: string, { publicId }: ArrangedMember) =>
 const kick = ({ browser }: Seat, id: string, { publicId }: ArrangedMember) =>
   browser.post(`/api/games/${id}/kick`, { player: publicId });
 
-/** The players of a game as everybody sees them; what the database counts must agree. */
+/** Returns a game's players in public; the database's count must agree. */
 async function seated(id: string): Promise<string[]> {
   const { json } = await visitor(site).get(`/api/games/${id}`);
   const { rows } = await site.database.execute({
@@ -145,7 +145,7 @@ describe("two at once", () => {
       ]);
       expect(dated.status).toBe(200);
       const { json } = await visitor(site).get(`/api/games/${id}`);
-      // Either the edit came first and the date after it, or the edit was told of the date.
+      // Either the edit came first and the date after it, or the edit got the new date.
       expect(json.date).toBe(midnight(clubDay(9)));
       expect([edited.status, json.name === "New", json.version]).toEqual(
         edited.status === 200 ? [200, true, 3] : [409, false, 2],

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 type Send = (times: number) => Promise<{ status: number }[]>;
 const REFUSED = 429;
 
-/** How many of so many requests were let through within a minute. */
+/** Returns the number of requests that succeeded within a minute. */
 async function passed(times: number, send: Send): Promise<number> {
   const answers = await inOneMinute(() => send(times));
   return answers.filter(({ status }) => status !== REFUSED).length;
@@ -42,10 +42,10 @@ const madeUp = () => {
   return stranger;
 };
 
-/** Of a picture that nobody has: it is looked for, and nothing is resized. */
+/** Returns the address of a missing picture: it is looked up, and nothing is resized. */
 const anyFile = () => FILES_PATH + newFileKey("image/png");
 
-/** What a stranger may ask for, by the limit it counts against. */
+/** A stranger's requests, by the limit that they count against. */
 const READS: [string, () => string][] = [
   ["pictures", () => `/image?src=${encodeURIComponent(anyFile())}&w=64`],
   ["searches", () => "/api/bgg-proxy/games?query="],
