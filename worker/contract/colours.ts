@@ -42,7 +42,6 @@ export type Accents = z.infer<typeof accents>;
 
 export type Scheme = "light" | "dark";
 
-/** Names of the style sheet's colours that a club's own replace. */
 export const ACCENT_TOKENS = [
   "felt",
   "felt-deep",
@@ -85,7 +84,6 @@ export const SITE_PALETTE: Record<Scheme, Palette> = {
     "info-wash": "#22302a",
   },
 };
-/** Starting colours for a club that chooses only one. */
 export const SITE_ACCENTS = { main: SITE_PALETTE.light.felt, trim: SITE_PALETTE.light.brass };
 
 /** A colour in OKLCH. */

@@ -41,10 +41,8 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** Returns true if nothing in the text is visible. */
 export const isBlank = (text: string): boolean => text.replace(INVISIBLE, "") === "";
 
-/** Counts code points, closer to the characters people see than UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -24,7 +24,6 @@ export function wallClock(instant: number, timeZone: string): number {
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
 }
 
-/** Returns the instant of a local time in the zone. */
 export function instantOf(wall: number, timeZone: string): number {
   const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant;
   const near = wall - offsetAt(wall);

@@ -4,7 +4,6 @@ import { creationKey, cursor, FORM_MESSAGE, html, line, withoutDefaults } from "
 export const POST_TITLE_MOST = 160;
 export const TAG_MOST = 40;
 export const TAGS_MOST = 10;
-/** Most characters of HTML. */
 export const CONTENT_MOST = 100_000;
 const FILES_MOST = 100;
 export const MY_POSTS_PAGE = 30;

@@ -15,11 +15,9 @@ export const myPost = z.strictObject({
   /** Sanitised HTML. */
   content: z.string(),
   tags: z.array(tag),
-  /** The author's wish to have it public. */
   published: z.boolean(),
   /** True if published but waiting for an editor: its author is NEW, or it was taken down. */
   held: z.boolean(),
-  /** True if an editor has taken it down and none has published it since. */
   takenDown: z.boolean(),
   fileUploads: z.array(z.string()),
   /** Grows with every save; a save of an older one is refused (`conflict`). */
@@ -46,7 +44,6 @@ export type MyPostSummary = z.infer<typeof myPostSummary>;
 export const myPostList = z.strictObject({
   /** Last modified first. */
   posts: z.array(myPostSummary),
-  /** Cursor of the previous page (`?before=`), or null. */
   older: z.string().nullable(),
   /** Tags to choose from, by label: those of published posts and of one's own. */
   tags: z.array(tag),
@@ -59,12 +56,10 @@ export const postRevision = z.strictObject({
   at: z.string(),
   title: z.string(),
   published: z.boolean(),
-  /** Word count. */
   words: z.number(),
 });
 export type PostRevision = z.infer<typeof postRevision>;
 
-/** A revision with its content; saving that again restores it. */
 export const postRevisionText = z.strictObject({
   ...postRevision.shape,
   content: z.string(),

@@ -19,13 +19,11 @@ export const pageForm = z.object(
     description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
     content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
     inFooter: z.boolean("In the footer is yes or no").default(false),
-    /** Missing: unchanged. */
     inMenu: z.boolean("In the menu is yes or no").optional(),
   },
   FORM_MESSAGE,
 );
 
-/** The form with a version, optional on the wire: a caller without it overwrites. */
 export const pageEdit = pageForm.extend({
   version: z.int("That is not a version of this page").optional(),
 });

@@ -16,7 +16,6 @@ const MENU_PAGES = ["/about", "/find-us", "/faq", "/leagues-info"];
 
 export const isUsuallyInMenu = (path: string): boolean => MENU_PAGES.includes(path);
 
-/** Returns true for a page that must exist at this address. */
 export const isFixed = (path: string): boolean => FIXED_PAGES.some((fixed) => fixed === path);
 
 // First parts of all other addresses of the site, and reserved ones. A test compares them
@@ -57,7 +56,6 @@ export function tidyPath(typed: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** Proposes an address for a title. */
 export const addressFor = (title: string): string =>
   tidyPath(title.replaceAll("/", " "))
     .replace(/[^a-z0-9/-]/g, "")

@@ -27,7 +27,6 @@ export const fillIn = (text: string, words: PageWords): string =>
     .map((piece, at) => (at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words)))
     .join("");
 
-/** Splits a text into sentences, each with its trailing space. */
 const sentencesOf = (text: string): string[] => text.match(/.*?[.!?](?:\s+|$)|.+/gs) ?? [];
 
 /** Returns the ranges of sentences, in characters, with a placeholder that has no value. */

@@ -38,9 +38,7 @@ export type PageSummary = z.infer<typeof pageSummary>;
 export const editablePage = z.strictObject({
   ...pageSummary.shape,
   description: z.string(),
-  /** Sanitised HTML with its placeholders. */
   content: z.string(),
-  /** Grows with every save; a save of an older one is refused (`conflict`). */
   version: z.number(),
 });
 export type EditablePage = z.infer<typeof editablePage>;
@@ -50,7 +48,6 @@ export const pageRevision = z.strictObject({
   by: player.nullable(),
   at: z.string(),
   title: z.string(),
-  /** Word count. */
   words: z.number(),
 });
 export type PageRevision = z.infer<typeof pageRevision>;

@@ -27,7 +27,6 @@ export const postSummary = z.strictObject({
   author: player.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
-  /** Instant of its first publication, by which the list is sorted. */
   publishedAt: z.string(),
   tags: z.array(tag),
   lead: z.string(),
@@ -43,7 +42,6 @@ export const postPage = z.strictObject({
   older: z.string().nullable(),
   /** The requested tag; null for all posts, and for an unknown tag. */
   tag: tag.nullable(),
-  /** The most used tags of published posts, by label. */
   tags: z.array(tag),
 });
 export type PostPage = z.infer<typeof postPage>;

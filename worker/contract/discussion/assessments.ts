@@ -20,7 +20,6 @@ const riskAnswer = z.object(
 );
 export type RiskAnswer = z.infer<typeof riskAnswer>;
 
-/** An assessment: an answer to each risk, in the order of the list, and notes. */
 export const assessmentForm = z.object(
   {
     answers: z

@@ -3,5 +3,4 @@
 /** Highest exact count of waiting things; beyond it the site shows "99+". */
 export const WAITING_MOST = 99;
 
-/** Most rows in each part of the editors' desk; further ones follow once these are decided. */
 export const DESK_MOST = 50;

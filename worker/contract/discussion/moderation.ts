@@ -23,7 +23,6 @@ export const deskMessage = z.strictObject({
   text: z.string(),
   author: player.nullable(),
   moderation: z.enum(MODERATION),
-  /** True while the public does not see it. */
   held: z.boolean(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
@@ -33,12 +32,10 @@ export const deskMessage = z.strictObject({
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
 
-/** A published post that waits for an editor: a NEW member's, or one that was taken down. */
 export const deskPost = z.strictObject({
   id: z.string(),
   title: z.string(),
   author: player.nullable(),
-  /** True if an editor had taken it down and its author published it again. */
   takenDown: z.boolean(),
   modifiedAt: z.string(),
 });
@@ -53,13 +50,11 @@ export const nameDecisionForm = z.object(
   FORM_MESSAGE,
 );
 
-/** A name that a NEW member typed for themselves or a game, hidden from others for now. */
 export const deskName = z.strictObject({
   kind: z.enum(NAME_KINDS),
   /** Public id of the member, or id of the game. */
   id: z.string(),
   name: z.string(),
-  /** The name that others see. */
   shownAs: z.string(),
   author: player.nullable(),
 });
@@ -78,16 +73,12 @@ export type DeskResult = z.infer<typeof deskResult>;
 /** Everything that waits for an editor, oldest first in each part. */
 export const desk = z.strictObject({
   reported: z.array(reportedThing),
-  /** Unreviewed messages of members who were NEW when they wrote. */
   fromNewcomers: z.array(deskMessage),
-  /** Held posts, by NEW members or published again after a take-down. */
   posts: z.array(deskPost),
   /** Results without another player who has an account, or of a season closed since. */
   results: z.array(deskResult),
-  /** Held names of members who were NEW when they typed them. */
   names: z.array(deskName),
   holdNewcomers: z.boolean(),
-  /** ISO instant of the latest risk assessment; null if there is none. */
   assessedAt: z.string().nullable(),
 });
 export type Desk = z.infer<typeof desk>;
@@ -107,7 +98,6 @@ export const fineForm = z.object(
 );
 export type FineForm = z.infer<typeof fineForm>;
 
-/** Ids of messages to be reviewed again. */
 export const reviewAgainForm = z.object(
   {
     messages: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).min(1, FORM_MESSAGE).max(DESK_MOST, FORM_MESSAGE),

@@ -7,7 +7,6 @@ import { ANSWER_MOST, NEEDS_WORDS, OUTCOMES, REASONS, REPORTABLE, WORDS_MOST } f
 const ABOUT_MOST = 2_000;
 const ABOUT_MESSAGE = "Say what you’re reporting: the address of its page";
 
-/** A query for reportable things at a path of this site, with its query string. */
 export const subjectsQuery = z.object(
   { about: z.string(ABOUT_MESSAGE).max(ABOUT_MOST, ABOUT_MESSAGE).default("") },
   FORM_MESSAGE,
@@ -67,7 +66,6 @@ export type ReportForm = z.infer<typeof reportForm>;
 export const received = z.strictObject({ received: z.literal(true) });
 export type Received = z.infer<typeof received>;
 
-/** A decision on all open reports of one thing, with a few words to the reporters. */
 export const answerForm = z.object(
   {
     what,
@@ -101,7 +99,6 @@ export type Report = z.infer<typeof report>;
 export const reportedThing = z.strictObject({
   what: z.string(),
   kind: z.enum(REPORTABLE),
-  /** A path on this site, and its description. */
   url: z.string(),
   place: z.string(),
   author: player.nullable(),

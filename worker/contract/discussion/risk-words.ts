@@ -57,6 +57,5 @@ export const MEASURES_MOST = 1_000;
 export const NOTES_MOST = 2_000;
 export const REVIEW_AFTER_MS = 365 * 86_400_000;
 
-/** Returns true if there is no assessment, or the last one is older than a year. */
 export const isReviewDue = (madeAt: string | null, now: number): boolean =>
   madeAt === null || Date.parse(madeAt) + REVIEW_AFTER_MS <= now;

@@ -14,11 +14,9 @@ export const message = z.strictObject({
   text: z.string().nullable(),
   /** Null for a deleted account, and where `text` is null and the reader is not the author. */
   author: player.nullable(),
-  /** True for a note from its author to all players of the game. */
   note: z.boolean(),
   /** Id of the message that it replies to. @see spec §3 */
   replyTo: z.string().nullable(),
-  /** Quotation of that message; null for no reply. */
   replied: z
     .strictObject({ id: z.string(), author: player.nullable(), excerpt: z.string().nullable() })
     .nullable(),
@@ -35,7 +33,6 @@ export const thread = z.strictObject({
   revision: z.number(),
   /** Oldest first. */
   messages: z.array(message),
-  /** Cursor of the messages before these, or null. */
   earlier: z.string().nullable(),
 });
 export type Thread = z.infer<typeof thread>;

@@ -4,7 +4,6 @@ import { creationKey, cursor, FORM_MESSAGE, isBlank, tidyText } from "../text.ts
 export const MESSAGE_MOST = 5_000;
 /** Messages per page of a thread, newest page first. */
 export const THREAD_PAGE = 50;
-/** The number of newest messages sent with a game's page. */
 export const FIRST_MESSAGES = 10;
 export const THREAD_POLL_MS = 20_000;
 /** Polling interval while somebody types there, or a message came within THREAD_LIVELY_MS. */
@@ -42,7 +41,6 @@ export const messagePlace = z.object({ threadId }, FORM_MESSAGE);
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
-/** Text of a note to all players of a game, or to everybody coming. */
 export const noteText = messageText.refine(
   (text) => [...text].length <= NOTE_MOST,
   `Please keep this to ${NOTE_MOST} characters or fewer`,
@@ -74,5 +72,4 @@ export type MessageForm = z.infer<typeof messageForm>;
 
 export const messageEditForm = z.object({ text: messageText }, FORM_MESSAGE);
 
-/** A query for messages older than the cursor, or without `before` for the newest. */
 export const threadQuery = z.object({ before: cursor }, FORM_MESSAGE);

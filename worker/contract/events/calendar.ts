@@ -5,7 +5,6 @@ import { table } from "./tables.ts";
 
 export const eventDay = z.strictObject({
   id: z.string(),
-  /** Id of its kind. */
   event: z.string(),
   /** Name of its kind, and the number of the calendar style that it has. */
   kind: z.strictObject({ name: z.string(), mark: z.int() }),
@@ -45,7 +44,6 @@ export type UnplannedDays = z.infer<typeof unplannedDays>;
 export const nextDay = z.strictObject({ day: eventDay.nullable() });
 export type NextDay = z.infer<typeof nextDay>;
 
-/** The club's hours and venue on the day of a game. */
 export const evening = z.strictObject({
   date: z.string().nullable(),
   /** `HH:MM` by the club's clock; null if unknown, or the day is cancelled. */
@@ -99,7 +97,6 @@ export const tonight = z.strictObject({
 });
 export type Tonight = z.infer<typeof tonight>;
 
-/** A member's secret calendar address: the time of its creation, or null. */
 export const calendarAddress = z.strictObject({
   since: z.string().nullable(),
 });

@@ -1,8 +1,5 @@
-/** The part of a club day that decides about games on its date. */
 interface DayWithHours {
-  /** Id of its kind. */
   event: string;
-  /** `HH:MM` by the club's clock; null if unknown. */
   start: string | null;
   cancelledAt: number | null;
 }

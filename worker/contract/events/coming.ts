@@ -7,7 +7,6 @@ import { clockTime } from "./events.ts";
 
 export const COMING_NOTE_MOST = 80;
 
-/** Number of coming event days for which attendance can be asked. */
 export const DAYS_AHEAD_MOST = 12;
 
 const DAYS_AHEAD_MESSAGE = `Ask for 1 to ${DAYS_AHEAD_MOST} days`;
@@ -35,9 +34,7 @@ export const comer = z.strictObject({
   from: z.string().nullable(),
   /** Null for visitors, and for members while a NEW member's note waits for an editor. */
   note: z.string().nullable(),
-  /** Has a seat at a game on that date. */
   isSeated: z.boolean(),
-  /** Waits for a place: the day was full. */
   isWaiting: z.boolean(),
 });
 export type Comer = z.infer<typeof comer>;
@@ -48,15 +45,11 @@ export const gathering = z.strictObject({
   name: z.string(),
   /** ISO instant, midnight UTC. */
   date: z.string(),
-  /** `HH:MM` by the club's clock; null if unknown. */
   start: z.string().nullable(),
-  /** Number of places; null for no limit. */
   capacity: z.int().nullable(),
   /** Number of people seated at games on its date; null if these games follow another day's hours. */
   seated: z.int().nullable(),
-  /** Number of guests among them. */
   seatedGuests: z.int(),
-  /** True if the acting member has a seat at a game on its date. */
   amSeated: z.boolean(),
   /** Those who said so, in that order. */
   said: z.array(comer),

@@ -2,7 +2,6 @@ import type { EventDay } from "./calendar.ts";
 
 // Without zod: names of the club's days, for pages, calendars and search engines.
 
-/** The feed of everything with a date; each kind of day also has its own. */
 export const ALL_FEED = { feed: "all.ics", name: "Everything" };
 
 export const eventName = ({ title, kind }: Pick<EventDay, "title" | "kind">): string => title ?? kind.name;

@@ -5,10 +5,8 @@ import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notific
 const REMINDERS = "Reminders";
 /** Label shared by all changes to a member's own plans, and to things they look after. */
 export const MY_PLANS = "Changes to your games and evenings";
-/** Label shared by news of free seats and free places. */
 export const WAITED_FOR = "What you were waiting for";
 
-/** News of the club's days: plans, places, reminders. */
 export const EVENT_NEWS = {
   plan: {
     group: "evening",

@@ -115,7 +115,6 @@ const ownDay = z
   .refine(bothTimes.check, bothTimes.params)
   .refine(differ.check, differ.params);
 
-/** New event days: single days, those of a rule, and days with their own title and times. */
 export const planForm = withHours(
   z.object(
     {
@@ -141,7 +140,6 @@ export const planForm = withHours(
 export type PlanForm = z.infer<typeof planForm>;
 
 const VERSION_MESSAGE = "That is not a version of this day";
-/** Days just planned, each with its version from the planning response. */
 export const unplanForm = z.object(
   {
     days: z
@@ -159,7 +157,6 @@ export const unplanForm = z.object(
 );
 export type UnplanForm = z.infer<typeof unplanForm>;
 
-/** The form of one day. `version` is optional on the wire: a caller without it overwrites. */
 export const dayForm = withHours(
   z.object(
     {

@@ -18,7 +18,6 @@ export const membersComingTo = (day: Gathering): number =>
 
 export const isFull = (day: Gathering): boolean => day.capacity !== null && comingTo(day) >= day.capacity;
 
-/** Counts the people coming to the days of one date, each once. */
 export function comingOn(days: readonly Gathering[]): number {
   const seated = Math.max(0, ...days.map((day) => day.seated ?? 0));
   return seated + new Set(comersWithoutGame(days).map(({ publicId }) => publicId)).size;
@@ -46,7 +45,6 @@ export function crowdWords(days: readonly Gathering[]): string | null {
 
 export type NamedComer = Comer & { name: string };
 
-/** Returns true for a comer as members see them; visitors get no names. */
 export const isNamed = (comer: Comer): comer is NamedComer => comer.name !== null;
 
 /** Returns "3 looking for a game"; null if everybody has one. */

@@ -7,7 +7,6 @@ import { isFull } from "./gatherings.ts";
 /** The acting member's attendance: by a seat, by their announcement, on the waiting list, or none. */
 export type ComingState = "seated" | "said" | "waiting" | "no";
 
-/** Returns a member's (public id) announcement for a day. */
 export const ownWord = (day: Gathering, me: string): Comer | undefined =>
   day.said.find(({ publicId }) => publicId === me);
 
@@ -35,7 +34,6 @@ export function withWord(day: Gathering, { publicId, name, color }: Player, form
   return { ...day, said: [...day.said, comer] };
 }
 
-/** Returns the day without a member's (public id) announcement. */
 export const withoutWord = (day: Gathering, me: string): Gathering => ({
   ...day,
   said: day.said.filter(({ publicId }) => publicId !== me),

@@ -3,7 +3,6 @@ import { seated } from "../users/users.ts";
 
 // Attendance as ticked by editors at the door, and its statistics.
 
-/** Months within which a first-timer counts for the return rate. */
 export const RETURN_MONTHS = 6;
 
 export const attendee = z.strictObject({ ...seated.shape, isThere: z.boolean() });
@@ -11,7 +10,6 @@ export type Attendee = z.infer<typeof attendee>;
 
 export const register = z.strictObject({
   id: z.string(),
-  /** Its title, else the name of its kind. */
   name: z.string(),
   /** ISO instant, midnight UTC. */
   date: z.string(),
@@ -23,7 +21,6 @@ export const register = z.strictObject({
 });
 export type Register = z.infer<typeof register>;
 
-/** Somebody who can be ticked: a member or a guest. */
 export const person = seated;
 
 export const attendedDay = z.strictObject({
@@ -33,7 +30,6 @@ export const attendedDay = z.strictObject({
   there: z.int(),
   /** Number of first-timers among them. */
   newcomers: z.int(),
-  /** Number of these who came again on a later date. */
   cameBack: z.int(),
 });
 export type AttendedDay = z.infer<typeof attendedDay>;

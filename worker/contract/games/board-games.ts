@@ -28,6 +28,5 @@ export interface BoardGameDetails {
   maxPlayers: number;
   /** Null if BoardGameGeek does not say. */
   expectedMinutes: number | null;
-  /** Address of the picture, or empty. */
   image: string;
 }

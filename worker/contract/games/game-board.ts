@@ -10,9 +10,7 @@ export type Show = (typeof SHOWS)[number];
 
 /** Cards in the first HTML of the list, and per page without script. */
 export const CARDS_A_PAGE = 30;
-/** Longest list that is never folded. */
 export const OPEN_MOST = 12;
-/** Days ahead that stay unfolded in a longer list. */
 const DAYS_OPEN = 14;
 
 /** Weeks without interest after which an undated game is folded among the older wishes. */
@@ -28,14 +26,12 @@ function mondayOf(day: string): number {
   return date.getTime() - ((date.getUTCDay() + SUNDAY_LAST) % 7) * DAY_MS;
 }
 
-/** Returns true for a wish without recent interest. */
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
   date === null && Date.parse(wantedAt) < Date.parse(today) - WISH_WEEKS * WEEK_MS;
 
 export interface Viewer {
   /** Their public id; undefined for a visitor. */
   me: string | undefined;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 
@@ -60,7 +56,6 @@ export function gamesShown(games: readonly Game[], show: Show, viewer: Viewer): 
 export interface Day {
   /** ISO instant, or null for the games without a date. */
   date: string | null;
-  /** True for the older wishes. */
   isOld: boolean;
 }
 
@@ -75,7 +70,6 @@ export interface DayCount extends Day {
   free: number;
 }
 
-/** Counts a filter's games by day, in list order. */
 export function dayCounts(games: readonly Game[], show: Show, today: string): DayCount[] {
   const days: DayCount[] = [];
   for (const game of games) {
@@ -104,7 +98,6 @@ const dayId = ({ date, isOld }: Day): string =>
 
 export const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, { games }) => sum + games, 0);
 
-/** Returns the id of the game's group. */
 export const groupIdOf = (game: Game, show: Show, today: string): string => dayId(dayOf(game, show, today));
 
 /**
@@ -123,7 +116,6 @@ export function groupsOf(days: readonly DayCount[], today: string, page: number 
   });
 }
 
-/** Drops the first `count` games from the days. */
 function daysFrom(days: readonly DayCount[], count: number): DayCount[] {
   let over = count;
   return days.flatMap((day) => {
@@ -174,7 +166,6 @@ export const firstGames = ({ games, days }: GameBoard, today: string, page: numb
 export interface GameBoard {
   games: Game[];
   days: DayCount[];
-  /** The number of all games, shown or not. */
   total: number;
 }
 

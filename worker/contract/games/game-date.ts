@@ -31,7 +31,6 @@ export const isOver = ({ date }: Dated, today: string): boolean => date !== null
 
 const DAY_MS = 86_400_000;
 
-/** Adds days to a day (`YYYY-MM-DD`). */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

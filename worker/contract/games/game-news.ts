@@ -7,7 +7,6 @@ import { formatGameDate } from "./game-date.ts";
 const PLAYERS = "Who joins and leaves your games";
 const SUGGESTIONS = "Suggested games";
 
-/** News of games: seats, players, results. */
 export const GAME_NEWS = {
   "signed-up": {
     group: "evening",

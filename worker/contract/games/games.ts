@@ -12,7 +12,6 @@ export const SUGGESTIONS_WITHIN_MS = 86_400_000;
 /** Two identical suggestions within this window count as one (double press without a key). */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
-/** Limits of a game's length: from a filler to a whole day. */
 export const MINUTES_LEAST = 5;
 export const MINUTES_MOST = 1_440;
 /** @see spec §9 */
@@ -66,7 +65,6 @@ const gameFields = {
   maxPlayers: playerCount,
   expectedMinutes: minutes.nullable().default(null),
   date: gameDay.nullable().default(null),
-  /** Day by which it must have its minimum of players. */
   neededBy: gameDay.nullable().default(null),
   /** Id of a table; empty counts as none. */
   table: z
@@ -105,7 +103,6 @@ export const SAME_AGAIN = z
   .omit({ date: true, neededBy: true, table: true })
   .keyof().options;
 
-/** The form that suggests the game again, a week later. */
 export const againForm = z.object({ key: creationKey }, FORM_MESSAGE);
 export type AgainForm = z.infer<typeof againForm>;
 
@@ -143,14 +140,12 @@ export const game = z.strictObject({
   isTaught: z.boolean(),
   minPlayers: z.number(),
   maxPlayers: z.number(),
-  /** Length of the game; null while nobody has said. */
   expectedMinutes: z.number().nullable(),
   /** ISO instant, midnight UTC of the game day; null: to be confirmed. */
   date: z.string().nullable(),
   /** Deadline for its minimum of players, as `date`; null for none. */
   neededBy: z.string().nullable(),
   table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** Players in sign-up order. */
   players: z.array(seated),
   suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
   thread: z.string(),

@@ -12,7 +12,6 @@ export const GAME_FULL = "This game is full";
 export const freeWords = (free: number): string =>
   free <= 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
 
-/** Returns true if the player (public id) has a seat at the game. */
 export const sitsAt = ({ players }: Pick<Game, "players">, who: string | undefined): boolean =>
   players.some(({ publicId }) => publicId === who);
 

@@ -47,10 +47,8 @@ export const resultFields = {
 /** The form that enters a result. Where the game does not count, places may be left out. */
 export const resultForm = z.object(
   {
-    /** Id of the site's game; null for one that was never on the site. */
     game: sentId("Choose a game").nullable().default(null),
     ...resultFields,
-    /** Idempotency key. */
     key: sentId(FORM_MESSAGE).optional(),
     /**
      * Confirms that it is another result than one just entered for the same game and people, which is otherwise refused

@@ -75,7 +75,6 @@ export const proposedPlacing = z.strictObject({
 });
 export type ProposedPlacing = z.infer<typeof proposedPlacing>;
 
-/** A result for a person to confirm. */
 export const proposedResult = z.strictObject({
   /** Key that identifies the play in a repeated import; sent back with the form. */
   source: z.string(),
@@ -90,7 +89,6 @@ export const proposedResult = z.strictObject({
   already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
   /** Errors in the file, in words, that prevent its import. */
   problems: z.array(z.string()),
-  /** Warnings, in words. */
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;

@@ -7,9 +7,7 @@ export const MINIMUM_GAMES_MOST = 100;
 export const RESULTS_PAGE = 30;
 /** Window in which the same game entered by two people counts as one. */
 export const SAME_RESULT_MS = 900_000;
-/** Most results saved in one request. */
 export const IMPORT_MOST = 100;
-/** Most plays in a file, and most people in all of them together. */
 export const IMPORT_PLAYS_MOST = 300;
 export const IMPORT_PLAYERS_MOST = 3_000;
 /** Most characters of BoardGameGeek's XML in one request: some 300 plays. */

@@ -1,7 +1,6 @@
 import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 
-/** Label shared by the news of results, and by the request for one when a game ends. */
 export const RESULTS = "Results of your games";
 
 export const LEAGUE_NEWS = {

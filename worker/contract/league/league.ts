@@ -39,7 +39,6 @@ export const leaguePlayer = z.strictObject({
   user: player.nullable(),
   /** Host of a guest; null for nobody's guest, and for members. */
   broughtBy: player.nullable(),
-  /** Number of their results, of all seasons and kinds. */
   games: z.number(),
 });
 export type LeaguePlayer = z.infer<typeof leaguePlayer>;
@@ -52,9 +51,7 @@ export const season = z.strictObject({
   words: z.string().nullable(),
   /** True if the menu lists it. */
   shown: z.boolean(),
-  /** K of the corrected average: virtual opponents, half of them beaten, added to every record. */
   correction: z.number(),
-  /** Games that a player must have played to be ranked. */
   minimumGames: z.number(),
   /** ISO instant at which the table was frozen; null while the season is open. */
   closedAt: z.string().nullable(),
@@ -73,12 +70,9 @@ export const leagueUser = z.strictObject({
 });
 
 export const leagueStanding = z.strictObject({
-  /** Id of the league player. */
   id: z.string(),
   user: leagueUser,
-  /** Zero-based, with ties sharing a rank. */
   ranking: z.number(),
-  /** Ranking before the last day of play; null if unranked then. */
   lastRanking: z.number().nullable(),
   /** From 0 to 1. */
   avgPoints: z.number(),
@@ -115,7 +109,6 @@ export const playerGame = z.strictObject({
 });
 export type PlayerGame = z.infer<typeof playerGame>;
 
-/** The games behind a row of the table: `beaten` of `faced`. */
 export const playerSeason = z.strictObject({
   year: z.number(),
   id: z.string(),
@@ -138,7 +131,6 @@ export type Honour = z.infer<typeof honour>;
 export const leagueResult = z.strictObject({
   id: z.string(),
   year: z.number(),
-  /** Id of the site's game; null for one that was never on the site. */
   game: z.string().nullable(),
   gameName: z.string(),
   /** Midnight UTC. */

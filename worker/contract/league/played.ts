@@ -2,10 +2,8 @@ import * as z from "zod";
 
 export const PLAYED_MOST = 60;
 
-/** A game with results in a season, counting for the league or not. */
 export const playedGame = z.strictObject({
   name: z.string(),
-  /** Address of its picture, if it was ever on the site with one. */
   image: z.string().nullable(),
   times: z.number(),
   /** Midnight UTC. */

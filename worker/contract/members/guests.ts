@@ -54,9 +54,7 @@ export const guest = z.strictObject({
   ...player.shape,
   /** Their own name, even while it waits for an editor. */
   name: z.string(),
-  /** True while others see no name of theirs. */
   nameWaits: z.boolean(),
-  /** True if they have an unused invitation. */
   isInvited: z.boolean(),
 });
 export type Guest = z.infer<typeof guest>;

@@ -3,7 +3,6 @@ import { normaliseAddress } from "../address.ts";
 import { cursor, FORM_MESSAGE, optionalLine } from "../text.ts";
 import { NAME_MOST } from "../users/users.ts";
 
-/** Most people invited at once, and most invitations waiting to be sent. */
 export const INVITATIONS_MOST = 1_000;
 export const NOTE_MOST = 200;
 export const INVITATIONS_PAGE = 50;
@@ -32,14 +31,12 @@ export type InvitedPerson = z.infer<typeof invitedPerson>;
 export const inviteForm = z.object(
   {
     people: z.array(invitedPerson, FORM_MESSAGE).min(1, NOBODY).max(INVITATIONS_MOST, TOO_MANY),
-    /** A line from the inviter to everybody. */
     note: optionalLine(NOTE_MOST),
   },
   FORM_MESSAGE,
 );
 export type InviteForm = z.infer<typeof inviteForm>;
 
-/** Most guest invitations that one member can have open at once; more for ADMINs. */
 export const GUEST_INVITATIONS_MOST = 10;
 
 const SKIP_REASONS = ["member", "invited", "declined"] as const;
@@ -57,7 +54,6 @@ export const invitation = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
   state: invitationState,
-  /** Name of the inviter; null if they have left. */
   by: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -78,7 +74,6 @@ export const invitationSummary = z.strictObject({
   perDay: count,
   /** Day (`YYYY-MM-DD`) on which the last waiting one goes out; null if none waits. */
   lastDay: z.string().nullable(),
-  /** False if the site cannot send mails at all. */
   canMail: z.boolean(),
 });
 export type InvitationSummary = z.infer<typeof invitationSummary>;

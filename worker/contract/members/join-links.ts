@@ -3,7 +3,6 @@ import { gameDay } from "../dates.ts";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 
 export const LABEL_MOST = 60;
-/** Most links open at a time. */
 export const JOIN_LINKS_MOST = 20;
 export const JOIN_LINK_DAYS_MOST = 366;
 export const JOIN_USES_MOST = 10_000;
@@ -12,7 +11,6 @@ const USES_MESSAGE = `Enter a whole number from 1 to ${JOIN_USES_MOST.toLocaleSt
 
 export const joinLinkForm = z.object(
   {
-    /** The place where it hangs. */
     label: optionalLine(LABEL_MOST),
     /** Last day on which it works. */
     endsOn: gameDay,
@@ -45,5 +43,4 @@ export type FollowedJoinLink = z.infer<typeof followedJoinLink>;
 
 const JOIN_PATH = /^\/join\/([0-9a-z]{1,40})$/;
 
-/** Returns the code in the path of a join link's page, or null. */
 export const joinCodeIn = (path: string): string | null => JOIN_PATH.exec(path)?.[1] ?? null;

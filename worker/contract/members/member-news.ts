@@ -10,7 +10,6 @@ const MADE: Record<Role, string> = {
   ADMIN: "an admin",
 };
 
-/** News of one's own membership. */
 export const MEMBER_NEWS = {
   role: {
     group: null,

@@ -1,4 +1,3 @@
-/** Number of digits of the code in the sign-in mail. */
 export const CODE_DIGITS = 6;
 /** Wrong tries of one mail's code after which only its link works. */
 export const CODE_TRIES = 5;

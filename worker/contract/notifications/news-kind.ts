@@ -10,7 +10,6 @@ export interface NewsKind {
   group: NewsGroup | null;
   /** Label of its e-mails: "Replies and comments". Kinds with one label unsubscribe together. */
   label: string;
-  /** Default channels beside the bell. */
   by: Record<ChosenWay, boolean>;
   /** True for news off by default, even under the bell: it costs most in a large club. */
   isAskedFor?: true;
@@ -33,7 +32,6 @@ export interface NewsKind {
   reminds?: "own evening" | "free seats";
   /** True for news of the reader's own evening, sent even if a suspended member caused it. */
   changesOwnEvening?: true;
-  /** Returns the event in a sentence. */
   brief: (told: NamedNews, actor: string) => string;
 }
 

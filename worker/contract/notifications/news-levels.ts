@@ -5,7 +5,6 @@ import { NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind, waysOf } from ".
 
 /** Effective channels for each kind of news. */
 export type KindWays = Record<NotificationKind, Record<Way, boolean>>;
-/** Changed settings, by kind and channel. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>;
 
 export const NEWS_LEVELS = {
@@ -50,7 +49,6 @@ export const choicesOf = (told: KindWays): KindWays =>
     return { bell: NEWS_KINDS[kind].isAskedFor ? bell && !email && !push : true, email, push };
   });
 
-/** Returns the effective channels after a change of settings. */
 export function toldAfter(told: KindWays, choices: Choices): KindWays {
   const before = choicesOf(told);
   return everyKind((kind) => waysOf(kind, { ...before[kind], ...choices[kind] }));

@@ -39,11 +39,8 @@ export interface NewsFacts {
   needs?: { more: number; by: string };
   /** Minutes of delay; null: on time after all. */
   late?: number | null;
-  /** True if the game has no players left. */
   deserted?: true;
-  /** Name of a member who left the club. */
   leftClub?: string;
-  /** A result, with the reader's own place. */
   result?: {
     verb: "entered" | "corrected" | "confirmed" | "refused";
     place: number | null;
@@ -56,10 +53,8 @@ export interface NewsFacts {
   suspension?: { reason: string; until: string | null } | "lifted";
   /** True if editors took it down after a report. */
   removed?: true;
-  /** Text of an editor's note to everybody coming to a club day. */
   note?: string;
   report?: { reason: Reason };
-  /** Outcome of a report, and an editor's words on it. */
   answer?: { outcome: Outcome; words: string };
 }
 
@@ -69,10 +64,8 @@ export interface NamedNews {
   actor: string | null;
   /** The member or guest concerned; null for the actor themselves. */
   player: string | null;
-  /** The player's own name, if they are a guest. */
   guest: string | null;
   game: string | null;
   post: string | null;
-  /** A message that is still public. */
   message: { author: string | null; text: string } | null;
 }

@@ -21,12 +21,10 @@ export const clearForm = z.object(
 
 const OUT_OF_DATE = "Something here is out of date. Please reload this page and choose again.";
 const ways = z.partialRecord(z.enum(WAYS), z.boolean("Choose yes or no"), OUT_OF_DATE);
-/** Changed channels by kind of news; missing ones stay. */
 export const choicesForm = z.object(
   { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), ways, OUT_OF_DATE) },
   FORM_MESSAGE,
 );
-/** Quiet hours, in which mails wait; both blank for none. */
 export const quietForm = z
   .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
   .refine(bothTimes.check, bothTimes.params)

@@ -18,7 +18,6 @@ const DECLARED = {
 
 export type NotificationKind = keyof typeof DECLARED;
 
-/** A kind with a heading of its own. */
 export type TitledKind = {
   [Kind in NotificationKind]: (typeof DECLARED)[Kind] extends { title: string } ? Kind : never;
 }[NotificationKind];

@@ -6,5 +6,4 @@ export const QUIET_HOURS = { from: "22:00", to: "08:00" };
 /** Delay of mails about an act that can be undone: somewhat longer than its Undo button is shown. */
 export const UNDO_MS = 10_000;
 
-/** Most notifications shown at once; older ones follow once these are cleared. */
 export const NOTIFICATIONS_MOST = 50;

@@ -11,16 +11,13 @@ export const notification = z.strictObject({
   /** Its link: the same path, with the anchor of the message. */
   href: z.string(),
   title: z.string(),
-  /** Sentence on the latest of the events folded into it. */
   brief: z.string(),
   /** Number of events of this kind on this thing folded into it. */
   times: z.number(),
-  /** Time of the latest. */
   createdAt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A member's effective channels by kind, and quiet hours. */
 export const tellChoices = z.strictObject({
   kinds: z.record(z.enum(NOTIFICATION_KINDS), z.record(z.enum(WAYS), z.boolean())),
   /** `HH:MM` by the club's clock; null for none. */

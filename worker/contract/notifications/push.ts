@@ -17,7 +17,6 @@ const bytes = (count: number) =>
 /** A subscription from the browser (`PushSubscription.toJSON()`). */
 export const pushForm = z.object(
   {
-    /** Address at the push service for this browser. */
     endpoint: z.string(NO_ADDRESS).max(ENDPOINT_MOST, NO_ADDRESS),
     keys: z.object(
       {
@@ -37,9 +36,7 @@ export const pushRemovalForm = z.object({ id: z.string("Choose one of your devic
 export const pushDevice = z.strictObject({
   /** Result of `pushIdOf` (`push-id.ts`), by which a browser recognises itself. */
   id: z.string(),
-  /** Browser and system, such as "Firefox on Windows"; null if both are unknown. */
   name: z.string().nullable(),
-  /** Days at the club, `YYYY-MM-DD`. */
   since: z.string(),
   /** Day of the last push that its service accepted; null for none. */
   lastTold: z.string().nullable(),

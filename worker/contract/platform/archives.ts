@@ -8,7 +8,6 @@ export const archive = z.strictObject({
   madeAt: z.string(),
   rows: z.int(),
   files: z.int(),
-  /** Size of rows and files together. */
   bytes: z.int(),
   parts: z.int().positive(),
 });

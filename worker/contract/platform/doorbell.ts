@@ -6,11 +6,9 @@ export const DOORBELL_PATH = "/api/doorbell";
 export const TOPICS = {
   /** Games, their players, tables and days. */
   games: 1,
-  /** Messages in any thread. */
   threads: 2,
   /** Notifications, and editors' decisions: for members only. */
   news: 3,
-  /** Ticks at the door. */
   register: 4,
 } as const;
 export type TopicName = keyof typeof TOPICS;

@@ -1,6 +1,5 @@
 // Apart from uploads.ts, whose schemas would bring zod along.
 
-/** Largest upload, in bytes. */
 export const FILE_MOST_BYTES = 10 * 1_024 * 1_024;
 /** Largest picture in pixels, decoded. */
 export const PICTURE_MOST_PIXELS = 40_000_000;
@@ -24,7 +23,6 @@ export const FILE_ENDINGS: Record<FileType, string> = {
   "application/pdf": "pdf",
 };
 
-/** Number of first bytes that identify the type. */
 export const TYPE_BYTES = 16;
 /** Number of first bytes that identify an SVG, behind its prologue. */
 export const SVG_BYTES = 1_024;

@@ -1,7 +1,6 @@
 /** A piece of running text: words, or an element with its attributes and children. */
 export type RichNode = string | [tag: RichTag, attributes: RichAttributes | null, ...children: RichNode[]];
 
-/** Members' text, sanitised: only the elements below. */
 export type RichText = RichNode[];
 
 /** Elements of the editor's toolbar, links, and pictures of our own. @see spec §9 */

@@ -7,7 +7,6 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const firstSteps = z.strictObject({
   done: z.array(z.enum(FIRST_STEPS)),
-  /** Number of standard pages that are still as installed. */
   untouchedPages: z.int(),
   isHidden: z.boolean(),
 });
@@ -19,7 +18,6 @@ const flag = z.boolean("Choose yes or no").optional();
 export const firstStepsForm = z.object(
   {
     isHidden: flag,
-    /** True once the pages have been read and the untouched ones approved. */
     arePagesRead: flag,
   },
   FORM_MESSAGE,

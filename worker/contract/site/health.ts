@@ -48,11 +48,9 @@ export const checks = z.strictObject({
   }),
   files: z.strictObject({ ...check, ms: figure }),
   mail: z.strictObject({ ...check, waiting: figure, oldestSeconds: figure }),
-  /** The minute cron, with its last success. */
   cron: z.strictObject({ ...check, lastRun: instant.nullable() }),
   /** Jobs: the last completion, and the names of overdue ones. */
   jobs: z.strictObject({ ...check, lastRun: instant.nullable(), overdue: z.array(z.string()).nullable() }),
-  /** The newest weekly archive. */
   archive: z.strictObject({ ...check, lastRun: instant.nullable() }),
 });
 export type Checks = z.infer<typeof checks>;
@@ -76,7 +74,6 @@ export const health = z.strictObject({
 });
 export type Health = z.infer<typeof health>;
 
-/** Number of failures of a kind within the last week. */
 export const failureCount = z.strictObject({
   kind: z.enum(FAILURE_KINDS),
   count: z.number(),

@@ -6,7 +6,6 @@ import { freeSeats, isSameEvening, sitsAt } from "../games/seats.ts";
 
 /** Games on the home page: as many as fit a glance. */
 export const GAMES_SHOWN = 6;
-/** Games of each kind below a member's next game. */
 export const BESIDE_SHOWN = 3;
 
 /** Lists a member's games by date, on one evening the more settled first, undated ones last. */

@@ -2,23 +2,19 @@ export const SEARCH_KINDS = ["post", "game", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_PAGE = 20;
-/** Most characters of a query that are used. */
 export const SEARCH_MOST = 120;
 /** Faster than the 500 ms of the board-game search: this uses only our own database. */
 export const SITE_SEARCH_DEBOUNCE_MS = 250;
 
 export const SEARCH_FIELD_ID = "site-search";
 
-/** Returns true if the query has a word. */
 export const hasWords = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
 const KINDS = new Set<string>(SEARCH_KINDS);
 
-/** Returns the kind of that name, or null for all kinds. */
 export const searchKind = (name: string | null | undefined): SearchKind | null =>
   name && KINDS.has(name) ? (name as SearchKind) : null;
 
-/** Normalises a query: single spaces, limited length. */
 export const tidyQuery = (text: string | null | undefined): string =>
   [
     ...(text ?? "")

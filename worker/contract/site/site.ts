@@ -6,7 +6,6 @@ import type { Evening, EventDay } from "../events/calendar.ts";
 import type { Game } from "../games/games.ts";
 import type { Session } from "../users/session.ts";
 
-/** Settings for the browser, the same for everyone. */
 export interface Site {
   url: string;
   name: string;
@@ -48,7 +47,6 @@ export interface DocumentHead {
   isUnlisted?: boolean;
 }
 
-/** The subject of a page. */
 export type About =
   | { kind: "club"; next: EventDay | null | undefined }
   | { kind: "game"; game: Game; evening: Evening | null | undefined }
