@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
   const as = await signedIn(club.site, content.ada);
-  // Where it is another day than at the club.
+  // A time zone where it is another day than at the club.
   const page = await club.open({ as, noise, timezoneId: "Pacific/Kiritimati" });
   await visit(page, path);
   await page.getByRole("dialog", { name: title }).waitFor();
@@ -47,7 +47,7 @@ test("every dialog of an evening with hard content is accessible and fits every 
     ["/tonight", "Add a guest", /^Bring a guest/],
     [day, "Write to everyone who’s coming", /^Write to everyone/],
     [day, /^EEE/, /^Change EEE/],
-    // Who sits there can say that they are late.
+    // Its players can say that they are late.
     [`/games/${game}`, /^NNN/],
     [`/games/${game}?sign-up=${game}`, "Add a guest", /^A guest/],
     [`/games/${content.full}`, "Your place in line", /^Join the line/, /in line$/],

@@ -14,13 +14,16 @@ beforeAll(async () => {
   await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
 });
 
-/** A dozen screens at every width, each looked at as a whole: minutes on a busy machine. */
+/** A dozen screens at every width: minutes on a busy machine. */
 const SCREENS_MS = 300_000;
 
-/** Where it is another day than at the club: React reports what the worker drew otherwise, which makes a test fail. */
+/**
+ * A time zone where it is another day than at the club: React reports any difference from the first HTML, which fails
+ * the test.
+ */
 const FAR_AWAY = "Pacific/Kiritimati";
 
-/** The page's own: within its main part, a header or a footer is none. */
+/** The page's landmarks: within its main part a header or footer is none. */
 const LANDMARKS = ["header:not(main *)", "nav:not(main *)", "main", "footer:not(main *)"];
 const SCREENS = [
   "/",
@@ -65,7 +68,7 @@ const SCREENS = [
   "/no/such/page",
 ];
 
-/** Those that look otherwise to a member, and those that only members have. */
+/** Pages that differ for members, and members' own. */
 const MEMBERS_SCREENS = [
   "/",
   "/games",
@@ -111,7 +114,7 @@ test.for([
     const flaws: Record<string, string[]> = {};
     for (const path of screens) {
       await visit(page, path);
-      // One question for all of them: by its role, each would be looked for among all elements.
+      // One evaluation for all: by role, each would be searched among all elements.
       const [headings, ...landmarks] = await page.evaluate(
         (parts) => parts.map((part) => document.querySelectorAll(part).length),
         ["h1", ...LANDMARKS],
@@ -151,7 +154,7 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   await expectFlawless(other, { isWhole: true });
   await press(entry);
   await other.frameLocator("iframe").getByRole("link").first().waitFor();
-  // In its sandbox no script runs, axe as little as any other; the mail is looked at by itself.
+  // No script, axe included, runs in its sandbox; the mail is checked by itself.
   await other.locator("iframe").evaluate((frame) => frame.remove());
   await expectFlawless(other, { isWhole: true });
 

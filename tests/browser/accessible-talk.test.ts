@@ -16,7 +16,7 @@ const HARD_WORDS = [
   "One line\n\nand another\n\tand a third",
 ];
 
-/** A conversation in which everything is as hard to lay out as it may be. */
+/** Creates a conversation that is as hard to lay out as possible. */
 async function hardTalk() {
   const { ada } = await hardContent(club.site);
   const nia = await member(club.site, { name: "N".repeat(60), role: "NEW", color: "CAD2C5" });
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 const talk = (page: Page) => page.getByRole("region", { name: "Conversation" });
 
-/** The conversation as Ada sees it, who is an ADMIN. */
+/** Opens the conversation as Ada, an admin. */
 async function atTheTalk(): Promise<Page> {
   const page = await club.open({
     as: await signedIn(club.site, content.ada),

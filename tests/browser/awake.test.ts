@@ -15,23 +15,23 @@ beforeAll(async () => {
 const MAIN = /\/assets\/index-[\w-]+\.js$/;
 const CORNER = /\/assets\/own-corner-[\w-]+\.js$/;
 
-/** Holds back what this names until it is let go. */
+/** Delays requests that match until the returned function is called. */
 async function held(page: Page, file: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(file, async (route) => {
     await promise;
-    // The page may have gone elsewhere meanwhile.
+    // The page may have navigated meanwhile.
     await route.continue().catch(() => undefined);
   });
   return resolve;
 }
 
-/** The page’s mark of being awake, and the look and cursor of its button. */
+/** Returns the page’s hydration mark, and the look and cursor of its button. */
 const looks = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).evaluate((button) => {
     const { filter, opacity, boxShadow, cursor } = getComputedStyle(button);
     const isAwake = button.closest("[data-awake]")?.getAttribute("data-awake");
-    // An animation's end is written out: what has no shadow has one without colour and size.
+    // An animation's last frame is written out: no shadow is one without colour and size.
     const isFlat = boxShadow === "none" || boxShadow.startsWith("rgba(0, 0, 0, 0)");
     return { isAwake, isGrey: filter.includes("grayscale"), isPale: Number(opacity) < 0.8, isFlat, cursor };
   });
@@ -63,7 +63,7 @@ test("without script it stays out of use, and what works without looks as ever",
   await page.goto(`/games/${azul}`);
   const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
   await expect.poll(() => looks(page, "Bring a guest")).toEqual(asleep);
-  // Screen readers say so of the buttons, and read all the rest.
+  // Screen readers hear it of the buttons, and read all the rest.
   for (const name of ["Bring a guest", "Notifications"])
     expect(await page.getByRole("button", { name, exact: true }).isDisabled(), name).toBe(true);
   expect(await page.locator("[inert], [aria-busy]").count()).toBe(0);
@@ -96,7 +96,7 @@ test("a part that comes late says so itself, and a press waits for it", async ()
   expect(await bell.getAttribute("data-awake")).toBe("false");
   expect(await bell.isDisabled(), "for screen readers").toBe(true);
   const pressed = press(bell).then(() => "pressed");
-  // What the rest of the page does in the meantime needs no part of it.
+  // Other interactions on the page need no part of it.
   await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
   await arrive(page, "/calendar");
   expect(await page.getByRole("dialog").count()).toBe(0);

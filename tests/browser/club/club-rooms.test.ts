@@ -41,7 +41,7 @@ const meetOn = (...dates: string[]) =>
   );
 const as = async (who: ArrangedMember) => ({ as: await signedIn(club.site, who) });
 
-/** What the page asks of the API from now on, by its path. */
+/** Records the paths of the page's API requests from now on. */
 function watchApi(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -221,7 +221,7 @@ test("members and league players are a line each on the narrowest phone, and ope
     await act.waitFor();
     expect(await line.getAttribute("aria-expanded")).toBe("true");
     await longest.press("Enter");
-    // More than one may be open.
+    // Several may be open.
     expect(await act.isVisible()).toBe(true);
     await expectFlawless(page);
     await page.setViewportSize({ width: 360, height: 900 });
@@ -230,7 +230,7 @@ test("members and league players are a line each on the narrowest phone, and ope
   }
 });
 
-/** Words of the month that are smaller than 14 px, or of which a part is cut away. */
+/** Returns the month's texts that are smaller than 14 px or cut off. */
 const unreadable = (page: Page): Promise<string[]> =>
   page.getByRole("grid").evaluate((grid) => {
     const found: string[] = [];
@@ -264,7 +264,7 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
   expect(await unreadable(page)).toEqual([]);
   for (const width of [768, 820, 1023]) {
     await page.setViewportSize({ width, height: 1000 });
-    // Seven columns are narrow for names: the days one under the other, and the grid for whoever wants it.
+    // Seven columns are too narrow for names: a list of days by default, and the grid on request.
     expect(await page.getByRole("grid").isVisible()).toBe(false);
     expect(await page.getByRole("link", { name: "Lost Ruins of Arnak 29" }).isVisible()).toBe(true);
   }
@@ -274,7 +274,7 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
     await page.setViewportSize({ width, height: 1000 });
     expect([width, await unreadable(page)]).toEqual([width, []]);
   }
-  // The control: small or cut words are noticed.
+  // The control: small or cut-off text is detected.
   await page.getByRole("grid").evaluate((grid) => {
     for (const { style } of grid.querySelectorAll("a")) {
       style.whiteSpace = "nowrap";
@@ -332,7 +332,7 @@ test("none yet is not no match, and words for posts are not those for games", as
   await expectFlawless(home);
 });
 
-/** Names of players that can be seen on the screen as it is now, whole lines only. */
+/** Returns the visible names of players, whole lines only. */
 const seen = (page: Page): Promise<string[]> =>
   page.locator("main ul[aria-label^='Players of'] bdi").evaluateAll((names) =>
     names
@@ -385,7 +385,7 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   expect(Object.values(onPages).some((page) => names.every((name) => page.includes(name)))).toBe(true);
   expect(await page.locator("main [aria-live], main [role=status], main [role=alert]").count()).toBe(0);
 
-  // Whoever reads with the keys or points at it is not torn away.
+  // The page stays while the keyboard focus or the pointer is in it.
   const at = async () => turn.textContent();
   await page.getByRole("link", { name: "Thirteen" }).focus();
   const held = await at();
@@ -398,7 +398,7 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   const pointed = await at();
   await page.clock.runFor(15_000);
   expect(await at()).toBe(pointed);
-  // A pointer that is left lying there holds nothing.
+  // A pointer that is left lying there does not stop the pages.
   await page.clock.runFor(6_000);
   expect(await at()).toBe(pointed);
   await page.clock.runFor(11_000);
@@ -406,7 +406,7 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   await expectFlawless(page);
 });
 
-/** The middle of the dots by which a row is dragged. */
+/** Returns the centre of a row's drag handle. */
 async function handle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const row = page.getByRole("list", { name: "In use" }).getByRole("listitem").filter({ hasText: name });
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.locator("> span").boundingBox()) ?? {};
@@ -429,7 +429,7 @@ test("a club without tables offers none to pick; an editor adds them, and they c
   await press(add);
   await page.getByText("Enter at least one name").waitFor();
   await fillIn(lines, "Bay Window");
-  // With its first table the page is loaded anew: what is pressed before is lost.
+  // The first table reloads the page: an earlier press would be lost.
   await Promise.all([page.waitForEvent("load"), press(add)]);
   await alive(page);
   await gone(page.getByRole("dialog"));
@@ -437,7 +437,7 @@ test("a club without tables offers none to pick; an editor adds them, and they c
   await fillIn(lines, "Hearth, 6\nbay window\nSnug, 4");
   await press(add);
   await page.getByText("“bay window”: There’s already a table called Bay Window.").waitFor();
-  // What is added has left; the line that was refused and those after it stay.
+  // Added lines are removed; the refused line and those after it stay.
   expect(await lines.inputValue()).toBe("bay window\nSnug, 4");
   await fillIn(lines, "Snug, 4");
   await press(add);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await signedIn(club.site, await member(club.site, { name: "Ada", role: "ADMIN" }));
 });
 
-/** As long as a person would wait, on a busy machine too. */
+/** Polls as long as a person would wait, on a busy machine too. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const { logo: _logo, icon: _icon, preview: _preview, ...rest } = NO_LOOK;
 const set = async (given: object) => {
@@ -38,7 +38,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const save = (page: Page) => press(page.getByRole("button", { name: "Save the look" }));
 const SAVED = "Saved. Within half a minute everyone sees the club like this.";
 
-/** A colour as the page draws it, as `#rrggbb`. */
+/** Returns a rendered colour as `#rrggbb`. */
 const drawnIn = (locator: Locator, property: "color" | "backgroundColor"): Promise<string> =>
   locator.evaluate((element, name) => {
     const parts = getComputedStyle(element)[name].match(/\d+/g)?.slice(0, 3) ?? [];
@@ -80,7 +80,7 @@ test("colours are tried out in light and dark before they are saved, and then ar
     await expectFlawless(page);
   }
   await page.emulateMedia({ colorScheme: "light" });
-  // It stays while one goes from page to page.
+  // It stays during navigation.
   await press(page.getByRole("link", { name: "FAQ" }).first());
   await arrive(page, "/faq");
   expect(await drawnIn(page.getByRole("banner"), "backgroundColor")).toBe(palette.light.felt);
@@ -119,7 +119,7 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   const logo = page.getByRole("group", { name: "Logo" });
   const uploaded = logo.getByRole("img", { name: "The one you uploaded" });
   await uploaded.waitFor();
-  // The previews of the header have it, too, before it is saved.
+  // The header's previews show it, too, before it is saved.
   const fileOf = async (picture: Locator) =>
     /[0-9a-z]{16}\.png/.exec((await picture.getAttribute("src")) ?? "")?.[0];
   for (const scheme of await page.getByRole("figure").all())

@@ -9,7 +9,7 @@ const DOT = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const club = journeys();
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  // The demo's pictures are uploaded by what starts a laptop's site.
+  // The demo's pictures are uploaded only by a laptop's start script.
   await club.site.database.execute({ sql: "update posts set cover = ?", args: [JSON.stringify(COVER)] });
 });
 
@@ -33,7 +33,7 @@ test.each([true, false])(
     expect(thumbs[0]).toBeGreaterThan(300);
     const row = page.getByRole("navigation", { name: "Tags" });
     expect((await row.boundingBox())?.height).toBeLessThan(60);
-    // What is chosen is seen without scrolling.
+    // The selected one is visible without scrolling.
     const last = row.getByRole("link").last();
     const tag = await last.textContent();
     const href = (await last.getAttribute("href")) ?? "";

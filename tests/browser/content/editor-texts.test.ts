@@ -13,10 +13,10 @@ const club = journeys();
 const newText = async (noise?: RegExp) =>
   writing(club, await signedIn(club.site, await member(club.site)), noise);
 
-/** TipTap leaves itself on its element. */
+/** TipTap stores itself on its element. */
 type EditorElement = HTMLElement & { editor: Editor };
 
-/** What the editor makes of texts that it opens, one after the other. */
+/** Returns the editor's output for texts that it opens one after the other. */
 const opened = (page: Page, texts: string[]): Promise<string[]> =>
   text(page).evaluate((element, texts) => {
     const { editor } = element as EditorElement;
@@ -30,7 +30,7 @@ const opened = (page: Page, texts: string[]): Promise<string[]> =>
 const written = (page: Page): Promise<string> =>
   text(page).evaluate((element) => (element as EditorElement).editor.getHTML());
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a seeded random generator. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -42,7 +42,9 @@ function dice(seed: number) {
 const WORDS = ["Dice", "a & b", "<b>", "“quoted”", 'say "x"', "زهر", "🎲", "x\u00a0y", "1 < 2", "naïve"];
 const INLINE = ["strong", "em", "s", "a", "br"] as const;
 
-/** Any tree of allowed elements, also such as no editor makes: lists in links, words beside blocks. */
+/**
+ * Returns a random tree of allowed elements, including those that no editor makes: lists in links, text beside blocks.
+ */
 function anyText(roll: (sides: number) => number, depth = 0): RichNode[] {
   return Array.from({ length: roll(4) + (depth === 0 ? 1 : 0) }, (): RichNode => {
     const inside = () => (depth > 5 ? [] : anyText(roll, depth + 1));
@@ -70,7 +72,7 @@ function anyText(roll: (sides: number) => number, depth = 0): RichNode[] {
   });
 }
 
-/** Whether in lists there are items only. What stands beside them, as in no text of an editor, may change its place. */
+/** Returns true if lists contain only items. Anything else in them, which no editor makes, may be moved. */
 const isTidy = (nodes: RichNode[]): boolean =>
   nodes.every((node) => {
     if (typeof node === "string") return true;
@@ -82,7 +84,7 @@ const isTidy = (nodes: RichNode[]): boolean =>
 const lettersIn = (html: string): string => plainText(cleanHtml(html)).replace(/\s/g, "");
 
 test("any text that the server keeps opens without a word lost, and what the editor hands out the server keeps as it is", async () => {
-  // They name a picture that is not there.
+  // They reference a missing picture.
   const page = await newText(/404/);
   const texts = Array.from({ length: 150 }, (_, seed) => asHtml(cleanHtml(asHtml(anyText(dice(seed + 1))))));
   const made = await opened(page, texts);
@@ -123,7 +125,7 @@ test("a gap between lines is kept; empty lines at the end, and a text of these a
   await expect.poll(saved).toBe("");
 });
 
-/** Pasted into a text of its own: what it becomes. */
+/** Returns the result of pasting into an empty text. */
 async function pasted(page: Page, html: string): Promise<string> {
   await press(text(page));
   await page.keyboard.press("Control+a");
@@ -176,7 +178,7 @@ test("a table comes as lines, other boxes as paragraphs, and pictures that are n
       <img src="data:image/png;base64,AAAA"><img src="https://elsewhere.example/x.png"><h5>Small</h5><script>no()</script>`,
     ),
   ).toBe("<p>One</p><p>Two words</p><p>Ada | 3</p><h3>Small</h3>");
-  // What the toolbar does not make comes as its words, and a list counts from one.
+  // Elements outside the toolbar become plain text, and a list starts at one.
   expect(
     await pasted(page, '<p><u>a</u> <code>b</code></p><pre>c</pre><ol start="3" type="a"><li>d</ol>'),
   ).toBe("<p>a b</p><p>c</p><ol><li><p>d</p></li></ol>");

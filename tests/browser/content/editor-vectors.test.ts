@@ -9,7 +9,7 @@ import { fewXssVectors } from "../../support/xss-vectors.ts";
 const club = journeys();
 const POSTS = 3;
 
-/** Counts what an attack would call, and any dialog that the page opens. */
+/** Records calls that an attack would make, and any dialog of the page. */
 async function guarded(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction(ATTACK, () => heard.push("a script ran"));
@@ -20,7 +20,7 @@ async function guarded(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** What no text of a member may hold. */
+/** Returns markup that no member's text may contain. */
 const strange = (page: Page, within: string) =>
   page.locator(within).evaluate((root) => {
     const known = new Set("P H2 H3 STRONG EM S UL OL LI BLOCKQUOTE BR HR A IMG".split(" "));
@@ -34,14 +34,14 @@ const strange = (page: Page, within: string) =>
       .map((element) => element.outerHTML.slice(0, 200));
   });
 
-// All there are go through the cleaner itself (tests/unit); here, how a browser and the editor read them.
+// All vectors are tested with the sanitiser itself (tests/unit); here, how a browser and the editor parse them.
 const vectors = fewXssVectors();
 const WITHOUT_POLICY = { contentType: "text/html", body: "<!doctype html>" };
 
 test("a page that read these vectors as markup would run many of them, which is how one knows that it does not", async () => {
   const page = await club.open({ noise: /./ });
   const heard = await guarded(page);
-  // A page without the site's policy, or the policy alone would hold them back.
+  // A page without the site's CSP, as that alone would stop them.
   await page.route("**/control", (route) => route.fulfill(WITHOUT_POLICY));
   await page.goto("/control");
   await page.evaluate((vectors) => {
@@ -50,7 +50,7 @@ test("a page that read these vectors as markup would run many of them, which is 
   await expect.poll(() => heard.length).toBeGreaterThan(25);
 });
 
-/** What becomes of a string at every sink there is: what stands there afterwards, or that it was refused. */
+/** Returns the effect of a string at each HTML sink: the resulting content, or that it was refused. */
 const atSinks = (page: Page, html: string): Promise<Record<string, string>> =>
   page.evaluate((html) => {
     const said = (sink: () => string) => {
@@ -92,7 +92,7 @@ const atSinks = (page: Page, html: string): Promise<Record<string, string>> =>
     };
   }, html);
 
-/** What the browser says of that: it reports what it refuses, and styles and handlers even where they come to nothing. */
+/** The browser's reports: it reports refusals, and styles and handlers even without effect. */
 const REPORTS = /Trusted|violates the following Content Security Policy directive|404/;
 const ATTACKED = `<p>kept<img src="x" onerror="${ATTACK}()"></p>`;
 
@@ -153,11 +153,11 @@ test("a page without the policy takes the same strings as they are, which is how
 
 test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {
   const ada = await member(club.site, { name: "Ada" });
-  // Some name pictures of ours, which are not there.
+  // Some reference missing pictures of ours.
   const page = await writing(club, await signedIn(club.site, ada), /404/);
   const heard = await guarded(page);
   await fillIn(title(page), "Pasted");
-  // Each by itself, in a text of its own: some swallow whatever comes after them.
+  // Each in a text of its own: some swallow the content after them.
   const left = await text(page).evaluate((element, vectors) => {
     const editor = element as HTMLElement;
     const kept: string[] = [];
@@ -202,7 +202,7 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
   const ada = await member(club.site, { name: "Ada" });
   const visitor = await signedIn(club.site, ada);
   const slugs: string[] = [];
-  // In turns, so that each post holds some of every kind.
+  // In turns, so that each post has some of every kind.
   for (let at = 0; at < POSTS; at++) {
     const some = vectors.filter((_, index) => index % POSTS === at);
     const content = some
@@ -218,7 +218,7 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
     expect(status).toBe(200);
     slugs.push(json.slug);
   }
-  // Elements that stand where HTML has no place for them are put somewhere else by the browser: React says so.
+  // The browser moves elements out of invalid places: React reports that.
   const page = await club.open({ as: visitor, noise: /404|#418/ });
   const heard = await guarded(page);
   for (const slug of slugs) {
@@ -226,7 +226,7 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
     expect(await strange(page, "main .prose")).toEqual([]);
     expect(await page.locator("main .prose").textContent()).toContain("Before");
   }
-  // The editor, too, opens what came another way.
+  // The editor, too, opens text from another source.
   await press(page.getByRole("link", { name: "Edit", exact: true }));
   await text(page).waitFor();
   expect(await strange(page, ".rich-text")).toEqual([]);

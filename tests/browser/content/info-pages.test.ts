@@ -28,7 +28,7 @@ const contentOf = async (path: string) =>
     .rows[0]?.content;
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
-/** Writes at the end of the text. */
+/** Types at the end of the text. */
 async function write(page: Page, words: string): Promise<void> {
   await press(text(page));
   await page.keyboard.press("Control+End");
@@ -69,7 +69,7 @@ test("links in a page lead to the club's feed and to its calendar, which are no 
     press(page.getByRole("link", { name: "Our days" })),
   ]);
   expect(new URL(calendar.url()).pathname).toBe("/calendar/all.ics");
-  // A control: a page is opened without a reload.
+  // A control: the page opens without a reload.
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await press(page.getByRole("link", { name: "Our games" }));
   await arrive(page, "/games");
@@ -130,7 +130,7 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
   await edit(page, "/privacy");
   expect(await page.getByLabel("Title").inputValue()).toBe("Privacy");
 
-  // Put back as it was in one tab, what was typed since in another is still there.
+  // Resetting the form in one tab keeps the later draft of another.
   await fillIn(page.getByLabel("Title"), "What we know");
   const other = await page.context().newPage();
   await edit(other, "/privacy");

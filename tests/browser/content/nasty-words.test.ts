@@ -7,10 +7,10 @@ import { ROOMS, sayAll, writeEverywhere } from "../../support/nasty-club.ts";
 import { ATTACK, asPosted, CONTROL, fewNastyTexts } from "../../support/nasty-texts.ts";
 
 const club = journeys();
-// All of them go through what the worker answers and draws, in tests/api; here, how a browser reads it.
+// All of them are tested with the worker's answers and HTML in tests/api; here, how a browser parses them.
 const texts = asPosted(fewNastyTexts());
 
-/** Counts what an attack would call, and any dialog that the page opens. */
+/** Records calls that an attack would make, and any dialog of the page. */
 async function guarded(page: Page) {
   const heard: string[] = [];
   await page.exposeFunction(ATTACK, () => heard.push("a script ran"));
@@ -24,7 +24,7 @@ async function guarded(page: Page) {
 test("a page that read these words as markup would run them, which is how one knows that it does not", async () => {
   const page = await club.open();
   const heard = await guarded(page);
-  // A page without the site's policy, or the policy alone would hold it back.
+  // A page without the site's CSP, as that alone would stop it.
   await page.route("**/control", (route) =>
     route.fulfill({ contentType: "text/html", body: `<!doctype html>${CONTROL}` }),
   );
@@ -38,7 +38,7 @@ test("what tries to become more than words stays words, letter by letter, and ru
   await sayAll(club.site, where, ada.id, texts);
   const page = await club.open({ as: await signedIn(club.site, ada) });
   const heard = await guarded(page);
-  // An address that leads to the first message shows all of them.
+  // The address of the first message shows all of them.
   await visit(page, `/games/${where.id}#message-nasty-0`);
   const talk = page.getByRole("region", { name: "Conversation" });
   const words = talk.locator("article p[dir]");
@@ -77,7 +77,7 @@ test("in every other field, too, words stay words", async () => {
   const page = await club.open({ as: await signedIn(club.site, ada) });
   const heard = await guarded(page);
   await visit(page, "/games");
-  // A long list is drawn step by step.
+  // A long list is rendered step by step.
   const names = page.locator("main h3 bdi");
   await expect.poll(() => names.count()).toBe(texts.length);
   expect(await names.allTextContents()).toEqual(texts.map((text) => text.slice(0, 200)));

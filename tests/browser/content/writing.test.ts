@@ -31,7 +31,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 const html = (page: Page) => text(page).evaluate((element) => element.innerHTML);
 
-/** Whether the line with the caret is between the toolbar and the foot, which both stay in view. */
+/** Returns true if the caret's line is between the toolbar and the footer, which are both sticky. */
 const isCaretClear = (page: Page) =>
   text(page).evaluate((element) => {
     const at = getSelection()?.focusNode;
@@ -42,7 +42,7 @@ const isCaretClear = (page: Page) =>
     );
   });
 
-/** A post of the member's own in their list, by its title. */
+/** Returns a post in the member's list by title. */
 async function storedPost(who: ArrangedMember, named: string) {
   const visitor = await signedIn(club.site, who);
   const { json } = await visitor.get("/api/my-posts");
@@ -130,7 +130,7 @@ test("what Word writes is pasted clean, plain addresses become links, pictures o
   await page.keyboard.type("See ");
   await pasteHtml(page, "", "https://elsewhere.example/a?b=1 there");
   await expect.poll(() => html(page)).toContain('<a href="https://elsewhere.example/a?b=1">');
-  // Within the editor, too, the clipboard is read without the browser's parser.
+  // Within the editor, too, the clipboard is parsed without the browser's parser.
   await page.keyboard.press("Control+a");
   await settled(page);
   await page.keyboard.press("Control+c");
@@ -163,7 +163,7 @@ test("a link is asked for, checked, changed and removed", async () => {
   await press(tool(page, "Change the link"));
   const change = page.getByRole("dialog", { name: "Change the link" });
   expect(await change.getByLabel("Address").inputValue()).toBe("https://elsewhere.example/");
-  // A key may follow at once, and finds the selection in the text again.
+  // A key may follow at once, and finds the selection restored.
   const place = await change.getByRole("button", { name: "Remove" }).evaluate((button: HTMLButtonElement) => {
     button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     const selection = getSelection();
@@ -179,7 +179,7 @@ test("without a connection words are kept here and go out when it is back; witho
   const page = await writing(club, await signedIn(club.site, ada), /ERR_INTERNET_DISCONNECTED|401/);
   await fillIn(title(page), "Lost");
   await line(page, "Saved");
-  // Not by the browser's own switch: turned back, it tells later pages, too, that the connection has just come back.
+  // Not by the browser's offline switch: turned back, it fires an online event in later pages, too.
   await page.route(/\/api\//, (route) => route.abort("internetdisconnected"));
   await press(text(page));
   await page.keyboard.type("Under way");
@@ -196,7 +196,7 @@ test("without a connection words are kept here and go out when it is back; witho
   const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
   expect(place).toMatch(/^\/my-posts\/[^/]+$/);
   expect(await html(page)).toBe("<p>Under way and further</p>");
-  // Leaving tries once more; were one signed in again by then, it would be saved, and nothing be left to come back to.
+  // Leaving tries once more; signed in again by then, it would be saved, and no draft left.
   await page.route(/\/api\/my-posts\//, (route) => route.fulfill({ status: 401, json: [] }));
   await press(page.getByRole("link", { name: "Sign in and come back" }));
   await page.getByRole("button", { name: "Email me a link" }).waitFor();
@@ -246,7 +246,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await gone(dialog);
   await line(page, "this is what readers see");
   expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Mine two</p>");
-  // What was replaced can be looked at and brought back.
+  // A replaced version can be viewed and restored.
   await press(page.getByRole("button", { name: "Earlier versions" }));
   const versions = page.getByRole("dialog", { name: /version/ });
   const hers = versions.getByRole("listitem").filter({ hasText: "Edie" }).first();
@@ -361,7 +361,7 @@ test("a browser that is killed in mid-sentence gives the words back when it is o
   await page.goto(`${club.site.url}/my-posts/new`);
   await press(text(page));
   await page.keyboard.type("It was a dark and stormy night, and the dice fell in tor");
-  // The server knows nothing of it: it has no title. As soon as the disk has it, the browser dies.
+  // Without a title it is not sent to the server. Once it is on disk, the browser is killed.
   await expect.poll(() => kept(page)).toContain("fell in tor");
   await browser.kill();
 
@@ -376,7 +376,7 @@ test("a browser that is killed in mid-sentence gives the words back when it is o
   await again.getByText("Only on this device").waitFor();
 });
 
-/** All that the device keeps of posts, as text. */
+/** Returns all posts stored on the device as text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -402,7 +402,7 @@ test("the editor comes only where one writes, and adds at most 160 KB of script"
   });
   const source = async (url: string) => (await fetch(url)).text();
   const { id } = await game(club.site, { suggestedBy: ada });
-  // Other forms than the editor's, too: what all of them stand on is not its own.
+  // Compared with other forms, too: shared code is not the editor's own.
   for (const path of [`/games/${id}`, "/games?suggest", "/posts", "/my-posts", "/profile"]) {
     await visit(page, path);
     await page.waitForLoadState("networkidle");
@@ -413,7 +413,7 @@ test("the editor comes only where one writes, and adds at most 160 KB of script"
   await visit(page, "/my-posts/new");
   await text(page).waitFor();
   await page.waitForLoadState("networkidle");
-  // All of them before any is packed: that takes so long that the worker gives up the connection meanwhile.
+  // Fetched before any is compressed: that takes so long that the worker would close the connection.
   const added = await Promise.all([...scripts].filter((url) => !elsewhere.has(url)).map(source));
   expect(added.some((script) => isEditor.test(script))).toBe(true);
   const bytes = added.reduce((sum, script) => sum + brotliBytes(script), 0);

@@ -65,7 +65,7 @@ test("with script what is wrong is said on its field, nothing typed is lost, and
   await page.getByText("Thank you, we’ve got your report.").waitFor();
   await expectFlawless(page);
   expect(await reports()).toMatchObject([{ kind: "page", words: "It is out of date." }]);
-  // The next report begins with an empty form, from wherever on the page one goes there.
+  // Another report begins with an empty form, from any link on the page.
   await press(page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }));
   await send.waitFor();
   expect(await page.getByLabel("In your own words").inputValue()).toBe("");
@@ -159,7 +159,7 @@ test("an admin takes a game down after being asked, and keeps a risk assessment 
   for (const select of await page.getByLabel("How likely is that here?").all())
     await select.selectOption("low");
   await fillIn(page.getByLabel("What the club does about it").first(), "Editors read along.");
-  // It takes an hour: whoever goes to look something up finds what they typed.
+  // A long form: its draft survives a visit to another page.
   await press(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }));
   await arrive(page, "/privacy");
   await page.goBack();

@@ -25,7 +25,7 @@ const club = journeys();
 const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
   member(club.site, { name, role });
 
-/** The overlay of the game as the member (or a visitor) sees it. */
+/** Opens the overlay of the game as a member (or a visitor). */
 async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
   const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
   await visit(page, `/games/${id}`);
@@ -35,14 +35,15 @@ async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): P
 
 const talk = (page: Page): Locator => page.getByRole("region", { name: "Conversation" });
 const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message", exact: true });
-/** The first message with these words: those that answer it show them again. */
+/** Returns the first message with this text; replies quote it. */
 const said = (page: Page, words: string) =>
   talk(page).getByRole("article").filter({ hasText: words }).first();
 const send = (page: Page) => talk(page).getByRole("button", { name: "Send", exact: true });
 
 /**
- * Somebody comes back to the tab again and again until they see it: each time it asks at once, and not after up to 20 s.
- * That it asks by itself is a test of its own, below.
+ * Simulates returning to the tab until a message is there: each return polls at once, instead of after up to 20 s.
+ * Polling
+ * by itself is tested below.
  */
 const seen = (page: Page, what: Locator): Promise<void> =>
   expect
@@ -61,7 +62,7 @@ async function say(page: Page, words: string): Promise<void> {
   await arrived(page, words);
 }
 
-/** Waits until the server has it: then it can be answered or changed. */
+/** Waits until the server has the message, so that it can be answered or edited. */
 const arrived = (page: Page, words: string) =>
   said(page, words)
     .getByRole("button", { name: /^More about/ })
@@ -80,7 +81,7 @@ const stored = async ({ threadId }: ArrangedGame) =>
     })
   ).rows.map(({ text }) => text);
 
-/** Puts messages there as if they had been said, a minute apart. */
+/** Inserts older messages, a minute apart. */
 const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
   club.site.database.batch(
     Array.from({ length: count }, (_, number) => ({
@@ -151,7 +152,7 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   expect(await field(page).inputValue()).toBe("");
   await page.context().setOffline(false);
 
-  // It is still there after a reload, and after the server has trouble of its own.
+  // It survives a reload, and a server error.
   await reload(page);
   await row.getByRole("button", { name: "Try again" }).waitFor();
   club.site.trips.fault = 503;
@@ -161,7 +162,7 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   } finally {
     club.site.trips.fault = null;
   }
-  // By key: what else failed to be fetched is said above it and taken back, and moves it under the mouse.
+  // By key: another error appears above it and goes away, and moves it under the mouse.
   await row.getByRole("button", { name: "Try again" }).press("Enter");
   await arrived(page, "Does this arrive?");
   expect(await stored(where)).toEqual(["Does this arrive?"]);
@@ -183,7 +184,7 @@ test("a message sent before the conversation has arrived is in it as soon as its
   await withoutDoorbell(page);
   await visit(page, "/games");
   const path = `**/api/threads/${where.threadId}`;
-  // It does not arrive before something is sent, which calls it off.
+  // It does not arrive before something is sent, which cancels it.
   await page.route(path, () => undefined, { times: 1 });
   await press(page.getByRole("link", { name: "Samurai", exact: true }));
   await fillIn(field(page), "Is anybody here?");
@@ -253,7 +254,7 @@ test("a change of a message stays when the overlay closes and through a reload, 
   await expect.poll(() => change.inputValue()).toBe("Word 1.");
   expect(await overtaken.count()).toBe(0);
 
-  // The message is changed on another device.
+  // The message is edited on another device.
   await club.site.database.execute({
     sql: "update messages set text = 'Word 2.' where thread_id = ?",
     args: [where.threadId],
@@ -321,7 +322,7 @@ test("a conversation is held with the keyboard alone", async () => {
   await page.keyboard.press("Escape");
   await gone(page.getByLabel("Change your message"));
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^message-/);
-  // Only what was open within the overlay closed.
+  // Only the inner part closes, not the overlay.
   await said(page, "Hello Ben").waitFor();
   expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
 });
@@ -445,7 +446,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   const earlier = talk(page).getByRole("button", { name: "Show earlier" });
   const first = said(page, "Word 110.");
   await first.scrollIntoViewIfNeeded();
-  // It wakes as one comes near, and an event is not a press that waits for it.
+  // It hydrates on coming near; dispatched events do not wait for hydration as presses do.
   await awake(earlier);
   const before = (await first.boundingBox())?.y ?? 0;
   await earlier.dispatchEvent("click");
@@ -456,7 +457,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
     await said(page, words).waitFor();
   }
 
-  // Whoever reads further up is told, and led there when they like.
+  // A reader further up gets a notice, and a button that leads down.
   await said(page, "Word 60.").scrollIntoViewIfNeeded();
   const place = (await said(page, "Word 60.").boundingBox())?.y;
   await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
@@ -465,7 +466,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   const news = talk(page).getByRole("button", { name: "1 new message" });
   await seen(page, news);
   expect((await said(page, "Word 60.").boundingBox())?.y).toBe(place);
-  // What is below stands still when the button goes, so that a press there hits what it was meant for.
+  // The content below does not move when the button goes, so that a press there hits its target.
   const height = () => talk(page).evaluate((at) => at.clientHeight);
   const withButton = await height();
   await press(news);
@@ -568,7 +569,7 @@ test("a conversation that came with its page asks for nothing, and stands still 
 });
 
 const TALK = /\/assets\/talk-/;
-/** Paths of the scripts that the page asks for from now on. */
+/** Records the paths of the page's scripts from now on. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -591,7 +592,7 @@ test("what a visitor reads of a conversation stays as it was drawn until they tu
   await page.mouse.wheel(0, 50);
   await awake(read);
   expect(asked.filter((path) => TALK.test(path))).toHaveLength(1);
-  // It is that very element: nothing was drawn anew.
+  // It is the same element: nothing was rendered again.
   expect(await read.getAttribute("data-drawn-by-the-worker")).toBe("");
   await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
     text: "Something new.",
@@ -653,7 +654,7 @@ test("the bell leads to the message that it tells of, also where its game is ope
   expect(new URL(page.url()).hash).toBe(`#message-${first}`);
   await page.evaluate(() => history.replaceState(history.state, "", location.pathname));
 
-  // Its page is open, and asks for nothing by itself for a while.
+  // The page is open, and does not poll for a while.
   await visit(page, `/games/${where.id}`);
   const second = (await tell("And who teaches it?")).json.id;
   await page.goto(`/games/${where.id}#message-${second}`);
@@ -669,7 +670,7 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
   await visit(page, "/games");
   await press(page.getByRole("link", { name: "Ora", exact: true }));
   await talk(page).getByRole("alert").waitFor();
-  // In vain: the words stay, and so does the focus.
+  // In vain: the text stays, and so does the focus.
   const again = talk(page).getByRole("button", { name: "Try again" });
   await again.press("Enter");
   await again.and(page.locator("[aria-busy]")).waitFor();
@@ -695,28 +696,29 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   page.on("requestfinished", (request) => isThread(request) && answered++);
   page.on("requestfailed", (request) => isThread(request) && answered++);
   /**
-   * Lets the time pass in steps, each until what it has asked is answered: an interval begins with the step after, so
-   * it is up to one longer.
+   * Advances the clock in steps, each until its requests are answered: an interval begins with the step after, so it is
+   * up
+   * to one longer.
    */
   const pass = async (ms: number, step = POLL_MS / 2) => {
     [asked, answered] = [0, 0];
     for (let passed = 0; passed < ms; passed += step) {
       await page.clock.runFor(step - SETTLED_MS);
       await expect.poll(() => asked - answered, { interval: 5 }).toBeLessThanOrEqual(0);
-      // The page takes up what has come.
+      // Lets the page process the responses.
       await page.evaluate(() => undefined);
-      // What waits for its turn after an answer, the next interval among it.
+      // Timers set after a response, including the next interval.
       await page.clock.runFor(SETTLED_MS);
     }
     return asked;
   };
   const idle = await pass(IDLE_MS);
-  // That it asks at all: each step of the clock waits for real answers, and intervals begin after them.
+  // The control: it does poll. Each step waits for real responses, and intervals begin after them.
   expect(idle).toBeGreaterThan(0.25 * (IDLE_MS / POLL_MS));
   expect(idle).toBeLessThanOrEqual(IDLE_MS / POLL_MS);
-  // A draft that lies there is no writing: a minute after the last key it is as before.
+  // A draft left in the field is not writing: a minute after the last key polling is slow again.
   await fillIn(field(page), "Who brings");
-  // More often than it would ask if nobody wrote: on a slow machine not each interval begins at once.
+  // More often than without writing: on a slow machine not each interval begins at once.
   expect(await pass(LIVELY_MS, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS + 1);
   expect(await pass(10 * LIVELY_MS)).toBeLessThanOrEqual((10 * LIVELY_MS) / POLL_MS + 1);
   await club.site.database.execute({

@@ -109,7 +109,7 @@ test("the site's own calendar, taken home, comes back as it was", async () => {
   await fillIn(dialogOf(page).getByLabel("Or paste its contents"), feed);
   await preview(page);
   await gone(dialogOf(page).getByRole("button", { name: "Preview" }));
-  // What is planned already is not known yet: nothing could be done about a press.
+  // The planned days are not loaded yet, so the button is absent.
   expect(await dialogOf(page).getByRole("button", { name: "Plan" }).count()).toBe(0);
   year.resolve();
   await press(dialogOf(page).getByRole("button", { name: "Plan 3 days" }));

@@ -46,7 +46,7 @@ const planned = async () =>
       "select date, title, note, starts_at, cancelled_at from event_days order by date",
     )
   ).rows;
-/** The days on the calendar, with hours of their own. */
+/** Returns the calendar's days with their own hours. */
 const rows = async () =>
   (
     await club.site.database.execute(
@@ -61,7 +61,7 @@ const days = (...dates: string[]) =>
     })),
     "write",
   );
-/** The day whose cell has the focus. */
+/** Returns the day whose cell has the focus. */
 const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
 test("a month is walked with the keys, over its edges too, and a day looked at closely", async () => {
@@ -109,7 +109,7 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
   await still.getByText(/Nothing is planned for this month/).waitFor();
   await pressAtOnce(still.getByRole("link", { name: "Today" }));
   await arrive(still, "/calendar?view=agenda");
-  // What is over is folded away. Without script its one line leads to the whole month.
+  // Past days are folded away. Without script a link leads to the whole month.
   const [yesterday, today] = [clock.today(-1), clock.today()];
   await days(yesterday, today);
   await still.goto("/calendar?view=agenda");
@@ -196,7 +196,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   const refusal = dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." });
   await refusal.waitFor();
-  // On the screen, however far one has scrolled the form.
+  // On the screen at any scroll position of the form.
   const isSeen = () =>
     refusal.evaluate((notice) => {
       const { left, top } = notice.getBoundingClientRect();
@@ -226,12 +226,12 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await expect.poll(() => focused(page)).toBe("Date");
   await fillIn(day.getByLabel("Date"), "2038-07-01");
   await press(day.getByRole("button", { name: "Save" }));
-  // Such a day is planned already, which only the server knows.
+  // The day is planned already, which only the server knows.
   await day.getByRole("alert").waitFor();
   expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
   await expectFlawless(page);
   await fillIn(day.getByLabel("Date"), "2038-07-08");
-  // Somebody else changes it meanwhile: that is shown, and stays; what was typed stays, too.
+  // A concurrent edit is shown; the form keeps its text.
   await club.site.database.execute(
     "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2038-07-08'",
   );
@@ -396,7 +396,7 @@ test("home says the next planned day; while none is planned editors are led to p
     expect(await visitor.getByRole("main").textContent()).toMatch(/Saturday\s*7\s*March.*11:00 to 18:00/);
   }
   await expectFlawless(visitor);
-  // What the editor saw before is asked for anew.
+  // The editor's cached data is refetched.
   await visit(page, "/");
   await page.getByText("Next: Players’ Paradise").waitFor();
 });
@@ -452,7 +452,7 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   await page.getByRole("heading", { level: 3, name: "Family Sunday" }).waitFor();
   await press(page.getByRole("link", { name: "Close" }));
   await expectFlawless(page);
-  // A sheet of A4, between its margins.
+  // A sheet of A4 without its margins.
   await page.setViewportSize({ width: 718, height: 1_045 });
   await page.emulateMedia({ media: "print" });
   const words = await band.getByText("14:00").boundingBox();
@@ -535,7 +535,7 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   await expectFlawless(page);
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Winter night");
   expect(await rows()).toEqual([]);
-  // An end past midnight is one.
+  // An end past midnight is valid.
   expect(await dialog.getByText("Ends the next day").count()).toBe(1);
   await fillIn(ends, "21:00");
   expect(await dialog.getByText("Ends the next day").count()).toBe(0);
@@ -545,7 +545,7 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   await gone(dialog);
   const toast = (words: string) => page.getByRole("status").filter({ hasText: words });
   await toast("5 Thursdays planned, 20:00–00:30, from Thu 1 Jan 2099 to Thu 29 Jan 2099.").waitFor();
-  // A message stays while it is pointed at.
+  // A message stays while it is hovered.
   await toast("5 Thursdays planned").hover();
   await arrive(page, "/calendar");
   expect(await rows()).toEqual(["01", "08", "15", "22", "29"].map((day) => `2099-01-${day} 20:00 00:30`));
@@ -559,7 +559,7 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   await toast("4 days taken off the calendar again. 1 stays").waitFor();
   expect(await rows()).toEqual(["2099-01-09 null null"]);
 
-  // What was planned last is proposed, and days without hours take a tick.
+  // The last plan's hours are proposed, and days without hours take a tick.
   await client.post("/api/calendar/days", {
     ...{ event: "GAMES_DAY", days: ["2099-02-05"], start: "18:00", end: "22:00" },
   });

@@ -55,14 +55,14 @@ test.each([true, false])(
       args: [clock.today()],
     });
     const next = String(rows[0]?.next);
-    // How much of a month is left depends on the day.
+    // The rest of the month depends on the day.
     await database.batch(
       ["event_days", "games"].map((table) => ({ sql: `delete from ${table} where date > ?`, args: [next] })),
       "write",
     );
     const page = await club.open({ ...(isEditor && { as: edie }), width: 390 });
     await page.setViewportSize({ width: 390, height: 800 });
-    // What is over of the present month is folded away.
+    // Past days of the present month are folded away.
     const month = next.slice(0, 7);
     await visit(page, month === clock.today().slice(0, 7) ? "/calendar" : `/calendar/${month}`);
     const main = page.getByRole("main");

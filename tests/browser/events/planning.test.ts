@@ -39,7 +39,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name, includeHidden: true }) });
 
-/** The day as the calendar field has it, and as people read it. */
+/** Returns the next game night for the date field, and in words. */
 function gameNight() {
   const { day } = nextGameNight(clock.now(), "Europe/London");
   return { day, words: formatGameDate(day) };
@@ -92,7 +92,7 @@ test.each(REFUSALS)("the proposed date, refused (%s), says why", async (status, 
 
   await press(proposed);
   await dialog.getByRole("alert").filter({ hasText: words }).waitFor();
-  // The game has no date again by then, and the list behind it has been asked for anew.
+  // The game has no date again by then, and the list behind it is being refetched.
   await page.waitForLoadState("networkidle");
   expect(await dialog.getByRole("alert").allInnerTexts()).toEqual([words]);
   expect(await proposed.getAttribute("aria-pressed")).toBe("false");
@@ -158,7 +158,7 @@ test("a table is picked, changed and given back", async () => {
   await pick(cardOf(page, "Agricola").getByRole("link", { name: "Pick a table" }), "Felt");
   await cardOf(page, "Agricola").getByText("Felt").waitFor();
   await expect.poll(async () => (await kept(id))?.table_id).toBe(felt.id);
-  // What is settled is changed on the sheet.
+  // Settled facts are changed on the sheet.
   await press(cardOf(page, "Agricola").getByRole("link", { name: "Agricola", exact: true }));
   const ofSheet = page.locator(`a[href*="table=${id}"]`);
   await pick(ofSheet, "Round");
@@ -295,7 +295,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   await press(cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }));
   const share = page.getByRole("button", { name: "Share" });
   await share.waitFor();
-  // A minute ahead: on a busy machine a moment ahead is past before the clock is told.
+  // A minute ahead: on a busy machine a moment ahead is past before the clock is set.
   await page.clock.pauseAt(clock.now() + 60_000);
   await press(share);
   const copied = page.getByRole("button", { name: "URL Copied!" });
@@ -398,7 +398,7 @@ test("Back closes one overlay after the other, and scroll and focus are where th
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
   await expect.poll(() => page.title()).toBe(listTitle);
 
-  // Closing by the button is the same way back: it leaves nothing to go forward from twice.
+  // The close button is the same step back: there is no second step forward.
   await press(opener);
   await press(page.getByRole("link", { name: "Close" }));
   await gone(detail);
@@ -426,7 +426,7 @@ test("a game closes to where it was opened from, scrolled as it was, by each of 
     const link = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
     await link.waitFor();
     await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    // What is fetched on coming near moves what stands below it.
+    // Content that loads on coming near moves the content below it.
     await page.waitForLoadState("networkidle");
     await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const scroll = await page.evaluate(() => scrollY);
@@ -448,7 +448,7 @@ test("a game closes to where it was opened from, scrolled as it was, by each of 
     }
   }
 
-  // A game that its news brought up, wherever one was.
+  // A game opened from a notification, on any page.
   await notification(club.site, ada, { url: `/games/${id}`, title: "Inis" });
   await visit(page, "/profile");
   await press(page.getByRole("button", { name: /^Notifications/ }));
@@ -470,7 +470,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await press(opener);
   await detail.waitFor();
 
-  // What is done to the game stands over it, and a reload forgets nothing of the way.
+  // A game's dialog lies over it, and a reload keeps the way back.
   await pressRare(page, "Edit game");
   await edit.waitFor();
   await close();
@@ -482,7 +482,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await arrive(page, "/calendar/2099-03");
   await alive(page);
 
-  // Opened directly, it closes to what it stands over, and leaves nothing to go back to.
+  // Opened directly, it closes to the page below, without a history entry.
   await page.goto("/robots.txt");
   await visit(page, `/games/${id}?edit=${id}`);
   await edit.waitFor();
@@ -510,7 +510,7 @@ test("a sheet whose last part is slower than its game opens all the same, and st
     await route.continue();
   });
   await press(page.getByRole("main").getByRole("link", { name: /^Inis/ }).first());
-  // The dialog that waited for the game is hidden, and so closed, while its sheet is fetched.
+  // The dialog that waited for the game is hidden, and so closed, while the sheet loads.
   await page.locator("dialog:not([open])").waitFor({ state: "attached" });
   held.resolve();
   await page.getByRole("dialog", { name: "Inis" }).getByRole("heading", { name: "Conversation" }).waitFor();
@@ -544,17 +544,17 @@ test("who closes what is still being saved stays where they went when the answer
   await gone(schedule);
   await answered();
   await page.getByRole("status").filter({ hasText: "Inis" }).first().waitFor();
-  // A step back takes its time.
+  // Going back takes a moment.
   await page.waitForLoadState("networkidle");
   expect(placeOf(page)).toBe(`/games/${id}`);
   await page.keyboard.press("Escape");
   await arrive(page, "/games");
 
-  // A suggestion leads to its game, but nobody who is elsewhere by then.
+  // A suggestion leads to its game, unless its suggester has left the page.
   await press(page.getByRole("link", { name: "Suggest a game" }).first());
   const suggest = page.getByRole("dialog", { name: "Suggest a game" });
   await fillIn(suggest.getByLabel("Name of the game"), "Ricochet");
-  // What was found closes, which lies over the chips.
+  // Closes the results, which cover the chips.
   await suggest.getByLabel("Message").focus();
   await press(suggest.getByRole("button", { name: "4", exact: true }));
   await press(suggest.getByRole("button", { name: "Suggest it" }));

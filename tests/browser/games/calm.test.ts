@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 800 };
 const WIDE = { width: 1_280, height: 900 };
 const PLAIN_MOST = 148;
 const FLAGGED_MOST = 172;
-/** Seats of a card that stand in its first row. */
+/** Seats in the first row of a card. */
 const A_ROW = 9;
 const FORM_MOST = 632;
 const INPUTS_MOST = 5;
@@ -23,7 +23,7 @@ const club = journeys();
 let nia: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  // Whatever day it is, the next game night is today.
+  // The clock makes today a game night.
   const today = clock.today();
   const next = `(select min(date) from event_days where date >= '${today}')`;
   await club.site.database.batch(
@@ -43,7 +43,7 @@ async function openAt(path: string, isMember: boolean, { width, height } = PHONE
   return page;
 }
 
-/** Boxes of the cards that are seen, each with its number of seats and whether it has flags. */
+/** Returns the boxes of the visible cards, each with its number of seats and whether it has flags. */
 const cardsOn = (page: Page) =>
   page
     .locator("li:has([data-game])")
@@ -75,7 +75,7 @@ test.each([true, false])(
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
     const links = page.getByRole("main").getByRole("link").filter({ visible: true });
     expect(await links.count()).toBeLessThanOrEqual(80);
-    // The control: there are cards to be counted.
+    // The control: there are cards to count.
     expect(cards.length).toBeGreaterThan(10);
     expect(await page.getByRole("navigation", { name: "Show" }).getByRole("link").count()).toBe(
       isMember ? 4 : 3,
@@ -101,7 +101,7 @@ test.each([PHONE, WIDE])(
     const page = await openAt("/games", true, size);
     await page.locator("#no-date summary").press("Enter");
     await page.getByRole("heading", { name: "Go", exact: true }).waitFor();
-    // A browser guesses the height of what is far below.
+    // A browser estimates the height of distant content.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("li { content-visibility: visible !important }");
@@ -130,7 +130,7 @@ test("an evening begins with one's own table at y 260 at most, its list at 520, 
   const page = await openAt("/tonight", true);
   const note = page.getByRole("list", { name: "To everyone who’s coming" }).locator("details");
   expect(await note.getAttribute("open")).not.toBeNull();
-  // Whoever has read it and comes back finds it folded.
+  // A reader who returns finds it folded.
   await press(page.getByRole("link", { name: "Search" }));
   await note.waitFor({ state: "detached" });
   await page.goBack();

@@ -17,9 +17,9 @@ import { drawn as frames } from "../../support/looks.ts";
 import { watchShifts } from "../../support/shifts.ts";
 
 const GAMES = 400;
-/** Characters of the first HTML of a game's own page without its styles, however many games there are. */
+/** Maximum characters of a game's own page without styles, for any number of games. */
 const OWN_PAGE_MOST = 25_000;
-/** Bytes of the first HTML of the whole list. */
+/** Maximum bytes of the first HTML of the whole list. */
 const LIST_MOST = 120_000;
 const NOW = clock.now();
 const TODAY = dayIn("Europe/London", NOW);
@@ -28,8 +28,10 @@ const club = journeys();
 let ada: ArrangedMember;
 let list: Game[];
 
-/** Four in five have a date, on two days of each of twenty weeks; three in four have a free seat; Ben teaches one in
- * ten; Ada is in one of twenty. */
+/**
+ * Four in five have a date, on two days of each of twenty weeks; three in four have a free seat; Ben teaches one in
+ * ten; Ada is in one of twenty.
+ */
 beforeAll(async () => {
   ada = await member(club.site, { id: "ada", name: "Ada" });
   await member(club.site, { id: "ben", name: "Ben" });
@@ -71,7 +73,7 @@ test("the first HTML holds thirty cards, and without script each game is on a pa
   const found = [...pages.values()].flatMap(cardsIn);
   expect(found.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
 
-  // What is folded there is on the page that its link leads to.
+  // A folded group is on the page that its link leads to.
   const folded = linksIn(await htmlOf("/games?show=learn")).filter((href) => /#day/.test(href));
   expect(folded.length).toBeGreaterThan(0);
   for (const href of folded) {
@@ -88,7 +90,7 @@ test("a filter without games says so, and what to do", async () => {
       title: /<h2[^>]*>([^<]*)<\/h2><p class="[^"]*">/.exec(html)?.[1],
     };
   };
-  // The control: with games, there are cards and nothing of the kind.
+  // The control: with games there are cards, and no empty state.
   expect(await title("week")).toMatchObject({ title: undefined });
   expect((await title("week")).cards).toBeGreaterThan(0);
   const { database } = club.site;
@@ -124,7 +126,7 @@ test("a member’s home is drawn without the whole list, and nothing changes on 
   });
   await visit(page, "/");
   const main = page.getByRole("main");
-  // React marks what it hydrated with comments.
+  // React marks hydrated content with comments.
   const drawn = async () => (await main.innerHTML()).replace(/<!--.*?-->/g, "");
   const before = await drawn();
   for (const name of ["Your next game", "Your other games", "Free seats elsewhere"]) {
@@ -136,7 +138,7 @@ test("a member’s home is drawn without the whole list, and nothing changes on 
   await (await answered).finished();
   await frames(page);
   expect(await shifts()).toEqual([]);
-  // It is known now: the list itself needs no other answer.
+  // Loaded by now: the list needs no further request.
   await press(main.getByRole("link", { name: `All ${GAMES} games` }));
   await arrive(page, "/games");
   await page.goBack();
@@ -150,7 +152,7 @@ const cards = (page: Page) => page.locator("[data-game]").count();
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
-/** The number of these games that are not folded. */
+/** Returns the number of these games that are not folded. */
 const openIn = (games: Game[]) =>
   groupsOf(dayCounts(games, "", TODAY), TODAY)
     .filter(({ isFolded }) => !isFolded)
@@ -167,7 +169,7 @@ test("on a phone, four hundred games are drawn without a shift, unfolded and nar
   await expect.poll(() => cards(page)).toBe(open);
   expect(await shifts()).toEqual([]);
 
-  // A folded day has the names of its games.
+  // A folded day contains the names of its games.
   const line = page.locator(`#${far.id}`);
   const first = list[far.at];
   await line.getByText(first?.name ?? "", { exact: true }).waitFor({ state: "attached" });
@@ -179,17 +181,17 @@ test("on a phone, four hundred games are drawn without a shift, unfolded and nar
   expect(await overflows(page)).toBe(false);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // The cards themselves are looked at where there are few.
+    // The cards themselves are tested on a short list.
     const within = `nav[aria-label=Show], #${far.id}`;
     expect(await violationsOn(page, { within: [within] })).toEqual([]);
   }
 
-  // What gets the focus is not under the header.
+  // A focused element is not under the header.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await card.focus();
   await expect.poll(() => topOf(page, `[data-game="${first?.id}"]`)).toBeGreaterThanOrEqual(0);
 
-  // A game that is closed again leaves everything where it was.
+  // Closing a game leaves the list in place.
   const place = `[data-game="${first?.id}"]`;
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   const before = await topOf(page, place);
@@ -217,7 +219,7 @@ test("on a phone, four hundred games are drawn without a shift, unfolded and nar
   await narrow("This week", "week");
   await expect.poll(() => cards(page)).toBe(countOf("week"));
 
-  // Choices that are no longer offered keep their addresses.
+  // Filters that are no longer offered keep their addresses.
   for (const [show, label] of [
     ["learn", "Learn it"],
     ["undated", "No date yet"],

@@ -12,7 +12,7 @@ const OLD = 40;
 const club = journeys();
 let ada: ArrangedMember;
 let wishes: string[];
-/** One game of today's, and forty wishes that nobody has asked for in twenty weeks. */
+/** One game of today, and forty wishes without a renewal in twenty weeks. */
 beforeEach(async () => {
   await club.site.database.execute("delete from games");
   ada = await member(club.site, { name: "Ada" });

@@ -6,7 +6,7 @@ import { clock } from "../../support/clock.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
-// How much a game's sheet asks of a phone: one main act, and everything but the talk without scrolling.
+// Layout of a game's sheet on a phone: one main action, and everything but the conversation without scrolling.
 
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1280, height: 900 };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ id: place } = await table(club.site, "The Long Table by the window"));
 });
 
-/** The sheet on a phone, as its reader sees it. */
+/** Opens the sheet on a phone. */
 async function sheetAt(id: string, who: ArrangedMember | undefined, noise?: RegExp): Promise<Page> {
   const page = await club.open({ as: who && (await signedIn(club.site, who)), ...(noise && { noise }) });
   await page.setViewportSize(PHONE);
@@ -32,7 +32,7 @@ async function sheetAt(id: string, who: ArrangedMember | undefined, noise?: RegE
   return page;
 }
 
-/** Height of the foot, what can be pressed in it, where the talk begins, and the discs that a name is written over. */
+/** Returns the footer's height, its controls, the top of the conversation, and discs covered by a name. */
 const measures = (page: Page) =>
   page.getByRole("dialog").evaluate((dialog) => {
     const foot = dialog.querySelector("[data-foot]");

@@ -55,7 +55,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await expect.poll(() => focused(page)).toBe("Name of the game");
   expect(await dropdown(page).isVisible()).toBe(false);
 
-  // Typing quicker than the pause that the search waits for asks once.
+  // Typing faster than the search's debounce sends one request.
   const questions: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -69,7 +69,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   expect(await club.site.boardGames.asked()).toBe(asked + 1);
   expect(await dropdown(page).isVisible()).toBe(true);
 
-  // On mouse-down, before the button is let go.
+  // On mouse-down, before the button is released.
   await choice.hover();
   await page.mouse.down();
   await expect.poll(() => nameField(page).inputValue()).toBe("Wingspan");
@@ -112,7 +112,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await card.getByText("4 seats free").waitFor();
   await card.getByText("70 min", { exact: true }).waitFor();
   await card.getByText("The felt table", { exact: true }).waitFor();
-  // Its picture came, by way of the site itself.
+  // Its picture loads through the site itself.
   const picture = card.locator("img");
   expect(await picture.getAttribute("src")).toMatch(/^\/image\?/);
   await expect
@@ -131,13 +131,13 @@ test("the dropdown shows only while the field has the focus and something was fo
   await fillIn(nameField(page), "");
   await gone(dropdown(page));
 
-  // A name may be longer than what is searched for; that is no mistake.
+  // A name may be longer than a search; that is no error.
   const searches: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/bgg-proxy/")) searches.push(request.url());
   });
   await fillIn(nameField(page), "The long game ".repeat(10));
-  // What doesn't come can only be waited for.
+  // The absence of a request can only be waited for.
   await page.waitForTimeout(2 * SEARCH_DEBOUNCE_MS);
   await fillIn(nameField(page), "zzyzx, the game that nobody made");
   await page.getByText("No game found by that name. You can use the name you’ve typed.").waitFor();
@@ -209,7 +209,7 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   const counts = group.getByRole("button", { name: /\d/, pressed: true });
   expect(await counts.allTextContents()).toEqual(["4"]);
-  // A number that is typed says the same.
+  // A typed number is equivalent.
   await fillIn(page.getByLabel("Max. players"), "7");
   expect(await counts.count()).toBe(0);
   await fillIn(page.getByLabel("Max. players"), "3");
@@ -314,7 +314,7 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   await saysAt(page, "Min. players", "Enter a whole number of players, 1 or more");
   await fillIn(page.getByLabel("Min. players"), "2");
 
-  // Half a number is none, and is not the same as nothing.
+  // An invalid number is not the same as an empty field.
   const length = page.getByLabel("How long (minutes)");
   for (const typed of ["4", "7.5", "1e"]) {
     await fillIn(length, "");
@@ -343,7 +343,7 @@ test("what only the server knows to be wrong is said on its field, and nothing t
   expect(await nameField(page).inputValue()).toBe("Too late");
   expect(await page.getByLabel("Message").inputValue()).toBe("A word or two");
 
-  // A press takes the other day's place, and what was wrong with it.
+  // A press replaces the other day, and clears its error.
   await press(page.getByRole("button", { name: "No date yet" }));
   await gone(page.getByRole("alert"));
   await gone(page.getByLabel("Date", { exact: true }));
@@ -366,7 +366,7 @@ test("a field that is wrong opens what hides it, and has the focus", async () =>
   await send(page);
   await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it blank");
   await expect.poll(() => focused(page)).toBe("How long (minutes)");
-  // It stays open once it is mended.
+  // It stays open once it is corrected.
   await fillIn(length, "45");
   await gone(page.getByRole("alert"));
   expect(await length.isVisible()).toBe(true);
@@ -399,7 +399,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await page.mouse.click(4, 4);
   await press(page.getByRole("button", { name: "Keep it" }));
   expect(await nameField(page).inputValue()).toBe("Half a thought");
-  // A browser closes a dialog for good when Escape is pressed again and again.
+  // A browser closes a dialog for good on repeated Escape.
   for (let time = 0; time < 4; time++) await page.keyboard.press("Escape");
   await press(page.getByRole("button", { name: "Keep it" }));
   expect(await nameField(page).inputValue()).toBe("Half a thought");
@@ -417,7 +417,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   expect(await nameField(page).inputValue()).toBe("Half a thought");
   expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");
 
-  // Thrown away on purpose, it is gone.
+  // Discarded on purpose, it is gone.
   await press(page.getByRole("button", { name: "Close" }));
   await press(page.getByRole("button", { name: "Discard" }));
   await gone(dialog);
@@ -426,7 +426,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   expect(await nameField(page).inputValue()).toBe("");
   expect(await page.getByText("This is what you typed earlier.").count()).toBe(0);
 
-  // What was deleted letter by letter is as gone.
+  // Text deleted letter by letter is gone, too.
   await nameField(page).pressSequentially("Wing");
   for (const _ of "Wing") await nameField(page).press("Backspace");
   await reload(page);

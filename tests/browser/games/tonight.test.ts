@@ -208,7 +208,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   await untilNoonOf(tomorrow);
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
   await show("visible");
-  // What is on is asked for anew: to the server, whose clock is its own, it is the day before that has something.
+  // Refetched: for the server, with its own clock, it is still the day before.
   await gone(nights);
   await expect.poll(() => asked).toContain("/api/calendar/tonight");
   await press(dune.getByRole("link", { name: "Dune", exact: true }));
@@ -218,7 +218,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   await sheet.press("Escape");
   await gone(sheet);
 
-  // Nobody touches a big screen.
+  // Nobody touches a projector.
   const night = {
     date: `${later}T00:00:00.000Z`,
     isToday: true,

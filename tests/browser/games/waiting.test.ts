@@ -7,7 +7,7 @@ import { pressRare } from "../../support/game-sheet.ts";
 import { arrive, fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
-// What can be done about a seat on a phone: waiting in line for one, being late, and the same again.
+// Actions about a seat on a phone: waiting for one, being late, and playing again.
 
 const club = journeys();
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function sheetOf(
   await visit(page, `/games/${id}`);
   return [page, page.getByRole("dialog", { name, exact: true })];
 }
-/** Says how late a player is. */
+/** Sets a player's lateness. */
 async function pressLate(sheet: Locator, name: string): Promise<void> {
   await press(sheet.getByRole("button", { name: /late$/ }));
   await press(sheet.locator(":popover-open").getByRole("button", { name }));
@@ -83,7 +83,7 @@ test("a player is late by one press, which the others read, and asks for the sam
   await pressLate(sheet, "I’m on time after all");
   await sheet.getByRole("button", { name: "I’m late" }).waitFor();
 
-  // Played, it can be asked for again.
+  // Once played, it can be suggested again.
   const placings = [ada, ben].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
   await season(club.site, Number(clubDay().slice(0, 4)));
   const recorder = await signedIn(club.site, ada);
@@ -96,7 +96,7 @@ test("a player is late by one press, which the others read, and asks for the sam
   await message(other, "You’re in, and we’ve asked the others.").waitFor();
   await expect.poll(() => new URL(other.url()).pathname).not.toBe(`/games/${id}`);
   await others.getByText("You’re in", { exact: true }).waitFor();
-  // Ada's press leads to the very same game, where she takes a seat or not.
+  // Ada's press opens the same game, where she may take a seat.
   await sheet.getByRole("button", { name: /^Play again on/ }).press("Enter");
   await arrive(page, new URL(other.url()).pathname);
   await message(page, "Take a seat if you’re in.").waitFor();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const who = (name: string) => people[name] as ArrangedMember;
 
-/** A game of today with all four at it, and its page as one of them sees it, about to record the result. */
+/** Creates a game of today with all four players, and opens its result form as one of them. */
 async function recording(name: string, noise?: RegExp) {
   const { id } = await game(club.site, {
     name,
@@ -40,7 +40,7 @@ const says = (page: Page, words: string) =>
   page.getByRole("status").filter({ hasText: words }).waitFor({ state: "attached" });
 const save = (page: Page) => press(page.getByRole("button", { name: "Save the result" }));
 
-/** Who has which place in the recorded result of the game. */
+/** Returns the places in the game's recorded result. */
 const places = async (id: string) =>
   (
     await rowsOf(
@@ -137,7 +137,7 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
     if (!found) throw new Error(`${name} is not there`);
     return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
   };
-  // The sheet is still moving for what was just placed, and for its new width.
+  // The sheet is still moving for the last placing, and for its new width.
   await expect
     .poll(async () => {
       const before = await box("Di");
@@ -152,7 +152,7 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
       type,
       touchPoints: y === undefined ? [] : [{ x: from.x, y }],
     });
-  // A finger is slower than a frame: what it passes makes way before it is lifted.
+  // A finger is slower than a frame: passed rows make way before it is lifted.
   await touch("touchStart", from.y);
   for (let part = 1; part <= 8; part++) {
     await touch("touchMove", from.y + ((to.y - from.y) * part) / 8);
@@ -230,7 +230,7 @@ test("what was sent and never answered is the same result after a reload, whatev
     if (request.method() === "POST" && request.url().endsWith("/api/leagues/results"))
       sent.push(request.postDataJSON().key);
   });
-  // The server has it, and its answer never comes.
+  // The server saves it, and the response is lost.
   let isLost = true;
   await page.route("**/api/leagues/results", async (route) => {
     if (!isLost || route.request().method() !== "POST") return route.continue();
@@ -251,7 +251,7 @@ test("what was sent and never answered is the same result after a reload, whatev
   await page.getByRole("listitem").filter({ hasText: "Sent twice" }).first().waitFor();
   expect(new Set(sent).size).toBe(1);
   expect(await saved()).toBe(1);
-  // The control: another one is another one.
+  // The control: another game is another result.
   await press(open);
   await fillIn(dialog.getByLabel("Game"), "Sent once");
   await addBo();
@@ -296,7 +296,7 @@ test("a result whose page was left before the answer is done with, and what is e
   await comeBack();
   await open();
   expect(await name.inputValue()).toBe("");
-  // Come back to before the answer is there, it is brought back; typed over, it is another one.
+  // Reopened before the response, the draft is restored; edited, it is another result.
   await fillIn(name, "Second left");
   await fillIn(dialog.getByLabel("Someone else played"), "Bo");
   await press(dialog.getByRole("option", { name: /^Bo/ }).first());

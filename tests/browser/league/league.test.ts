@@ -59,7 +59,7 @@ test("an example of the rule is worked out by the league's own", async () => {
   await expectFlawless(page);
 });
 
-/** How the server is told that the guest called Bo played. */
+/** Returns the guest called Bo for a request. */
 const bo = async () => ({
   player: (await rowsOf(club.site, "select id from league_players where name = 'Bo'"))[0]?.id,
 });
@@ -228,7 +228,7 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   await fillIn(page.getByLabel("Place of Cy"), "1");
   await press(page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }));
   await fillIn(page.getByRole("combobox", { name: "“Unheard Of” is" }), "Cy");
-  // Enter takes what is on top of the list, which is a new guest until the members have been fetched.
+  // Enter picks the first option, which is a new guest until the members are loaded.
   const offered = page.getByRole("listbox").getByRole("option").first();
   await expect.poll(() => offered.textContent()).toMatch(/^(?!.*new guest).*Cy/);
   await page.keyboard.press("Enter");

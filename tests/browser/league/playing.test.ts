@@ -12,7 +12,7 @@ beforeEach(async () => {
   await club.site.database.execute("delete from games");
 });
 
-/** A page of the member's on the list (or a visitor's). */
+/** Opens a page as the member (or a visitor). */
 async function at(path: string, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
   const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
   await visit(page, path);
@@ -29,10 +29,10 @@ const cardOf = (page: Page, name: string) =>
 
 const chooser = (page: Page) => page.getByRole("dialog", { name: "Who’s this seat for?" });
 
-/** In the choice: the seat for oneself. */
+/** Returns the button for one's own seat. */
 const own = (page: Page) => chooser(page).getByRole("button", { name: "I’ll take it" });
 
-/** The names to choose from, without the initials and the mark on one's own. */
+/** Returns the names of the choices, without initials and the mark on one's own. */
 const choices = (page: Page) => chooser(page).getByRole("button").locator("bdi").allTextContents();
 
 const seatedIn = async (id: string) =>
@@ -43,18 +43,18 @@ const seatedIn = async (id: string) =>
     })
   ).rows.map((row) => row.name);
 
-/** Takes a seat as the database would on another's behalf, behind the page's back. */
+/** Seats another player in the database, without the page's knowledge. */
 const sitDown = (gameId: string, who: ArrangedMember) =>
   club.site.database.execute({
     sql: "insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)",
     args: [gameId, who.id, clock.now(), who.id],
   });
 
-/** What a browser tells a page that shows again; headless ones are always visible. */
+/** Simulates a tab that is shown again; headless ones are always visible. */
 const showAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-/** The message at the bottom of the screen. */
+/** Returns the message at the bottom of the screen. */
 const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
 test("members fill a table: oneself comes first in the choice, others can be signed up, and then it is full", async () => {
@@ -89,7 +89,7 @@ test("members fill a table: oneself comes first in the choice, others can be sig
       .count(),
   ).toBe(0);
   await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second", "Abe Third"]);
-  // The seat that opened the choice is gone; the focus is at its card.
+  // The seat that opened the choice is gone; the focus is on its card.
   await expect.poll(() => focused(page)).toBe("Azul");
 
   await showAgain(watching);
@@ -104,7 +104,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   await own(page).waitFor();
   await sitDown(id, cy);
 
-  // The answer waits until the page has been looked at.
+  // The response waits until the page has been checked.
   let letGo: () => void = () => {};
   const looked = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -123,7 +123,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   await cardOf(page, "Root").getByRole("img", { name: "Cy" }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 
-  // That is over when somebody leaves.
+  // That ends when somebody leaves.
   await club.site.database.execute({
     sql: "delete from players where game_id = ? and user_id = ?",
     args: [id, cy.id],
@@ -169,7 +169,7 @@ test("a removal that the server cannot take is undone and said", async () => {
   const { id } = await game(club.site, { name: "Go", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}`, ben, /503/);
   const detail = page.getByRole("dialog", { name: "Go" });
-  // The conversation below has trouble of its own to tell while the database is away.
+  // The conversation below has an error of its own while the database is down.
   const refusal = detail.getByRole("region", { name: /^Players/ }).getByRole("alert");
   club.site.trips.fault = 503;
   try {
@@ -185,7 +185,7 @@ test("a removal that the server cannot take is undone and said", async () => {
   await gone(refusal);
 });
 
-/** Frees a player's own seat, behind the page's back. */
+/** Frees another player's seat in the database, without the page's knowledge. */
 const leave = async (gameId: string, who: ArrangedMember) =>
   (await signedIn(club.site, who)).post(`/api/games/${gameId}/kick`, { player: who.publicId });
 
@@ -221,13 +221,13 @@ test("a full table is not the end: one press joins the line, somebody leaves, an
   await page.keyboard.press("Escape");
   await gone(detail);
   await leave(id, ben);
-  // The page may have heard of it by now.
+  // The page may know of it by now.
   await press(page.getByRole("button", { name: /^Notifications, [12] new$/ }));
   await page.getByText("You were next in line: you’re playing.").waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(2\) /);
   await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Ra/ }));
   await arrive(page, `/games/${id}`);
-  // What the page knew from a moment ago was a full game.
+  // The page's cached state was a full game.
   await detail.getByText("You’re in", { exact: true }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
   await expect.poll(waiting).toBe(0);
@@ -237,7 +237,7 @@ test("a full table is not the end: one press joins the line, somebody leaves, an
 test("who only watches a full game is told of a free seat, and may join the line or leave it", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Tal", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
-  // As the site asked it before there was a line.
+  // As the site stored it before there was a waiting list.
   const watch = () =>
     club.site.database.execute({
       sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, ?)",
@@ -346,7 +346,7 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
       .count(),
   ).toBe(0);
 
-  // Typing the address of what only members do leads to signing in, too.
+  // The address of a members' dialog leads to signing in, too.
   await visit(page, `/games?schedule=${id}`);
   await page.getByText("Please sign in to access this page.").waitFor();
 });
@@ -376,7 +376,7 @@ test("leaving is said where it is seen, above an open sheet and clear of its foo
   await gone(said);
   await detail.getByText("You’re in", { exact: true }).waitFor();
 
-  // It outlives the sheet, and takes back the seat as well.
+  // It outlives the sheet, and undoes the seat as well.
   await page.keyboard.press("Escape");
   await gone(detail);
   await press(message(page, "You have a seat at Ingenious.").getByRole("button", { name: "Undo" }));
@@ -468,7 +468,7 @@ test("who sits at another game that evening is asked first: here instead, both, 
   await message(page, "You have left Brass.").waitFor();
   await sheet.getByText("You’re in", { exact: true }).waitFor();
 
-  // The choice of who takes a seat asks the same, of oneself.
+  // The seat dialog asks the same about one's own seat.
   await visit(page, `/games?sign-up=${brass.id}`);
   await press(own(page));
   await page.getByText("You’re at Heat that evening: sit here instead, or both?").waitFor();
@@ -477,7 +477,7 @@ test("who sits at another game that evening is asked first: here instead, both, 
   await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
   expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
 
-  // The control: on another day nothing is asked.
+  // The control: there is no question on another day.
   await visit(page, `/games/${other.id}`);
   await pressNamed("Take a seat");
   await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
@@ -496,7 +496,7 @@ test("who suggests a game for an evening where they sit already is asked the sam
   const suggest = async (name: string, day: string) => {
     await visit(page, "/games?suggest");
     await fillIn(dialog.getByRole("combobox", { name: "Name of the game" }), name);
-    // What was found closes, which lies over the chips.
+    // Closes the results, which cover the chips.
     await dialog.getByLabel("Message").focus();
     await press(dialog.getByRole("button", { name: "4", exact: true }));
     await press(dialog.getByRole("button", { name: "Other day" }));
@@ -524,7 +524,7 @@ test("who suggests a game for an evening where they sit already is asked the sam
   await visit(page, "/");
   await page.getByRole("main").getByRole("heading", { level: 2, name: "Brass" }).waitFor();
 
-  // The control: on another day nothing is asked.
+  // The control: there is no question on another day.
   await suggest("Another day", "2099-01-02");
   await page.getByRole("dialog", { name: "Another day" }).waitFor();
 
@@ -563,7 +563,7 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
   await expect.poll(() => seatedIn(own.id)).toEqual([]);
 });
 
-/** The sheet of a game on a phone: where its foot begins and ends, and where the rest of it is cut off. */
+/** Returns the footer's edges of a game's sheet on a phone, and the edge of the rest. */
 const feetOf = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog", { name }).evaluate((dialog) => {
     const [head, body, foot] = [...(dialog.firstElementChild?.children ?? [])].map((part) =>
@@ -605,7 +605,7 @@ test("the foot of the sheet is its main act: one press takes one's own seat, and
   await gone(take);
   expect(await chooser(page).count()).toBe(0);
   await expect.poll(() => focused(page)).toMatch(/^Players/);
-  // The other seat is for a friend: it asks whose it is.
+  // The other seat is for a friend: a dialog asks whose it is.
   await detail.getByRole("link", { name: "Take a seat at Orleans" }).waitFor();
   await expectFlawless(page);
   await pressRare(detail, "Leave");
@@ -626,7 +626,7 @@ test("a seat that the foot of the sheet could not take is said under the players
     .getByRole("alert")
     .filter({ hasText: "This game is full" })
     .waitFor();
-  // What the game is now decides what can be done.
+  // The game's current state decides the actions.
   await join(page).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 });

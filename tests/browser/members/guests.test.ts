@@ -114,7 +114,7 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   await arrive(page, `/games/${id}`);
   await players(page).getByText(shownAs).waitFor();
 
-  // With a seat they come all the same.
+  // A seat implies attendance.
   await visit(page, "/tonight");
   await guests.getByText(shownAs).waitFor();
   await awake(page.getByRole("button", { name: opener }));
@@ -158,7 +158,7 @@ test("a visitor’s tab that becomes a member’s shows the names that members s
   await hidden.waitFor();
   expect(await page.getByText(/Quentin/).count()).toBe(0);
   await signIn(page.context(), club.site, await signedIn(club.site, bo));
-  // Only the session hears of this event: what the page has asked for counts as fresh.
+  // Only the session refetches on this event: the page's other data counts as fresh.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: /^Your menu/ }).waitFor();
   await players(page)

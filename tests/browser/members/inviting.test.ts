@@ -12,7 +12,7 @@ const as = async (who: ArrangedMember) => ({ as: await signedIn(club.site, who) 
 const admin = (name: string) => member(club.site, { name, role: "ADMIN" });
 const rows = async (sql: string) => (await club.site.database.execute(sql)).rows;
 
-/** Sixty people as a spreadsheet has them, and some who cannot be invited. */
+/** Returns sixty people in a spreadsheet's format, and some who cannot be invited. */
 const listFor = (me: ArrangedMember): string =>
   [
     "First name;Last name;Phone;E-mail",
@@ -42,7 +42,7 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   await expectFlawless(page);
   expect(await rows("select id from invitations")).toEqual([]);
 
-  // Whom one leaves out, and whom one corrects: in the list itself.
+  // People are left out or corrected in the list itself.
   const list = page.getByLabel("Or paste them here");
   const corrected = (await list.inputValue())
     .replace("bo at guests.example", "bo@guests.example")
@@ -84,7 +84,7 @@ test("a list is read, checked and sent by keyboard alone", async () => {
   await visit(page, "/invite");
   await tabTo(page, "A file with addresses");
   await page.keyboard.press("Tab");
-  // As many as fill the screen, so that the foot covers some.
+  // As many as fill the screen, so that the footer covers some.
   const names = Array.from("abcdefghijkl", (each) => `${each}@keys.example`);
   await page.keyboard.type(["not an address", ...names].join("\n"));
   await tabTo(page, "Preview");

@@ -18,7 +18,7 @@ async function membersPage(noise?: RegExp) {
   await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
   return page;
 }
-/** Opens what can be done about a member. */
+/** Opens a member's row. */
 const openRow = (page: Page, name: string) =>
   press(page.getByRole("main").getByRole("button", { name, expanded: false }));
 const roleOf = async ({ id }: ArrangedMember) =>
@@ -199,7 +199,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();
   await expectFlawless(page);
 
-  // Their page hears of it.
+  // Their page is notified.
   await theirs.waitForURL("**/sign-in-error?error=AccessDenied");
   await theirs.getByRole("heading", { name: "No seat at the moment" }).waitFor();
   await theirs.getByRole("main").getByRole("link", { name: /@/ }).waitFor();

@@ -8,7 +8,7 @@ import { linkTo } from "../../support/mail-link.ts";
 const club = journeys();
 const PALETTE = "Red Orange Yellow Green Teal Sea blue Blue Purple Pink Light grey Midnight";
 
-/** @param row fragment of a row that is to be open */
+/** Opens a member's profile. @param row hash of a row to open */
 async function profileOf(name: string, noise?: RegExp, row = "") {
   const who = await member(club.site, { name, email: `${crypto.randomUUID()}@club.example` });
   const as = await signedIn(club.site, who);
@@ -61,7 +61,7 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
     await save(page);
     await page.getByRole("heading", { level: 1, name }).waitFor();
   };
-  // A draft that was typed before: it brings back its own field only.
+  // An earlier draft restores only its own field.
   await visit(other, "/profile");
   await openMore(other);
   await fillIn(other.getByLabel("BoardGameGeek username"), "typed");
@@ -82,7 +82,7 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
   await saved(other);
   const kept = await as.get("/api/auth/session");
   expect(kept.json.user).toMatchObject({ name: "Newer Name", bggUserName: "typed" });
-  // What was not touched in the first tab follows, too.
+  // Untouched fields of the first tab follow, too.
   await expect.poll(() => bggOf(page)).toBe("typed");
   expect(await page.getByText("Saved. This is how others see you now.").isVisible()).toBe(true);
 });
@@ -147,7 +147,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
 test("what was typed survives a session that ended", async () => {
   const { who, page } = await profileOf("Draft", /401/);
   await fillIn(page.getByLabel("Display name"), "Drafted Name");
-  // What the rest of the page still asks for would notice first, and leave for the sign-in before the press.
+  // The page's other requests would notice first, and redirect to sign in before the press.
   await page.waitForLoadState("networkidle");
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
   await save(page);
@@ -155,7 +155,7 @@ test("what was typed survives a session that ended", async () => {
   // The address changes before the page does, and the profile has such a field and button, too.
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await fillIn(page.getByLabel("Email address"), who.email);
-  // The heading takes the focus when it comes.
+  // The heading takes the focus when it appears.
   await press(page.getByRole("button", { name: "Email me a link" }));
   await arrive(page, "/check-your-mail");
   await visit(page, await linkTo(club.site, who.email));

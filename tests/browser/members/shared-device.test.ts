@@ -14,7 +14,7 @@ const WORDS = {
   post: "Half a post",
 };
 
-/** All that the browser keeps and this tab can see, as text. */
+/** Returns all storage of the browser that this tab can access, as text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const posts = await new Promise<unknown[]>((resolve, reject) => {
@@ -33,7 +33,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, posts]);
   });
 
-/** Types into everything and sends nothing. The comment and the suggestion are in a tab of their own. */
+/** Types into every form and submits none. The comment and the suggestion are in a tab of their own. */
 async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
   const page = await club.open({ as });
   const { id } = await game(club.site, { name: "Azul" });
@@ -64,7 +64,7 @@ test("a session that ends leaves what was typed on the device; signing out takes
   await visit(other, "/games");
   await other.getByRole("button", { name: /^Your menu/ }).waitFor();
   expect(shown(await kept(other))).toEqual(Object.values(WORDS));
-  // Somebody else's, whose session ran out here.
+  // Somebody else's draft, whose session ran out here.
   await page.evaluate(() => localStorage.setItem("full-table.draft.some-thread.bo", '"Words of Bo"'));
 
   await visit(page, "/sign-out");
@@ -118,7 +118,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
   const isDrawnAnew = page.waitForEvent("load");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await isDrawnAnew;
-  // As long as Edie's own are on their way there is nothing to be seen.
+  // Nothing shows while Edie's own are loading.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

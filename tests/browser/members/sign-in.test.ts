@@ -49,11 +49,11 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
 
-  // The outbox is where a person without a mail server reads it, in another tab of the same browser.
+  // Without a mail server a person reads mails in the outbox, in another tab.
   const mail = await page.context().newPage();
   await mail.goto(club.site.outbox.url);
   await press(mail.getByRole("button", { name: /ada\.newcomer@club\.example/ }));
-  // The mail's own document takes no script, not even the question if it is awake.
+  // The mail's document allows no script, not even the check for hydration.
   await pressAtOnce(
     mail
       .frameLocator("iframe")
@@ -130,7 +130,7 @@ test("a mail scanner with a whole browser spends nothing; the button signs in on
   await phone.getByText("Welcome to the club!").waitFor();
   expect(await usedLinks(email)).toBe(1);
 
-  // The browser that asked came too late, and is told.
+  // The browser that requested the link came too late, and gets an error.
   await page.goto(link);
   await page.getByRole("heading", { level: 1, name: "This link has been played" }).waitFor();
 });
@@ -214,7 +214,7 @@ test("signing out leads home, also when the page learns of it before the answer 
     const asked = page.waitForResponse("**/api/auth/session");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await (await asked).finished();
-    // By now it has drawn that nobody is signed in.
+    // By now it has rendered the signed-out state.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -246,7 +246,7 @@ test("a tab notices a sign-in elsewhere when it shows again", async () => {
   await askForLink(other, email);
   await visit(other, await linkTo(club.site, email));
   await other.getByText("Welcome to the club!").waitFor();
-  // Headless pages are always visible; this is what a browser tells a page that shows again.
+  // Headless pages are always visible; this simulates a tab that is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: /^Your menu/ }).waitFor();
 });
@@ -310,7 +310,7 @@ test("an address that is none is refused on its field, and stays there to be men
   for (const [typed, words] of [
     ["", "Enter your email address."],
     ["ada at club", "That doesn’t look like an email address: it needs an @ and a dot after it."],
-    // Only the server knows that nobody could be sent mail there.
+    // Only the server knows that the address cannot get mail.
     ['a"da@club.example', "The e-mail could not be sent. Check the address for typos and try again."],
   ] as const) {
     await fillIn(field, typed);

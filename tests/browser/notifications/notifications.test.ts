@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const titleOf = (page: Page) => expect.poll(() => page.title());
-/** The bell comes alive after the page; the count in the title says so. */
+/** Waits for the bell, which hydrates after the page; the title's count shows it. */
 const awake = (page: Page) => titleOf(page).toMatch(/^\(\d+\) /);
 
 async function at(path: string, noise?: RegExp): Promise<Page> {
@@ -158,7 +158,7 @@ test("the rest of the header keeps its place while a member's corner is on its w
     await held;
     await route.continue();
   });
-  // Signed in in another tab: of a member's own page, the worker has drawn the corner.
+  // Signed in in another tab: the worker has rendered the corner of a members' page.
   await signIn(page.context(), club.site, await signedIn(club.site, ada));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await gone(page.getByRole("link", { name: "Sign In" }));

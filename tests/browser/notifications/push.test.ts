@@ -7,7 +7,7 @@ import { expectFlawless } from "../../support/looks.ts";
 import { type PushBrowser, pushBrowser } from "../../support/push-browser.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-// A real subscription needs the push service of the browser's maker: here the browser only says that it has one.
+// A real subscription needs the push service of the browser's maker: here the browser is a stub.
 
 const club = journeys();
 
@@ -18,7 +18,7 @@ interface Opened {
   push: PushBrowser;
 }
 
-/** A member with a browser of their own, whose push service takes whatever it is asked for. */
+/** Opens a page in a new browser of a member's, whose push service accepts everything. */
 async function opened(
   path: string,
   { permission = "granted", noise }: { permission?: "granted" | "denied" | "asks no"; noise?: RegExp } = {},
@@ -42,7 +42,7 @@ async function opened(
           return { ...made, unsubscribe };
         },
       });
-      // This browser has no notifications to be allowed.
+      // This browser has no permission for notifications.
       let now = permission === "asks no" ? "default" : permission;
       Object.defineProperty(Notification, "permission", { get: () => now });
       Notification.requestPermission = async () => {
@@ -70,7 +70,7 @@ test("a member turns notifications on for this device, by key, and off again", a
   await expectFlawless(page);
   await reload(page);
   await expect.poll(() => here(page).isChecked()).toBe(true);
-  // A key of P-256: what browsers want.
+  // A P-256 key, as browsers require.
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBe("65");
   await here(page).focus();
   await page.keyboard.press("Space");
@@ -168,7 +168,7 @@ test("who has taken a seat is offered notifications, once, and asked by the brow
   await visit(page, `/games/${other.id}`);
   await press(page.getByRole("button", { name: /^Take a seat|^Sign up|^Join/ }).first());
   await page.getByText("You have a seat at Catan.").waitFor();
-  // It would come once that message has gone.
+  // It would appear once that message has gone.
   expect(await page.evaluate(() => localStorage.getItem("full-table.push-offered"))).toBe("yes");
   expect(await devicesOf(as)).toEqual([]);
 });

@@ -17,13 +17,13 @@ const group = (page: Page, name: string) => picker(page).getByRole("group", { na
 const words = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 
 interface Opening extends Look {
-  /** Run in the page before anything else is. */
+  /** Run in the page before its own scripts. */
   prepare?: () => void;
-  /** Gets what the page asks for. */
+  /** Receives the page's requests. */
   requests?: Request[];
 }
 
-/** A member's page on a game to comment on, and the picker not yet asked for. */
+/** Opens a game's comment form as a member, with the picker not loaded yet. */
 async function commenting({ prepare, requests, ...look }: Opening = {}): Promise<Page> {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Hive", suggestedBy: ada });
@@ -40,14 +40,14 @@ async function openPicker(page: Page): Promise<void> {
   await picker(page).getByRole("option").first().waitFor();
 }
 
-/** Which option the search says one is at, as assistive technology is told. */
+/** Returns the search's active option, as exposed to assistive technology. */
 const current = (page: Page): Promise<string | null> =>
   search(page).evaluate((field) => {
     const id = field.getAttribute("aria-activedescendant");
     return (id && (field.getRootNode() as ShadowRoot).getElementById(id)?.ariaLabel) || null;
   });
 
-/** What has the focus within the picker. */
+/** Returns the focused element within the picker. */
 const focusedInside = (page: Page): Promise<string | null> =>
   page
     .locator("club-emoji-picker")
@@ -69,7 +69,7 @@ test("by keyboard alone: open, search, go through what was found, pick, close; t
   expect(await words(page).inputValue()).toBe("🎮");
   expect(await words(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
-  // The categories are one stop for the tabulator, and the arrows go on from there.
+  // The categories are one tab stop, and the arrows move on from there.
   await openPicker(page);
   await page.keyboard.press("Shift+Tab");
   await expect.poll(() => focusedInside(page)).toBe("Frequently used");
@@ -81,7 +81,7 @@ test("by keyboard alone: open, search, go through what was found, pick, close; t
   await page.keyboard.press("Escape");
   await gone(picker(page));
 
-  // Escape or a press beside it closes it and nothing else, and nothing is picked.
+  // Escape or a press outside closes only the picker, without a pick.
   for (const typed of ["", "zzzz"]) {
     await openPicker(page);
     await expect.poll(() => focusedInside(page)).toBe("Search emoji");
@@ -130,7 +130,7 @@ test("what was used and the skin tone are remembered after a reload", async () =
   ).toEqual(['"octopus"', "2"]);
 });
 
-/** As in a browser that lets no page keep anything: already asking is an error. */
+/** As in a browser without storage: any access throws. */
 const keepNothing = () =>
   Object.defineProperty(window, "localStorage", {
     get() {
@@ -147,7 +147,7 @@ test.each([
     "remembers nonsense",
     async () => {
       const page = await commenting();
-      // The picker, which alone looks there, is not fetched before it is opened.
+      // Only the picker reads it, and it is not loaded before it is opened.
       await page.evaluate(rememberNonsense);
       return page;
     },
@@ -194,7 +194,7 @@ test("it looks well and is accessible, dark where the page is, on a phone and on
     });
   const light = await grounds();
   await expectFlawless(page);
-  // Looked at last in the dark, which came while the picker was open.
+  // The dark scheme came while the picker was open.
   await picker(page).locator("[data-theme=dark]").waitFor();
   const dark = await grounds();
   expect(light[1]).toBe(light[0]);

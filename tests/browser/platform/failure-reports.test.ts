@@ -12,7 +12,7 @@ interface Line {
   details: { route: string; at: string };
 }
 
-/** What the worker has logged of browsers' failures, from a line on. */
+/** Returns the worker's log of browser failures, from a line on. */
 const logged = (from = 0): Line[] =>
   club.site
     .log()
@@ -21,7 +21,7 @@ const logged = (from = 0): Line[] =>
     .slice(from)
     .map((line) => JSON.parse(line) as Line);
 
-/** Breaks something in a script of the page's own, which nobody catches. */
+/** Throws an uncaught error in a script of the page's own. */
 const breaks = (page: Page, message: string, isPromise = false) =>
   page.evaluate(
     ([message, isPromise]) => {
@@ -104,7 +104,7 @@ test("a part that breaks off because its page is left is no failure, and comes w
   await visit(page, "/about");
   const from = logged().length;
   const leave = () => page.evaluate(() => dispatchEvent(new Event("beforeunload")));
-  // As Firefox does: it aborts what is on its way, and the page is still there.
+  // As Firefox does: it aborts requests while the page is still there.
   await page.route("**/calendar-page*.js", async (route) => {
     await leave();
     await route.abort();

@@ -16,10 +16,10 @@ beforeAll(async () => {
 /** The list once a minute, and the session once in five. */
 const LIST_AN_HOUR = 60;
 const SESSION_AN_HOUR = 12;
-/** What waits for an editor. */
+/** Requests for the editors' queue. */
 const WAITING_AN_HOUR = 12;
 
-/** A tab that its window does not show, as browsers tell a page. */
+/** Simulates a hidden tab. */
 const inTheBackground = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
@@ -27,7 +27,7 @@ const inTheBackground = (page: Page) =>
     document.dispatchEvent(new Event("visibilitychange"));
   });
 
-/** How often an hour without a doorbell asks, at most. */
+/** Maximum requests per hour without a doorbell. */
 const BY_ITSELF = [
   ["/api/games/current", LIST_AN_HOUR],
   ["/api/auth/session", SESSION_AN_HOUR],
@@ -36,10 +36,10 @@ const BY_ITSELF = [
 
 const sum = (asked: Record<string, number>) => Object.values(asked).reduce((all, times) => all + times, 0);
 
-/** An editor's tab whose clock the test has in hand. */
+/** Opens an editor's tab with a controlled clock. */
 async function openTab(): Promise<Page> {
   const page = await club.open({ as: await signedIn(club.site, edie), isNew: true });
-  // At noon: on another day everything is asked for once more.
+  // At noon: a new day would refetch everything once more.
   const noon = Date.parse(`${clock.today()}T12:00Z`);
   await page.clock.install({ time: instantOf(noon, "Europe/London") });
   return page;
@@ -54,10 +54,10 @@ test("twenty tabs that nobody touches for an hour ask as one does: those in the 
   expect(Object.keys(without).sort()).toEqual(BY_ITSELF.map(([path]) => path).sort());
   for (const [path, most] of BY_ITSELF) {
     expect(without[path]).toBeLessThanOrEqual(most);
-    // The control: that it is asked at all is what makes the hours below say something.
+    // The control: polling without the doorbell makes the limits below meaningful.
     expect(without[path]).toBeGreaterThan(most * 0.8);
   }
-  // As long as nothing changes, the list itself comes once at most.
+  // Unchanged, the list itself is sent at most once.
   const unchanged = () =>
     club.site
       .log()
@@ -73,6 +73,6 @@ test("with a doorbell an idle hour asks a tenth as often, its socket among it", 
   const asked = await idleHour(page, await connected(page, () => visit(page, "/games")));
   const byItself = LIST_AN_HOUR + SESSION_AN_HOUR + WAITING_AN_HOUR;
   expect(1 + sum(asked)).toBeLessThanOrEqual(byItself / 10);
-  // Now and then it is asked all the same: a ring may have been lost.
+  // It polls now and then all the same: a ring may have been lost.
   for (const [path] of BY_ITSELF) expect(asked[path]).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { clock } from "../../support/clock.ts";
 import { gone, journeys, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-/** Sooner than any page asks by itself. */
+/** Sooner than any page polls. */
 const SOON = { timeout: 12_000 };
 const club = journeys();
 let ada: ArrangedMember;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await club.site.database.execute("delete from games");
 });
 
-/** A page, once it listens, and the ways to break its sockets off. */
+/** Opens a page and waits until it listens; returns it with its sockets, for breaking them. */
 async function listeningAt(path: string, as?: Visitor): Promise<{ page: Page; sockets: WebSocketRoute[] }> {
   const page = await club.open({ as, isNew: true });
   const sockets: WebSocketRoute[] = [];
@@ -30,7 +30,7 @@ async function listeningAt(path: string, as?: Visitor): Promise<{ page: Page; so
       if (text === PONG) sockets.push(socket);
       else socket.send(text);
     });
-    // It is heard when this is answered.
+    // It is received once this is answered.
     server.send(PING);
   });
   await visit(page, path);

@@ -4,7 +4,7 @@ import { type ArrangedMember, game, member, signedIn, table } from "../../suppor
 import { alive, arrive, fillIn, gone, journeys, placeOf, press, visit } from "../../support/journey.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
-/** A person is told within 5 s; the rest is for the way there and for drawing it. */
+/** A message is due within 5 s; the rest is for network and rendering. */
 const TOLD_WITHIN_MS = 6_500;
 const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
@@ -35,7 +35,7 @@ test.for(FAULTS)(
     expect(answer?.status()).toBe(503);
     expect(await page.getByRole("main").textContent()).toContain("can’t be reached");
     await alive(page);
-    // What needs no database goes on.
+    // Pages without the database still work.
     await press(page.getByRole("link", { name: "Sign In" }));
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.goBack();
@@ -69,7 +69,7 @@ test("a list that is open while the database goes away stays, and is true again 
   await gone(page.getByRole("alert"));
 });
 
-/** Sends the form of the overlay, which fails with these words, and again when what was wrong is over. */
+/** Submits an overlay's form, which fails with this message, and again after the fault is repaired. */
 async function sendTwice(page: Page, button: string, words: RegExp, mend: () => Promise<unknown> | unknown) {
   await press(page.getByRole("button", { name: button }));
   await page.getByRole("alert").filter({ hasText: words }).first().waitFor({ timeout: TOLD_WITHIN_MS });
@@ -165,7 +165,7 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
 
 test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
   const page = await club.open({
-    // What another test had fetched would still be there.
+    // Another test's cache would still be there.
     isNew: true,
     noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module/,
   });
@@ -175,7 +175,7 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   await press(tryAgain);
-  // A try that still goes on when one is back succeeds, and there is nothing to press any more.
+  // A try in progress when the connection is back succeeds, and the button goes.
   await page.locator("button:not([aria-busy=true])", { hasText: "Try again" }).waitFor();
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   await page.context().setOffline(false);
@@ -261,7 +261,7 @@ test("a part whose styles don't arrive says so, and is there, with them, when it
     await (sheets.length === 1 ? route.abort() : route.continue());
   });
   await visit(page, "/games");
-  // Who only reads never needs them.
+  // A reader never needs them.
   expect(sheets).toEqual([]);
   await press(page.getByRole("link", { name: "Styled", exact: true }));
   await page.getByText("This part couldn’t be loaded").waitFor();

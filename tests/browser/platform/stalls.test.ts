@@ -4,10 +4,10 @@ import { type ArrangedMember, game, member, signedIn } from "../../support/arran
 import { clock } from "../../support/clock.ts";
 import { fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 
-// A database that did what it was asked, and stands still before it can say so.
+// A database that executes a write, and stalls before it can answer.
 
 const STOPPED_MS = 3_000;
-/** Looking takes its time: the waits between, and the time that the worker gives the database. */
+/** Checking takes its time: the waits between tries, and the worker's timeouts. */
 const KNOWN_WITHIN_MS = 25_000;
 const NOISE = /50[34]/;
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "1000" });
@@ -22,7 +22,7 @@ afterEach(() => {
   club.site.trips.lost = 0;
 });
 
-/** The next write is done, its answer is lost, and from then on the database stands still for a while. */
+/** Executes the next write, loses its response, and then stalls the database for a while. */
 async function stallAfterNextWrite(): Promise<void> {
   club.site.trips.lost = 1;
   await expect.poll(() => club.site.trips.lost, { timeout: KNOWN_WITHIN_MS, interval: 20 }).toBe(0);
@@ -38,7 +38,7 @@ async function count(sql: string, words: string): Promise<number> {
 const messages = (words: string) => count("select count(*) as n from messages where text = ?", words);
 const games = (words: string) => count("select count(*) as n from games where name = ?", words);
 
-/** The bodies of what the page posts there from now on. */
+/** Records the bodies that the page posts there from now on. */
 function posted(page: Page, path: RegExp): { key?: string }[] {
   const bodies: { key?: string }[] = [];
   page.on("request", (request) => {
@@ -140,7 +140,7 @@ test("a suggestion whose form comes back after a reload is the same game, howeve
   await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Twilight" }).waitFor();
   expect(await games("Twilight")).toBe(1);
-  // Another one, of the same words but meant anew.
+  // A new suggestion with the same text.
   await visit(page, "/games?suggest");
   await fillInGame(page, "Twilight");
   await press(page.getByRole("button", { name: "Suggest it" }));

@@ -6,13 +6,13 @@ import { expectFlawless } from "../../support/looks.ts";
 import { drawn, told } from "../../support/pictures.ts";
 
 const club = journeys();
-/** As long as a person would wait, on a busy machine too. */
+/** Polls as long as a person would wait, on a busy machine too. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const SAYS = "Describe the picture";
 
 const given = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
 
-/** The editor of a post of a member's own, with the panel open in it. */
+/** Opens the editor of a member's own post with the upload panel. */
 async function panel(noise?: RegExp, who?: ArrangedMember) {
   const author = who ?? (await member(club.site));
   const { id } = await post(club.site, { slug: `of-${author.id}`, author, published: false });
@@ -32,7 +32,7 @@ const rowsOf = (page: Page, list: "Files" | "Uploading") =>
 test("pictures are picked, said in words and put into the text, and the post shows them", async () => {
   const { page, id } = await panel();
   const [wide, tall] = [await drawn(1_600, 900).jpeg().toBuffer(), await told("jpeg", 6, drawn(900, 600))];
-  // One after the other: the newest stands first.
+  // One after the other: the newest is first.
   await pick(page, given("IMG_1.jpg", tall));
   await soon(() => rowsOf(page, "Files").count()).toBe(1);
   await pick(page, given("IMG_2.jpg", wide));
@@ -82,12 +82,12 @@ test("a picture stands behind the quotation with the caret, and what comes next 
   const put = async (name: string, count: number) => {
     await press(page.getByRole("button", { name: "Pictures and files" }));
     await pick(page, given("IMG.jpg", await drawn(90, 60).jpeg().toBuffer()));
-    // The newest stands first, once it is there.
+    // The newest is first, once it is there.
     await soon(() => rowsOf(page, "Files").count()).toBe(count);
     await fillIn(page.getByLabel(SAYS).first(), name);
     await press(page.getByRole("button", { name: "Insert", exact: true }).first());
     await text(page).locator(`img[alt="${name}"]`).waitFor({ state: "attached" });
-    // It closes by itself when nothing is left to put in.
+    // It closes by itself when nothing is left to insert.
     if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
     await gone(page.getByRole("dialog"));
   };
@@ -110,7 +110,7 @@ test("a picture stands behind the quotation with the caret, and what comes next 
     "div img A board",
     "div p ",
   ]);
-  // In a line of its own it stands where the caret is, as a control.
+  // As a control, in a line of its own it is inserted at the caret.
   await page.keyboard.press("Control+a");
   await page.keyboard.type("One said");
   await put("A die", 2);
@@ -170,7 +170,7 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
 
 test("files go two at a time with their progress; one is called off, one fails and is sent again", async () => {
   const { page } = await panel(/503|ERR_/);
-  // By their names: two that are sent at once come in any order.
+  // By name, as concurrent uploads arrive in any order.
   const waiting = new Map<string | null, () => void>();
   await page.route("**/api/uploads?title=*", async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
@@ -243,10 +243,10 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
   await drop("dialog h2", "paste", "pasted.png", picture);
   await soon(() => rowsOf(page, "Files").count()).toBe(2);
   await page.keyboard.press("Escape");
-  // Not only out of sight: what opens it again before the page knows that it is closed is lost.
+  // Not only hidden: a press to reopen it before the page knows that it is closed is lost.
   await soon(() => page.locator("dialog").count()).toBe(0);
 
-  // The list of files, asked for as the panel opens, comes when the new one is there already.
+  // The list of files, requested when the panel opens, arrives after the new one.
   const isThere = page.getByText("House rules.pdf is uploaded.");
   await page.route(
     /\/api\/uploads\?/,

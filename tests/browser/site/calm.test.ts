@@ -5,7 +5,7 @@ import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { arrive, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
-// How much the home page asks of a phone, with the demo's club.
+// Layout of the home page on a phone, with the demo's club.
 
 const PHONE = { width: 390, height: 800 };
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   nia = await demoMember(club.site, "nia");
 });
 
-/** Height of the page, and where the first line of games begins. */
+/** Returns the page's height, and the top of the first line of games. */
 const measures = (page: Page) =>
   page.evaluate(() => ({
     height: document.documentElement.scrollHeight,

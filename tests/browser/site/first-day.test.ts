@@ -48,7 +48,7 @@ class Hand {
   }
 }
 
-/** Signs in for the first time, and stays at the question for the name. */
+/** Signs in for the first time, up to the question for the name. */
 async function firstSignIn(page: Page): Promise<void> {
   await visit(page, "/sign-in");
   await askForLink(page, ADA);
@@ -154,7 +154,7 @@ test("an empty club’s home is the list: at y 150 at most, the next step open, 
   expect(heights).toEqual(Array.from({ length: 7 }, () => 44));
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   await expectFlawless(page);
-  // Any other can be done first.
+  // Any other step can be done first.
   await press(listOf(page).getByText("A season", { exact: true }));
   await listOf(page).getByRole("link", { name: "Start a season" }).waitFor();
   expect(await links.allTextContents()).toEqual(["Start a season"]);

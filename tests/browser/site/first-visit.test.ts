@@ -18,17 +18,17 @@ const POST = "/posts/a-night";
 const GAME = "/games/game1";
 const PAGES = [LIST, POST, GAME];
 const SCRIPT_MOST = 1.8;
-/** A page that has asked for nothing for so long has all that it asks for by itself. */
+/** After so long without a request the page counts as loaded. */
 const QUIET_MS = 500;
-/** Long enough for the browser to paint what it has. */
+/** Long enough for the browser to paint. */
 const A_WHILE_MS = 1_000;
-/** Picked anew for each load, and kept by the browser. */
+/** Picked anew for each load, and cached by the browser. */
 const BANNER = /^\/art\/western-legends-\d\.svg$/;
 
 interface Asked {
   url: string;
   type: string;
-  /** Undefined when the browser's own cache answered. */
+  /** Undefined for a response from the browser's own cache. */
   status: number | undefined;
 }
 
@@ -45,7 +45,7 @@ let floor: number;
 beforeAll(async () => {
   [site, browser, floor] = await Promise.all([startSite(), openBrowser(), reactFloor()]);
   await fillClub(site, { games: 30, playersEach: 4 });
-  // A name close to the end of its line may wrap otherwise until the heading's font is there (decision 0003).
+  // A name close to the end of its line may wrap differently before the heading's font has loaded (decision 0003).
   await site.database.execute("update games set name = 'Azul' where id = 'game1'");
   const author = await member(site, { name: "Ada" });
   const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(20);
@@ -55,14 +55,14 @@ afterAll(() => site.close());
 
 const visits = new Map<string, Promise<Visits>>();
 
-/** A visitor's two visits to the page, made for the first test that asks and shared with the others. */
+/** Returns a visitor's two visits to the page, shared between the tests. */
 function visitsTo(path: string): Promise<Visits> {
   const made = visits.get(path) ?? visitTwice(path);
   visits.set(path, made);
   return made;
 }
 
-/** A first visit, and a second one in another tab. */
+/** Makes a first visit, and a second one in another tab. */
 async function visitTwice(path: string): Promise<Visits> {
   const { page, context, troubles } = await openPage(browser, site, PHONE);
   const moved = await watchShifts(page);
@@ -85,7 +85,7 @@ async function visit(page: Page, path: string): Promise<Asked[]> {
   return asked();
 }
 
-/** Notes from now on what the page asks for; answers with it when asked. */
+/** Records the page's requests from now on; returns a function that lists them. */
 async function watchRequests(page: Page): Promise<() => Asked[]> {
   const devtools = await page.context().newCDPSession(page);
   const requests: { id: string; url: string; type: string }[] = [];
@@ -93,7 +93,7 @@ async function watchRequests(page: Page): Promise<() => Asked[]> {
   devtools.on("Network.requestWillBeSent", ({ requestId, request, type = "" }) => {
     if (!request.url.startsWith("data:")) requests.push({ id: requestId, url: request.url, type });
   });
-  // Of what the network answered, and with the status that it had there: to the page, a 304 is a 200.
+  // With the status on the network: to the page, a 304 is a 200.
   devtools.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
     statuses.set(requestId, statusCode);
   });
@@ -107,7 +107,7 @@ test.each(PAGES)("a first visit to %s needs at most 1.8 times React's own floor 
   const scripts = (await visitsTo(path)).first.filter(({ type }) => type === "Script");
   const sources = await Promise.all(scripts.map(async ({ url }) => (await fetch(url)).text()));
   const times = sources.reduce((sum, source) => sum + brotliBytes(source), 0) / floor;
-  // The site has React within it: anything less, and the floor is not React as it ships.
+  // The site contains React: anything less, and the baseline is not React as shipped.
   expect(times).toBeGreaterThan(1);
   expect(times).toBeLessThanOrEqual(SCRIPT_MOST);
 });
@@ -185,10 +185,10 @@ test("the list is readable, and the menu and a game can be opened, with scripts 
   await context.close();
 });
 
-/** The rule of the page's styles that keeps the header from showing half of itself. */
+/** The style rule that hides the header until it is complete. */
 const UNTIL_WHOLE = /visibility:\s*hidden(?=})/g;
 
-/** The site, whose pages come in two pieces: up to the end of a tag, and a while later the rest. */
+/** Serves the site's pages in two pieces: up to the end of a tag, and the rest a while later. */
 async function inTwoPieces(cut: string, edit: (html: string) => string = (html) => html) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site.url + request.url);

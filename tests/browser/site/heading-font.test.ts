@@ -20,7 +20,7 @@ beforeAll(async () => {
   pages = ["/", "/games", `/posts/${json.posts[0].slug}`];
 });
 
-/** The font that the page's heading is drawn with at the moment. */
+/** Returns the font that the page's heading is rendered with at the moment. */
 async function headingFont(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -33,9 +33,9 @@ async function headingFont(page: Page): Promise<string> {
 }
 
 /**
- * Opens the page, with a font that comes late, and waits until its heading is drawn anew.
- * @param standIn what the headings are set in until then, when it is not what the site says
- * @returns what has moved on the page
+ * Opens the page with a font that loads late, and waits until its heading is rendered again.
+ * @param standIn fallback font of the headings, if it is not the site's own
+ * @returns elements that have moved
  */
 async function visitWithLateFont(path: string, width: number, standIn?: string): Promise<string[]> {
   const page = await journey.open({ width });
@@ -53,7 +53,7 @@ async function visitWithLateFont(path: string, width: number, standIn?: string):
     await arrival;
     await route.continue();
   });
-  // The font is preloaded: the page is not loaded before it is.
+  // The font is preloaded: the page's load event waits for it.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await sleep(LATE_MS);
   expect(await headingFont(page)).not.toContain("Besley");
@@ -66,7 +66,7 @@ async function visitWithLateFont(path: string, width: number, standIn?: string):
 test("headings are readable at once, get their font when it comes, and nothing moves", async () => {
   for (const width of WIDTHS) {
     const moved: string[][] = [];
-    // One after the other: beside each other they slow themselves down, and what is half read is painted.
+    // One after the other: concurrently they slow down, and partly parsed pages are painted.
     for (const path of pages) moved.push(await visitWithLateFont(path, width));
     expect(moved, `at ${width} px`).toEqual([[], [], []]);
   }

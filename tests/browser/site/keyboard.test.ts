@@ -147,7 +147,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("Enter");
   const detail = page.getByRole("dialog", { name: "Splendor" });
   await detail.getByText("Full", { exact: true }).waitFor();
-  // The seat that opened the choice is gone; the focus is where it stood.
+  // The seat that opened the choice is gone; the focus is in its place.
   await expect.poll(() => focused(page)).toMatch(/^Players/);
 
   await page.keyboard.press("Escape");
@@ -161,7 +161,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
         args: [me],
       })
     ).rows;
-  // What is on the page is there before the server has it.
+  // The page is optimistic: it shows changes before the server has them.
   await expect
     .poll(kept)
     .toMatchObject([{ table_id: felt.id, player_count: 2, looking_for_teacher: 1, dated: 1 }]);
@@ -176,7 +176,7 @@ test("every overlay gives the focus back to what opened it", async () => {
   });
   const page = await memberAt(`/games/${id}`, ada);
   const detail = page.getByRole("dialog", { name: "Hive" });
-  // The first HTML has it; when its script has arrived it is modal, and takes the focus once more.
+  // It is part of the first HTML; once its script has loaded it is modal, and takes the focus once more.
   await page
     .locator("dialog:modal")
     .getByRole("link", { name: /Set a date/ })
@@ -212,7 +212,7 @@ test("what goes does not take the focus with it: that stays where it stood", asy
   await page.getByRole("button", { name: "Bring back Cork" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Tables");
   await press("Bring back Cork");
-  // The part it stood in goes with it.
+  // The part around it goes with it.
   await gone(page.getByRole("heading", { name: "Retired" }));
   await expect.poll(() => focused(page)).toBe("Tables");
 
@@ -226,7 +226,7 @@ test("what goes does not take the focus with it: that stays where it stood", asy
   await gone(dialog.getByText("Discard what you typed?"));
   await expect.poll(() => focused(page)).toBe("Message");
 
-  // The control: who leaves it themselves is left alone.
+  // The control: a person who leaves the element keeps the focus elsewhere.
   await page.evaluate(() => {
     const away = document.activeElement as HTMLElement;
     away.blur();

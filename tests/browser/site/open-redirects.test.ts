@@ -7,12 +7,12 @@ import { journeys, press, visit } from "../../support/journey.ts";
 const club = journeys();
 const isOwn = (url: string) => new URL(url).origin === club.site.url;
 
-/** A page of a signed-in member's, and the addresses elsewhere that it has asked for; nobody answers there. */
+/** Opens a page of a signed-in member, and records its requests to other sites, which nobody answers. */
 async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
   const elsewhere: string[] = [];
   const page = await club.open({
     as: await signedIn(club.site, await member(club.site)),
-    // Some of the addresses name nothing here.
+    // Some of the addresses do not exist here.
     noise: /404/,
   });
   await page.context().route(
@@ -37,14 +37,14 @@ test.each([
 ] as const)("%s leads nowhere else by one click", async (_, path, name, addresses) => {
   const { page, elsewhere } = await watched();
   await visit(page, path);
-  // All there are go through the rule itself (tests/unit) and the pages as the worker draws them (tests/api).
+  // All addresses are tested with the rule itself (tests/unit) and the worker's pages (tests/api).
   for (const address of [...addresses, ...HARMLESS_PATHS.slice(0, 3)]) {
     const from = path + encodeURIComponent(address);
     await page.evaluate((to) => history.pushState(null, "", to), from);
     await press(page.getByRole("main").getByRole("link", { name, exact: true }));
     await page.waitForURL((url) => !url.href.endsWith(from));
     expect([address, elsewhere, isOwn(page.url())]).toEqual([address, [], true]);
-    // What ends like a file is no page of the site's, and was fetched.
+    // An address like a file's is no page of the site's, and was fetched.
     await page.goBack();
     await page.evaluate((to) => history.pushState(null, "", to), path);
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   }
 });
 
-/** Collects the paths of what the page fetches from now on. */
+/** Records the paths of the page's requests from now on. */
 function watchPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ function watchPaths(page: Page): string[] {
 
 const ofApi = (paths: string[]) => paths.filter((path) => path.startsWith("/api/")).sort();
 
-/** Points at a link and away again at once. */
+/** Hovers a link for a moment only. */
 const passOver = (link: Locator): Promise<void> =>
   link.evaluate((at) => {
     for (const type of ["pointerover", "pointerout"])

@@ -58,7 +58,7 @@ test("what is typed is found as one types, with its matches marked, and has an a
   await expect.poll(() => field(page).inputValue()).toBe("carcas");
 });
 
-/** Lets the answers to what the address names wait. Calling what it answers lets them go. */
+/** Delays responses of matching requests until the returned function is called. */
 async function held(page: Page, url: RegExp): Promise<() => void> {
   let letGo: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function held(page: Page, url: RegExp): Promise<() => void> {
   });
   await page.route(url, async (route) => {
     await waiting;
-    // The page may have given up on it.
+    // The page may have aborted it.
     await route.continue().catch(() => undefined);
   });
   return letGo;
@@ -76,7 +76,7 @@ test("while the answer is on its way, nothing stands there that answers to other
   const page = await club.open();
   await visit(page, "/search?q=carcas");
   await expect.poll(() => results(page).count()).toBe(3);
-  // Looks at the list after each change of the page: an article without the words of the field is a false answer.
+  // Checks the list after each DOM change: a result without the field's words is wrong.
   await page.evaluate(() => {
     const look = () => {
       const words = document.querySelector<HTMLInputElement>("#site-search")?.value.trim().toLowerCase();
@@ -103,7 +103,7 @@ test("while the answer is on its way, nothing stands there that answers to other
   expect(await foot()).toBe(footWas);
   await expectFlawless(page);
 
-  // Back to words that are answered already, and the answer to the others comes late.
+  // Back to cached words, while the other words' response is late.
   await press(page.getByRole("link", { name: "Games", exact: true }).last());
   await arrive(page, "/search?q=tiles&kind=game");
   await fillIn(field(page), "carcas");
@@ -165,7 +165,7 @@ test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Esc
   }
   await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
   await page.keyboard.press("ArrowDown");
-  // There is the field already: it takes the focus, and what is in it is chosen.
+  // The page has its own field: it takes the focus, and its text is selected.
   await page.keyboard.press("/");
   await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
   await page.keyboard.type("tiles");
@@ -184,13 +184,13 @@ test("where one writes, a slash is a slash", async () => {
   await page.keyboard.type("Either/Or");
   await page.keyboard.press("Control+k");
   expect([await name.inputValue(), placeOf(page)]).toEqual(["Either/Or", "/games?suggest"]);
-  // Nor are words lost that stand in a form while the focus is on one of its buttons.
+  // A form's text is safe, too, while the focus is on one of its buttons.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("/");
   expect(placeOf(page)).toBe("/games?suggest");
 });
 
-/** A member who looks after the club. */
+/** Returns the browser of an editor. */
 const editor = async () => signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
 const rooms = (page: Page) => page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await site.database.execute("delete from failures");
 });
 
-/** What goes wrong in three of the rooms of the house. */
+/** Breaks things on three pages. */
 async function breakThings() {
   const { site } = club;
   await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
@@ -95,7 +95,7 @@ test("when the database goes away the room says what to do, and comes back by it
   await press(page.getByRole("button", { name: "Check again" }));
   await page.getByText("See whether the database service is up").waitFor();
   await expectFlawless(page);
-  // The same, for whoever comes only now.
+  // The same for a later visitor.
   await visit(page, "/status");
   await page.getByText("See whether the database service is up").waitFor();
   expect(await page.getByText("Please sign in").count()).toBe(0);
@@ -115,7 +115,7 @@ test("what breaks in a browser is in the room, with the id of its line in the lo
     });
   });
   const id = (await (await reported).headerValue("x-request-id")) ?? "";
-  // It is counted after the answer.
+  // It is counted after the response.
   const counted = async () => (await club.site.database.execute("select request_id from failures")).rows;
   await expect.poll(counted).toContainEqual({ request_id: id });
   await press(page.getByRole("button", { name: "Check again" }));

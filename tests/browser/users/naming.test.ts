@@ -23,7 +23,7 @@ const club = journeys();
 const heat = async (name = "Heat") =>
   game(club.site, { name, suggestedBy: await member(club.site, { name: "Bo" }) });
 
-/** Asks for a link on the sign-in page, where the page is, and opens it. */
+/** Requests a link on the current sign-in page, and opens it. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await alive(page);
   await askForLink(page, email);
@@ -47,7 +47,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   await alive(page);
   await page.getByText("One question, then on to Heat.").waitFor();
   await expectFlawless(page);
-  // No part of it is out of sight above a phone's keyboard.
+  // All of it is visible above a phone's keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   const field = page.getByLabel("What should we call you?");
   await field.focus();
@@ -57,7 +57,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.type("Cy Pherson");
-  // The seat is taken before the list below has come.
+  // The seat is taken before the list below has loaded.
   await page.route(/\/api\/games\/current/, async (route) => {
     await sleep(LIST_TAKES_MS);
     await route.continue().catch(() => undefined);
