@@ -1,5 +1,5 @@
 import type { Archives } from "./clients/archives.ts";
-import type { BoardGames } from "./clients/board-games.ts";
+import type { BoardGames } from "./clients/bgg.ts";
 import type { DoorbellRinger } from "./clients/doorbell.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";

@@ -1,4 +1,4 @@
-import { firstSettings } from "../../worker/club/first-settings.ts";
+import { firstSettings } from "../../worker/club/service.ts";
 import type { Club } from "../../worker/contract/club/club.ts";
 import { NO_LOOK } from "../../worker/contract/club/look.ts";
 import { type Config, readConfig } from "../../worker/lib/config.ts";

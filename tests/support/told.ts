@@ -1,4 +1,4 @@
-import { wordsOf } from "../../worker/notifications/words.ts";
+import { wordsOf } from "../../worker/notifications/present.ts";
 import type { TestSite } from "./site.ts";
 
 /** A notification or mail in the words that its member reads. */

@@ -1,6 +1,9 @@
 import { useId } from "react";
-import { NEWS_GROUPS, type NewsGroup } from "../../worker/contract/notifications/news-groups.ts";
-import type { ChosenWay } from "../../worker/contract/notifications/news-kind.ts";
+import {
+  type ChosenWay,
+  NEWS_GROUPS,
+  type NewsGroup,
+} from "../../worker/contract/notifications/news-kind.ts";
 import {
   type Choices,
   choicesOfGroup,

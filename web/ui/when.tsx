@@ -1,4 +1,4 @@
-import { clocksOf } from "../../worker/contract/clocks.ts";
+import { clocksOf } from "../../worker/contract/wall-clock.ts";
 import { useSite } from "../lib/page-context.ts";
 import { relativeTime } from "../lib/relative-time.ts";
 

@@ -2,7 +2,6 @@ import type { Config } from "../lib/config.ts";
 import { ClubError, unavailable } from "../lib/errors.ts";
 import { detailsXml, searchXml } from "./bgg-emit.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
-import type { BoardGames } from "./board-games.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
@@ -85,4 +84,13 @@ function patienceOf(response: Response): number {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   if (!Number.isFinite(seconds) || seconds <= 0) return BACK_OFF_SECONDS;
   return Math.min(Math.ceil(seconds), BACK_OFF_MOST_SECONDS);
+}
+
+export interface BoardGames {
+  /** True if there is a token. Without one the search is off and names are typed. */
+  configured: boolean;
+  /** Returns minimal XML: `<items total="1"><item id="1"><name value="…"/></item></items>`. */
+  search(query: string): Promise<string>;
+  /** Returns minimal XML with one item element, or an empty string if there is no such game. */
+  details(id: number): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { canChangeSettings } from "../contract/permissions.ts";
 import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
 import { clubRoutes, manifestRoutes } from "./routes.ts";
-import { usedFiles } from "./used-files-store.ts";
+import { usedFiles } from "./store.ts";
 
 export const clubFeature = {
   name: "club",

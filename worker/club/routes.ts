@@ -1,10 +1,12 @@
 import { Hono } from "hono";
-import { clubEdit } from "../contract/club/club.ts";
+import { type Club, clubEdit } from "../contract/club/club.ts";
+import { GROUNDS } from "../contract/colours.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { answerWithTag } from "../http/tagged.ts";
 import { validate } from "../http/validate.ts";
-import { manifestOf } from "./manifest.ts";
+import { iconPath } from "../lib/icon-path.ts";
+import { frameColour } from "../lib/look-head.ts";
 import { changeSettings, showSettings } from "./service.ts";
 
 export const clubRoutes = new Hono<Environment>({ strict: false })
@@ -18,3 +20,24 @@ const MANIFEST = { "Content-Type": "application/manifest+json; charset=utf-8", "
 export const manifestRoutes = new Hono<Environment>().get("/manifest.webmanifest", (c) =>
   answerWithTag(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
 );
+
+/** @see W3C, Web Application Manifest */
+const manifestOf = ({ name, shortName, look }: Club) => ({
+  name,
+  short_name: shortName,
+  description: "Suggest a game, fill its seats, give it a date and a table.",
+  id: "/games",
+  start_url: "/games",
+  scope: "/",
+  display: "standalone",
+  lang: "en-GB",
+  background_color: GROUNDS.light.paper,
+  theme_color: frameColour(look, "light"),
+  categories: ["games", "social"],
+  icons: [
+    ...(look.icon ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
+    { src: iconPath(look.icon, "192"), sizes: "192x192", type: "image/png" },
+    { src: iconPath(look.icon, "512"), sizes: "512x512", type: "image/png" },
+    { src: iconPath(look.icon, "maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+});

@@ -1,10 +1,10 @@
+import { mailboxIn } from "../clients/mailer.ts";
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
-import type { Club, ClubEdit } from "../contract/club/club.ts";
+import type { Club, ClubEdit, ClubSettings } from "../contract/club/club.ts";
 import { NO_LOOK } from "../contract/club/look.ts";
 import { one } from "../db/client.ts";
 import type { Config } from "../lib/config.ts";
 import { record } from "../platform/audit/service.ts";
-import { firstSettings } from "./first-settings.ts";
 import { decideSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -101,3 +101,25 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
 /** Returns the stored object, including fields of other versions of the site. */
 export const storedSettings = (saved: store.SavedClub | undefined): object =>
   saved ? JSON.parse(saved.settings) : {};
+
+export const firstSettings = (config: Config): ClubSettings => ({
+  name: config.SITE_NAME,
+  shortName: config.SITE_SHORT_NAME,
+  contactEmail: config.CONTACT_EMAIL,
+  socialUrl: config.SOCIAL_URL,
+  venues: config.VENUE_NAME
+    ? [
+        {
+          id: "first",
+          name: config.VENUE_NAME,
+          address: config.VENUE_ADDRESS,
+          mapUrl: config.VENUE_MAP_URL ?? null,
+          mapImage: config.VENUE_MAP_IMAGE || null,
+        },
+      ]
+    : [],
+  timeZone: config.CLUB_TIME_ZONE,
+  weekdays: [],
+  mailSenderName: mailboxIn(config.MAIL_FROM).name || config.SITE_NAME,
+  mailWelcome: "There’s a seat for you at the table.",
+});

@@ -4,6 +4,7 @@ import type { Acting } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
 import { club } from "../db/schema/club.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import type { UsedFiles } from "../db/used-files.ts";
 
 /** Selects no row before the first save. */
 export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>
@@ -29,3 +30,12 @@ export const holdsNewcomers = ({ db: { q } }: Pick<Acting, "db">) =>
     .select({ value: clubSettings.value })
     .from(clubSettings)
     .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));
+
+/** Texts that refer to the club's logo. */
+export const usedFiles: UsedFiles = {
+  place: null,
+  table: club,
+  id: club.row,
+  text: club.settings,
+  author: null,
+};

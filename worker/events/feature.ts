@@ -5,13 +5,12 @@ import { one } from "../db/client.ts";
 import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
 import { nightlySave } from "../job.ts";
-import { ownData } from "./download-store.ts";
 import { calendarAddressRoutes, calendarFeedRoutes } from "./feed-routes.ts";
 import { mailedEvenings, newsState } from "./news-store.ts";
 import { forgetOldMarks } from "./planning.ts";
 import { calendarRoutes, gamesDayRoutes } from "./routes.ts";
 import { touchComing } from "./service.ts";
-import { plannedFrom } from "./store.ts";
+import { ownData, plannedFrom } from "./store.ts";
 
 export const eventsFeature = {
   name: "events",

@@ -26,8 +26,8 @@ import { parsedJson } from "../db/wire-json.ts";
 import { newId } from "../lib/new-id.ts";
 import { e, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
+import { dayJson } from "./store.ts";
 import type { DayRow } from "./venues.ts";
-import { dayJson } from "./wire-store.ts";
 
 /** Selects the days of a kind among these dates, removed ones too. */
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>

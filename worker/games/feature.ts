@@ -1,12 +1,12 @@
 import type { Feature } from "../feature.ts";
 import { nightlyChange } from "../job.ts";
-import { ownData } from "./download-store.ts";
 import { tellEndedGames } from "./ended.ts";
 import { heldGameNames } from "./held-name-store.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { gamesToTell, tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
+import { ownData } from "./store.ts";
 import { gameSubject, seats } from "./subject-store.ts";
 import { gameTakeDown } from "./take-down-store.ts";
 

@@ -5,8 +5,8 @@ import { threads } from "../db/schema/discussion.ts";
 import { games, players } from "../db/schema/games.ts";
 import { withdrawPaths } from "../notifications/service.ts";
 import { takeDown } from "../take-down.ts";
+import { takeGameDown } from "./rules.ts";
 import { gameSubject } from "./subject-store.ts";
-import { takeGameDown } from "./take-down-rules.ts";
 
 export const gameTakeDown = takeDown(
   {

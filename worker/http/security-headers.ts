@@ -68,3 +68,9 @@ export const securityHeaders = createMiddleware<Environment>(async (c, next) => 
     if (!headers.has(name)) headers.set(name, value);
   }
 });
+
+/** Forbids caching of API responses, which are for one member at one moment. */
+export const noStore = createMiddleware<Environment>(async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+});

@@ -1,16 +1,17 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { isoOf, isoOrNull } from "../contract/dates.ts";
 import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../contract/members/members.ts";
 import type { Role } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { notify } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
 import { adminBeside, forgetEmailChanges, hasAdminBeside, memberBy } from "../users/service.ts";
-import { presentMember } from "./present.ts";
-import { changeOfRole, endOfSessions, mustManageMembers } from "./rules.ts";
+import { lastDayOf } from "./auth/service.ts";
+import { changeOfRole, endOfSessions, mustManageMembers, noSuchMember } from "./rules.ts";
 import { patternOf } from "./search.ts";
+import type { MemberRow } from "./store.ts";
 import * as store from "./store.ts";
 
-export { presentMember } from "./present.ts";
 export { targetOf } from "./rules.ts";
 export { listedMember } from "./store.ts";
 
@@ -73,4 +74,19 @@ export async function signOutMember(ctx: Context, publicId: string): Promise<Lis
   });
   ctx.log("sessions-ended", { of: publicId, ended: saved.sessions.rowsAffected });
   return presentMember(ctx, saved.shown);
+}
+
+export function presentMember({ club }: Context, row: MemberRow | undefined): ListedMember {
+  if (!row) throw noSuchMember();
+  const { createdAt, lastSeenAt, suspension, ...rest } = row;
+  return {
+    ...rest,
+    suspension: suspension && {
+      reason: suspension.reason,
+      since: isoOf(suspension.beganAt),
+      until: lastDayOf(suspension.endsAt, club.timeZone),
+    },
+    createdAt: isoOf(createdAt),
+    lastSeenAt: isoOrNull(lastSeenAt),
+  };
 }

@@ -1,8 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { nightlySave } from "../job.ts";
-import { choiceRoutes } from "./choices-routes.ts";
 import { areMailsDue, clearOldMails, sendDueMails, waitingNews } from "./mails.ts";
-import { notificationRoutes } from "./routes.ts";
+import { choiceRoutes, notificationRoutes } from "./routes.ts";
 import { ownData } from "./store.ts";
 import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
 

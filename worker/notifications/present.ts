@@ -1,9 +1,10 @@
 import { isoOf } from "../contract/dates.ts";
 import { messageAnchor } from "../contract/discussion/message-anchor.ts";
+import type { NamedNews } from "../contract/notifications/news.ts";
+import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { ToldRow } from "./store.ts";
-import { type Words, wordsOf } from "./words.ts";
 
 /** Returns a row's text: stored by an earlier version, or composed now. */
 export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): Words {
@@ -35,3 +36,17 @@ export const presentNotification = (row: ToldRow & { id: string; times: number }
   times: row.times,
   createdAt: isoOf(row.createdAt),
 });
+
+interface Words {
+  title: string;
+  brief: string;
+}
+
+/** Composes the text of a notification from its kind and the names of its subject. */
+export function wordsOf({ kind, ...told }: NamedNews & { kind: NotificationKind }): Words {
+  const { title, brief } = NEWS_KINDS[kind];
+  return {
+    title: told.facts.title ?? told.game ?? told.post ?? title ?? "Something that’s gone",
+    brief: brief(told, told.actor ?? "Someone"),
+  };
+}

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { clearForm } from "../contract/notifications/notification-forms.ts";
+import { choicesForm, clearForm, quietForm } from "../contract/notifications/notification-forms.ts";
 import type { Environment } from "../http/environment.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
+import { choose, chooseQuiet, listChoices } from "./choices.ts";
 import { clearNotifications, listNotifications } from "./service.ts";
 
 /** Notifications of the acting member; nobody else's can be read. */
@@ -12,3 +13,14 @@ export const notificationRoutes = new Hono<Environment>({ strict: false })
     const { urls, all } = c.req.valid("json");
     return c.json(await clearNotifications(c.get("ctx"), all ? "all" : urls));
   });
+
+const writes = rateLimit("WRITE_LIMIT");
+
+export const choiceRoutes = new Hono<Environment>({ strict: false })
+  .get("/", async (c) => c.json(await listChoices(c.get("ctx"))))
+  .post("/", writes, validate("json", choicesForm), async (c) =>
+    c.json(await choose(c.get("ctx"), c.req.valid("json").kinds)),
+  )
+  .post("/quiet", writes, validate("json", quietForm), async (c) =>
+    c.json(await chooseQuiet(c.get("ctx"), c.req.valid("json"))),
+  );

@@ -1,6 +1,5 @@
 import { type Context, readAsMember } from "../context.ts";
 import type { Player } from "../contract/users/users.ts";
-import { byName } from "./present.ts";
 import { allUsers, suspendedUsers } from "./store.ts";
 
 export { anyColour, friendlyName, isFriendlyName } from "./friendly-name.ts";
@@ -33,3 +32,10 @@ export async function listUsers(ctx: Context): Promise<Player[]> {
   const away = new Set(suspended.map(({ publicId }) => publicId));
   return byName(members.filter(({ publicId }) => !away.has(publicId)));
 }
+
+// SQLite sorts by bytes: Émile after Zoe, lower case after upper case.
+const alphabet = new Intl.Collator("en-GB");
+
+/** Sorts members by name, as people expect. */
+export const byName = (members: Player[]): Player[] =>
+  members.toSorted((a, b) => alphabet.compare(a.name, b.name) || (a.publicId < b.publicId ? -1 : 1));

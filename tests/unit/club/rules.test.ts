@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstSettings } from "../../../worker/club/first-settings.ts";
 import { decideSettings, settingsIn } from "../../../worker/club/rules.ts";
+import { firstSettings } from "../../../worker/club/service.ts";
 import { type Club, type ClubEdit, clubEdit } from "../../../worker/contract/club/club.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { clubWith, SOMEWHERE } from "../../support/club-settings.ts";

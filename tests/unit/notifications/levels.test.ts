@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Way } from "../../../worker/contract/notifications/news.ts";
-import { NEWS_GROUPS, type NewsGroup } from "../../../worker/contract/notifications/news-groups.ts";
+import { NEWS_GROUPS, type NewsGroup } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   type Choices,
   choicesOf,

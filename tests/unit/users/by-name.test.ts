@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byName } from "../../../worker/users/present.ts";
+import { byName } from "../../../worker/users/service.ts";
 
 const named = (name: string, publicId = name) => ({ publicId, name, color: "F54144" as const });
 const names = (...given: string[]) => byName(given.map((name) => named(name))).map(({ name }) => name);

@@ -1,6 +1,5 @@
-import { clocksOf } from "../../../worker/contract/clocks.ts";
 import { formatFarDate, formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { dayIn } from "../../../worker/contract/wall-clock.ts";
+import { clocksOf, dayIn } from "../../../worker/contract/wall-clock.ts";
 import { usePage } from "../../lib/page-context.ts";
 
 const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -7,8 +7,7 @@ import { countUse, rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type ClubIconName, ICONS, isIconName, versionOf } from "../../lib/icon-path.ts";
-import { iconOf } from "./icons.ts";
-import { changeLook, showLook } from "./service.ts";
+import { changeLook, iconOf, showLook } from "./service.ts";
 
 export const lookRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showLook(c.get("ctx"))))

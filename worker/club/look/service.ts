@@ -1,7 +1,12 @@
+import { fileKeyIn } from "../../clients/files.ts";
+import type { Resizer } from "../../clients/resizer.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { type Look, type LookForm, picturesIn } from "../../contract/club/look.ts";
+import type { SizedPicture } from "../../contract/club/look-pictures.ts";
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import { one } from "../../db/client.ts";
+import { refuse } from "../../lib/errors.ts";
+import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";
 import { record } from "../../platform/audit/service.ts";
 import { clubIn, keepClub, mustChangeSettings, saveClub, savedClub, storedSettings } from "../service.ts";
 import { decideLook } from "./rules.ts";
@@ -41,4 +46,17 @@ export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const club = clubIn(ctx.config, saved ? saved.shown : found.saved);
   keepClub(ctx, club);
   return club.look;
+}
+
+/** @throws {ClubError} `not-found`, `invalid` (unreadable picture), `unavailable` */
+export async function iconOf(
+  ctx: Context,
+  resizer: Pick<Resizer, "square">,
+  { src }: SizedPicture,
+  name: ClubIconName,
+): Promise<ArrayBuffer> {
+  const file = await ctx.files.get(fileKeyIn(src) ?? "");
+  if (!file?.body) throw refuse("not-found", "There’s no such icon.");
+  const { size, most, ground } = ICONS[name];
+  return resizer.square(file.body, size, most, ground);
 }

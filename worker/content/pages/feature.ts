@@ -1,10 +1,8 @@
 import { canModerate } from "../../contract/permissions.ts";
 import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { pageRoutes } from "./routes.ts";
-import { allPages } from "./store.ts";
-import { usedFiles } from "./used-files-store.ts";
+import { allPages, ownData, usedFiles } from "./store.ts";
 
 export const pagesFeature = {
   name: "pages",

@@ -8,14 +8,16 @@ import type {
   PageRevisionText,
   PageSummary,
 } from "../../contract/content/pages.ts";
+import { tidyText } from "../../contract/text.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { nextDayRead } from "../../events/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
+import { asHtml } from "../../platform/rich-text/as-html.ts";
+import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
-import { cleanForm } from "./clean-form.ts";
 import {
   presentEditable,
   presentPage,
@@ -161,4 +163,14 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
 function editable(row: store.EditableRow | undefined): EditablePage {
   if (!row) throw noSuchPage();
   return presentEditable(row);
+}
+
+/** Sanitises a page's form. @throws {ClubError} `invalid` */
+export function cleanForm<Form extends PageForm>(form: Form): Form {
+  const { tree, isCut } = cleanWithCare(tidyText(form.content));
+  if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
+  const content = tidyText(asHtml(tree));
+  const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
+  if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
+  return { ...form, content };
 }

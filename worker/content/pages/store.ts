@@ -8,10 +8,13 @@ import {
   REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import type { UsedFiles } from "../../db/used-files.ts";
 import { newId } from "../../lib/new-id.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
@@ -208,3 +211,40 @@ export const menuPages = preparedStatement(({ db: { q } }) =>
     .orderBy(asc(pages.title), asc(pages.path))
     .limit(MENU_PAGES_MOST),
 );
+
+export const usedFiles: UsedFiles = {
+  place: "page",
+  table: pages,
+  id: pages.id,
+  text: pages.content,
+  author: null,
+};
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Pages last saved by them.
+    pagesSaved: q
+      .select({
+        path: pages.path,
+        title: pages.title,
+        description: pages.description,
+        content: pages.content,
+        savedAt: iso(pages.modifiedAt),
+      })
+      .from(pages)
+      .where(eq(pages.modifiedBy, me))
+      .orderBy(asc(pages.modifiedAt), asc(pages.path)),
+    pageRevisions: q
+      .select({
+        title: pageRevisions.title,
+        description: pageRevisions.description,
+        content: pageRevisions.content,
+        savedAt: iso(pageRevisions.at),
+      })
+      .from(pageRevisions)
+      .where(eq(pageRevisions.byId, me))
+      .orderBy(asc(pageRevisions.at), asc(pageRevisions.id)),
+  };
+}

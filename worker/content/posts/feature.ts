@@ -2,15 +2,12 @@ import { canModerate } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
 import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { heldPosts } from "./held-store.ts";
-import { myPostRoutes } from "./my-routes.ts";
 import { deleteDrafts } from "./my-store.ts";
-import { postRoutes } from "./routes.ts";
-import { countPublished } from "./store.ts";
+import { myPostRoutes, postRoutes } from "./routes.ts";
+import { countPublished, ownData, usedFiles } from "./store.ts";
 import { postSubject } from "./subject-store.ts";
 import { postTakeDown } from "./take-down-store.ts";
-import { usedFiles } from "./used-files-store.ts";
 
 export const postsFeature = {
   name: "posts",

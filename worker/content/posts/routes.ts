@@ -1,5 +1,10 @@
 import { Hono } from "hono";
+import { myPostsQuery, postEdit, postForm } from "../../contract/content/my-post-forms.ts";
 import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { deletePost, listMyPosts, listRevisions, showMyPost, showRevision } from "./my-service.ts";
+import { createPost, savePost } from "./save.ts";
 import { listPosts, showPost } from "./service.ts";
 
 export const postRoutes = new Hono<Environment>({ strict: false })
@@ -13,3 +18,24 @@ export const postRoutes = new Hono<Environment>({ strict: false })
     // A former slug: browsers follow the redirect, server rendering uses the body.
     return c.json(post, 308, { Location: `/api/posts/${post.slug}` });
   });
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** Writing posts: one's own, or for editors everybody's. */
+export const myPostRoutes = new Hono<Environment>({ strict: false })
+  .get("/", validate("query", myPostsQuery), async (c) => {
+    const { before, all } = c.req.valid("query");
+    return c.json(await listMyPosts(c.get("ctx"), before, all !== undefined));
+  })
+  .post("/", writes, validate("json", postForm), async (c) =>
+    c.json(await createPost(c.get("ctx"), c.req.valid("json"))),
+  )
+  .get("/:id", async (c) => c.json(await showMyPost(c.get("ctx"), c.req.param("id"))))
+  .put("/:id", writes, validate("json", postEdit), async (c) =>
+    c.json(await savePost(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .delete("/:id", writes, async (c) => c.json(await deletePost(c.get("ctx"), c.req.param("id"))))
+  .get("/:id/revisions", async (c) => c.json(await listRevisions(c.get("ctx"), c.req.param("id"))))
+  .get("/:id/revisions/:revisionId", async (c) =>
+    c.json(await showRevision(c.get("ctx"), c.req.param("id"), c.req.param("revisionId"))),
+  );

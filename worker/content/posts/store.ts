@@ -1,10 +1,13 @@
-import { and, count, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/content/posts.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
-import { postSlugs, posts, postTags } from "../../db/schema/content.ts";
+import { postRevisions, postSlugs, posts, postTags } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import type { UsedFiles } from "../../db/used-files.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
@@ -106,3 +109,44 @@ export const countPublished = ({ db: { q } }: Context) =>
 
 export type ListRow = Awaited<ReturnType<typeof postsOfPage>>[number];
 export type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];
+
+export const usedFiles: UsedFiles = {
+  place: "post",
+  table: posts,
+  id: posts.id,
+  text: posts.content,
+  author: posts.authorId,
+  // Posts without an author are no drafts.
+  leaveWith: (userId) => sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`,
+};
+
+/** Returns statements for the acting member's data download. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    posts: q
+      .select({
+        title: posts.title,
+        // An unpublished post has no address yet.
+        slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
+        content: posts.content,
+        published: posts.published,
+        createdAt: iso(posts.createdAt),
+        modifiedAt: iso(posts.modifiedAt),
+      })
+      .from(posts)
+      .where(eq(posts.authorId, me))
+      .orderBy(asc(posts.createdAt), asc(posts.id)),
+    postRevisions: q
+      .select({
+        title: postRevisions.title,
+        content: postRevisions.content,
+        tags: postRevisions.tags,
+        savedAt: iso(postRevisions.savedAt),
+      })
+      .from(postRevisions)
+      .where(eq(postRevisions.savedBy, me))
+      .orderBy(asc(postRevisions.savedAt), asc(postRevisions.id)),
+  };
+}

@@ -4,8 +4,8 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
 import { takeDown } from "../../take-down.ts";
+import { takePostDown } from "./rules.ts";
 import { postSubject } from "./subject-store.ts";
-import { takePostDown } from "./take-down-rules.ts";
 
 export const postTakeDown = takeDown(
   {

@@ -1,5 +1,4 @@
 import type { NamedNews, Way } from "./news.ts";
-import type { NewsGroup } from "./news-groups.ts";
 
 /** Channels that a member can choose; the bell shows everything. */
 export type ChosenWay = Exclude<Way, "bell">;
@@ -39,3 +38,14 @@ export const EMAIL_AND_PUSH = { email: true, push: true };
 export const EMAIL_ONLY = { email: true, push: false };
 export const PUSH_ONLY = { email: false, push: true };
 export const BELL_ONLY = { email: false, push: false };
+
+/** Groups of news on the profile, in order, with their descriptions. */
+export const NEWS_GROUPS = {
+  evening: { label: "My evening changes", hint: "Date, table, my seat, notes to everyone, running late" },
+  reminders: { label: "Reminders", hint: "The day before, and two hours before" },
+  games: { label: "My games fill", hint: "Who joins and leaves, players needed, results" },
+  talk: { label: "Talk", hint: "Replies and comments" },
+  whatsOn: { label: "What’s on", hint: "Free seats, suggested games, posts" },
+} as const;
+
+export type NewsGroup = keyof typeof NEWS_GROUPS;

@@ -1,6 +1,5 @@
 import { WAYS, type Way } from "./news.ts";
-import type { NewsGroup } from "./news-groups.ts";
-import type { ChosenWay } from "./news-kind.ts";
+import type { ChosenWay, NewsGroup } from "./news-kind.ts";
 import { NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind, waysOf } from "./notification-kinds.ts";
 
 /** Effective channels for each kind of news. */

@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { assessmentRoutes } from "./routes.ts";
 import { forgetReviewer } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const assessmentsFeature = {
   name: "assessments",

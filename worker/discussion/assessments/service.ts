@@ -1,8 +1,10 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { Assessment, AssessmentForm } from "../../contract/discussion/assessments.ts";
+import { canAssessRisks } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../lib/errors.ts";
 import { record } from "../../platform/audit/service.ts";
-import { mustAssessRisks } from "./rules.ts";
 import * as store from "./store.ts";
 
 // For reads and saves of other features.
@@ -33,4 +35,8 @@ export async function assess(ctx: Context, form: AssessmentForm): Promise<Assess
     }),
   });
   return present(saved.rows);
+}
+
+function mustAssessRisks(member: Actor): void {
+  if (!canAssessRisks(member)) throw refuse("forbidden", "Only an admin can look after the risk assessment.");
 }

@@ -1,9 +1,8 @@
 import type { Feature } from "../../feature.ts";
 import { nightly, nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
-import { reportFormRoutes } from "./form-routes.ts";
-import { reportRoutes } from "./routes.ts";
+import { reportFormRoutes, reportRoutes } from "./routes.ts";
 import { clearOldReports, forgetInReports, mailAnswers, waitingAnswers } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const reportsFeature = {
   name: "reports",

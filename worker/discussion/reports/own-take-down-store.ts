@@ -14,7 +14,7 @@ import {
   uploadInSettings,
 } from "../../platform/uploads/service.ts";
 import { takeDown } from "../../take-down.ts";
-import { takeMessageDown, takePictureDown } from "./own-take-down-rules.ts";
+import { takeMessageDown, takePictureDown } from "./rules.ts";
 
 // Take-downs of messages and files, whose domains don't know of reports.
 

@@ -1,7 +1,7 @@
 import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
 import type { ReportForm } from "../../contract/discussion/reports.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
-import { ClubError, refuse } from "../../lib/errors.ts";
+import { ClubError, refuse, usedInSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 const HOUR_MS = 3_600_000;
@@ -160,3 +160,26 @@ export const WORDS_OF: Record<Reportable, (place: string) => string> = {
   name: () => "a member’s name",
   page: (place) => place,
 };
+
+/** Takes a reported message down, leaving it to its author and editors; null if it is gone. */
+export const takeMessageDown = ({ message }: { message: { id: string } | undefined }) =>
+  message ? { removal: { id: message.id }, news: [] } : null;
+
+interface FoundPicture {
+  picture:
+    | { id: string; title: string; key: string; ownerId: string | null; isInSettings: boolean }
+    | undefined;
+}
+
+/**
+ * Takes a reported picture or file down and notifies its owner; null if it is gone.
+ * @throws {ClubError} `conflict` (it is used in the club's settings)
+ */
+export function takePictureDown({ picture }: FoundPicture) {
+  if (!picture) return null;
+  const { id, title, ownerId, isInSettings } = picture;
+  if (isInSettings) throw usedInSettings();
+  const facts = { title: `Your picture “${title}”`, removed: true as const };
+  const told: News = { kind: "edit", to: [ownerId], url: "/my-posts", facts };
+  return { removal: { id }, news: [told] };
+}

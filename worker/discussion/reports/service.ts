@@ -1,5 +1,7 @@
+import type { Mail } from "../../clients/mailer.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
+import { OUTCOME_WORDS, type Outcome } from "../../contract/discussion/report-words.ts";
 import type {
   AnswerForm,
   Received,
@@ -18,9 +20,10 @@ import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
+import { oneLine } from "../../platform/mails/frame.ts";
+import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { friendlyName } from "../../users/service.ts";
 import { decideAnswer } from "./answer-rules.ts";
-import { answerMail } from "./mail.ts";
 import { foundSubject, presentSettledPage, subjectsOf } from "./present.ts";
 import { decideReport, subjectOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -166,3 +169,19 @@ export const clearOldReports = (ctx: Context) =>
     addresses: ctx.now - KEEP_ADDRESS_MS,
     networks: ctx.now - DAY_MS,
   });
+
+/** Returns the answer to a visitor's report. Quotes nothing: anybody may have given this address. */
+function answerMail(
+  of: MailingClub,
+  { email, outcome, answer }: { email: string; outcome: Outcome | null; answer: string },
+): Mail {
+  const club = oneLine(of.club.name);
+  const lead = [OUTCOME_WORDS[outcome ?? "no-action"], answer].filter(Boolean).join("\n\n");
+  const button = { label: "What you can do now", url: `${of.config.SITE_URL}/report` };
+  const notes = [
+    `You’re getting this because someone gave this address with a report at ${new URL(of.config.SITE_URL).host}. If that wasn’t you, just ignore it.`,
+    `If you disagree, write to ${of.club.contactEmail}.`,
+    club,
+  ];
+  return noteMail(of, { to: email, subject: `Your report to ${club}`, lead, button, notes });
+}

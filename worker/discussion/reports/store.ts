@@ -5,13 +5,13 @@ import type { Outcome, Reportable } from "../../contract/discussion/report-words
 import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
-import { messageNamedIn, segmentOf } from "./address.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
   MAILED_WITHIN_MS,
@@ -335,3 +335,49 @@ export const forgetInReports = ({ db: { q } }: Context, userId: string) => [
     .set({ quoted: "" })
     .where(and(eq(reports.authorId, userId), eq(reports.kind, "name"))),
 ];
+
+const plain = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // not an address of ours
+  }
+};
+
+const segmentOf = (path: string, prefix: string): string =>
+  path.startsWith(prefix) ? plain(/^[^/?#]*/.exec(path.slice(prefix.length))?.[0] ?? "") : "";
+
+function messageNamedIn(path: string): { message: string; key: string } {
+  const [, key = ""] = /^\/files\/([^?#]+)/.exec(path) ?? [];
+  const [, message = ""] = /[?&]message=([^&#]+)/.exec(path) ?? [];
+  return { message: plain(message), key: plain(key) };
+}
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    reports: q
+      .select({
+        about: reports.place,
+        reason: reports.reason,
+        words: reports.words,
+        reportedAt: iso(reports.createdAt),
+        outcome: reports.outcome,
+        answer: reports.answer,
+      })
+      .from(reports)
+      .where(eq(reports.reporterId, me))
+      .orderBy(asc(reports.createdAt), asc(reports.id)),
+    // Their answers as an editor, without the report, which is somebody else's.
+    reportsAnswered: q
+      .select({
+        outcome: reports.outcome,
+        answer: reports.answer,
+        answeredAt: iso(reports.settledAt),
+      })
+      .from(reports)
+      .where(eq(reports.settledBy, me))
+      .orderBy(asc(reports.settledAt), asc(reports.id)),
+  };
+}

@@ -1,7 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { threadRoutes } from "./routes.ts";
-import { said } from "./said-store.ts";
-import { ownData } from "./store.ts";
+import { ownData, said } from "./store.ts";
 
 export const threadsFeature = {
   name: "threads",

@@ -7,9 +7,9 @@ import { notify, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
 import { decideDelete, decideEdit } from "./own-rules.ts";
-import { setMessage } from "./own-store.ts";
 import { auditAct, messageOf, placeIn } from "./rules.ts";
 import * as store from "./store.ts";
+import { setMessage } from "./store.ts";
 
 interface MessageAddress {
   thread: string;

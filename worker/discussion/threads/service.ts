@@ -4,7 +4,6 @@ import { readCursor } from "../../db/cursor.ts";
 import { threadOfGame, threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
-export { setMessage, setModeration } from "./own-store.ts";
 // For batches of other features.
 export {
   auditAct,
@@ -22,6 +21,8 @@ export {
   latestOf,
   messageBy,
   messagesAmong,
+  setMessage,
+  setModeration,
   threadOf,
   unchangedMessage,
 } from "./store.ts";

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context, Member } from "../../context.ts";
+import type { Moderation } from "../../contract/discussion/moderation.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import {
   type MessageForm,
@@ -14,7 +15,7 @@ import { iso } from "../../db/columns/columns.ts";
 import { createdBefore } from "../../db/created.ts";
 import { messages, threadMembers, threads } from "../../db/schema/discussion.ts";
 import { users } from "../../db/schema/users.ts";
-import { allSubjects, type SubjectKind, subjects } from "../../db/subjects.ts";
+import { allSubjects, type SaidRows, type SubjectKind, subjects } from "../../db/subjects.ts";
 import { parsedJson } from "../../db/wire-json.ts";
 import { withoutRevision } from "../../db/written.ts";
 import { messageJson, viewer } from "./wire-store.ts";
@@ -202,5 +203,37 @@ export const ownData = (ctx: Context) => {
       .leftJoin(post.table, and(eq(post.thread, messages.threadId), isReadable))
       .where(eq(messages.authorId, me))
       .orderBy(asc(messages.createdAt), asc(messages.id)),
+  };
+};
+
+export const setMessage = (
+  { db: { q } }: Context,
+  id: string,
+  set: Partial<Omit<typeof messages.$inferInsert, "id">>,
+) => q.update(messages).set(set).where(eq(messages.id, id));
+
+export const setModeration = (
+  { db: { q } }: Context,
+  ids: readonly string[],
+  [from, to]: [from: Moderation, to: Moderation],
+) =>
+  q
+    .update(messages)
+    .set({ moderation: to })
+    .where(and(inArray(messages.id, [...ids]), eq(messages.moderation, from)));
+
+export const said: SaidRows = (as) => {
+  const message = alias(messages, as);
+  return {
+    table: message,
+    columns: {
+      id: message.id,
+      thread: message.threadId,
+      author: message.authorId,
+      text: message.text,
+      moderation: message.moderation,
+      held: message.held,
+      deletedAt: message.deletedAt,
+    },
   };
 };

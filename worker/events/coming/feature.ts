@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { eventRoutes } from "./routes.ts";
+import { ownData } from "./store.ts";
 
 export const comingFeature = {
   name: "coming",

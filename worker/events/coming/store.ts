@@ -17,9 +17,10 @@ import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { ComingForm } from "../../contract/events/coming.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
-import { attendance, comings, eventDays } from "../../db/schema/events.ts";
+import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
@@ -259,3 +260,36 @@ export const givePlaces = ({ db: { q } }: Context, id: string) =>
     .update(comings)
     .set({ waiting: false })
     .where(and(eq(comings.eventDayId, id), inArray(comings.userId, newlyPlaced(id))));
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    daysComingTo: q
+      .select({
+        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+        date: eventDays.date,
+        from: comings.fromTime,
+        note: comings.note,
+        saidAt: iso(comings.since),
+        waiting: comings.waiting,
+      })
+      .from(comings)
+      .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
+      .where(eq(comings.userId, me))
+      .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
+    // The text of deleted notes is gone.
+    notesToDays: q
+      .select({
+        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+        date: eventDays.date,
+        text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
+        writtenAt: iso(dayNotes.createdAt),
+        deletedAt: iso(dayNotes.deletedAt),
+      })
+      .from(dayNotes)
+      .innerJoin(eventDays, eq(eventDays.id, dayNotes.eventDayId))
+      .where(eq(dayNotes.authorId, me))
+      .orderBy(asc(dayNotes.createdAt), asc(dayNotes.id)),
+  };
+}

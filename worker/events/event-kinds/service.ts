@@ -11,8 +11,21 @@ import { decideAdding, decideOrder, decideRenaming, decideRetiring, mustKeepKind
 import * as store from "./store.ts";
 
 // For features that show or plan days.
-export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf, usualHoursOf } from "./hours-store.ts";
-export { isInUse, kindIds, kindJson, kindName, kindOfFeed, kindsInUse } from "./store.ts";
+export {
+  e,
+  endOf,
+  isInUse,
+  isOffOn,
+  kindIds,
+  kindJson,
+  kindName,
+  kindOfFeed,
+  kindsInUse,
+  ofDayOn,
+  ofDayOnAt,
+  startOf,
+  usualHoursOf,
+} from "./store.ts";
 
 /** Returns the kinds of days that can be planned, in the club's order. */
 export const listKinds = async (ctx: Context): Promise<EventKind[]> => store.kindsInUse(ctx);

@@ -3,10 +3,9 @@ import { canKeepRegister } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
 import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { registerRoutes } from "./routes.ts";
 import { attendanceWords } from "./rules.ts";
-import { latestKept } from "./store.ts";
+import { latestKept, ownData } from "./store.ts";
 
 export const registerFeature = {
   name: "register",

@@ -17,6 +17,8 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
@@ -150,4 +152,22 @@ export function firstTimes(ctx: Context) {
           .where(and(eq(game.id, seat.game), eq(seat.user, first.userId), lt(game.day, first.date))),
       ),
     );
+}
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // The days on which they were ticked at the door.
+    daysAttended: q
+      .select({
+        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+        date: eventDays.date,
+        tickedAt: iso(attendances.at),
+      })
+      .from(attendances)
+      .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
+      .where(eq(attendances.userId, me))
+      .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { forgetReminders, reminderErrand } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const remindersFeature = {
   name: "reminders",

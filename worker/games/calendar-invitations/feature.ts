@@ -2,7 +2,6 @@ import { clubDay } from "../../context.ts";
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
 import { takeReply } from "./answering.ts";
-import { ownData } from "./download-store.ts";
 import { calendarInvitationRoutes } from "./routes.ts";
 import {
   areCalendarsDue,
@@ -14,6 +13,7 @@ import {
 import {
   deleteInvitations,
   keepCancellations,
+  ownData,
   recheckInvitations,
   restInvitations,
   restingInvitations,

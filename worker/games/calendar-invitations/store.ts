@@ -19,6 +19,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
 import type { QueryBuilder } from "../../db/client.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
@@ -380,3 +381,19 @@ export const giveUpCancellations = ({ db: { q } }: Context, before: number) =>
   q.delete(calendarCancellations).where(lt(calendarCancellations.createdAt, before));
 
 export const deleteInvitations = (q: QueryBuilder) => q.delete(calendarInvitations);
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    calendarInvitations: q
+      .select({
+        method: calendarInvitations.method,
+        told: calendarInvitations.told,
+        toldAt: iso(calendarInvitations.toldAt),
+      })
+      .from(calendarInvitations)
+      .where(and(eq(calendarInvitations.userId, me), isNotNull(calendarInvitations.toldAt)))
+      .orderBy(asc(calendarInvitations.toldAt), asc(calendarInvitations.id)),
+  };
+}

@@ -1,8 +1,8 @@
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { authRoutes } from "./routes.ts";
 import { clearSpent } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const authFeature = {
   name: "auth",

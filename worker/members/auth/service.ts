@@ -2,6 +2,7 @@ import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { isoOf } from "../../contract/dates.ts";
+import type { Notification } from "../../contract/notifications/notifications.ts";
 import type { Session } from "../../contract/users/session.ts";
 import { actingMember } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
@@ -12,14 +13,13 @@ import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
 import { signInMail } from "./mail.ts";
-import { presentSession } from "./present.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
+import type { SessionRow } from "./store.ts";
 import * as store from "./store.ts";
 import { suspensionMail } from "./suspension-mail.ts";
 
 // Re-exported for pages that read the session within a query of their own.
-export { presentSession } from "./present.ts";
 export { insertMember, ownSession } from "./store.ts";
 export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
 
@@ -172,3 +172,20 @@ export async function signOut(ctx: Context): Promise<void> {
 }
 
 export const clearSpent = (ctx: Context) => store.deleteSpent(ctx);
+
+/** Returns the session for the member's own browser. */
+export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
+  user: {
+    publicId: row.publicId,
+    name: row.name,
+    color: row.color,
+    role: row.role,
+    email: row.email,
+    image: null,
+    bggUserName: row.bggUserName,
+    participateInLeague: row.participateInLeague,
+    shownAs: row.shownAs,
+    notifications,
+  },
+  expires: isoOf(row.expiresAt),
+});

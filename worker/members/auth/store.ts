@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   gt,
@@ -18,8 +19,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts";
-import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
+import { actingUser, isActing, isInForce, isOwnSession } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { withoutRevision } from "../../db/written.ts";
@@ -258,3 +260,27 @@ export const deleteSpent = (ctx: Context) => ({
       ),
     ),
 });
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    sessions: q
+      .select({
+        device: sessions.device,
+        signedInAt: iso(sessions.createdAt),
+        lastRenewedAt: iso(sessions.renewedAt),
+        endsAt: iso(sessions.expiresAt),
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, me))
+      .orderBy(asc(sessions.createdAt)),
+    // The mailed sign-in links; they expire from the database.
+    signInLinks: q
+      .select({ mailedAt: iso(signInLinks.createdAt), usedAt: iso(signInLinks.usedAt) })
+      .from(signInLinks)
+      .innerJoin(users, eq(users.email, signInLinks.email))
+      .where(eq(users.id, me))
+      .orderBy(asc(signInLinks.createdAt), asc(signInLinks.tokenHash)),
+  };
+}

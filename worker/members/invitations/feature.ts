@@ -1,6 +1,5 @@
 import type { Feature } from "../../feature.ts";
 import { nightlyChange, nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { invitationRoutes } from "./routes.ts";
 import {
   areInvitationsDue,
@@ -10,6 +9,7 @@ import {
   unkeyedRefusals,
 } from "./sending.ts";
 import { neverInvite } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const invitationsFeature = {
   name: "invitations",

@@ -26,6 +26,7 @@ import {
 import { type Acting, actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
@@ -441,3 +442,16 @@ export const sweep = (ctx: Context) => ({
     .where(and(isKept, isMember(ctx))),
   ended: ctx.db.q.delete(invitations).where(and(isKept, lte(invitations.endsAt, ctx.now))),
 });
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // The notes they wrote. Recipients are other people's data.
+    invitationsSent: q
+      .select({ note: invitations.note, invitedAt: iso(invitations.createdAt) })
+      .from(invitations)
+      .where(eq(invitations.invitedBy, me))
+      .orderBy(asc(invitations.createdAt), asc(invitations.id)),
+  };
+}

@@ -1,9 +1,8 @@
 import { canSeeJoinLinks } from "../../contract/permissions.ts";
 import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { ownData } from "./download-store.ts";
 import { joinLinkRoutes } from "./routes.ts";
-import { openLinks } from "./store.ts";
+import { openLinks, ownData } from "./store.ts";
 
 export const joinLinksFeature = {
   name: "join-links",

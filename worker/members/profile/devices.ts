@@ -2,8 +2,8 @@ import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Device } from "../../contract/members/devices.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
-import * as store from "./devices-store.ts";
 import { deviceIdOf, sessionOfDevice } from "./rules.ts";
+import * as store from "./store.ts";
 import { endOtherSessions } from "./store.ts";
 
 /** Lists the acting member's devices: this one first, then by last use. */

@@ -4,7 +4,9 @@ import { normaliseAddress } from "../../contract/address.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
+import type { Config } from "../../lib/config.ts";
 import { refuse, unavailable } from "../../lib/errors.ts";
+import { keyedHashes, randomToken } from "../../lib/keyed-hash.ts";
 import { holderOf } from "../../users/service.ts";
 import * as store from "./email-store.ts";
 import {
@@ -15,7 +17,6 @@ import {
   takenAddressMail,
 } from "./mails.ts";
 import { decideConfirming, decideUndo, decideWish, UNDO_WITHIN_MS } from "./rules.ts";
-import { hashAddressUndo, hashEmailChange, newToken } from "./secrets.ts";
 
 const MINUTE_MS = 60_000;
 const WITHDRAWING_MS = 300;
@@ -134,3 +135,10 @@ export const clearWishes = (ctx: Context) => ({
   changes: store.deleteOverWishes(ctx),
   undos: store.deleteOverUndos(ctx),
 });
+
+/** Returns a new token for a link that confirms or restores an address: 64 hex characters. */
+const newToken = randomToken;
+
+const hashEmailChange = (config: Config, token: string) => keyedHashes(config, "email-change", token);
+
+const hashAddressUndo = (config: Config, token: string) => keyedHashes(config, "address-undo", token);

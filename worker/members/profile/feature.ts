@@ -1,8 +1,8 @@
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { clearWishes } from "./email.ts";
 import { profileRoutes } from "./routes.ts";
+import { ownData } from "./store.ts";
 
 export const profileFeature = {
   name: "profile",

@@ -8,9 +8,9 @@ import { notify } from "../../notifications/service.ts";
 import { removeObjects, removeUploadsOfLeaving } from "../../platform/uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../../users/service.ts";
 import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
-import * as store from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
 import { decideLeaving } from "./rules.ts";
+import * as store from "./store.ts";
 
 /**
  * Deletes the acting member's account and their data in all features. Messages, posts and suggestions stay, anonymous;

@@ -7,9 +7,9 @@ import { one, type Statements } from "../../db/client.ts";
 import { decideListing, leagueOfMember, saveListing } from "../../league/service.ts";
 import { signInFirst } from "../../lib/errors.ts";
 import { countAct, recentActs } from "../../users/newcomers/service.ts";
-import { ownRow } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
+import { ownRow } from "./store.ts";
 
 /**
  * Saves the acting member's profile. While NEW members' text is held, others see the old name until an editor approves

@@ -1,8 +1,9 @@
-import { and, eq, not, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ProfileForm } from "../../contract/users/users.ts";
-import { isOwnSession } from "../../db/acting.ts";
-import { sessions, users } from "../../db/schema/users.ts";
+import { actingUser, isOwnSession } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
+import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
 import type { StoredName } from "../../users/newcomers/service.ts";
 import { PROFILE } from "../../users/service.ts";
 
@@ -30,3 +31,79 @@ export const saveProfile = (
 /** Ends all of the member's sessions but the request's own. */
 export const endOtherSessions = (ctx: Context, userId: string) =>
   ctx.db.q.delete(sessions).where(and(eq(sessions.userId, userId), not(isOwnSession(ctx))));
+
+export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
+  q
+    .select({
+      ...PROFILE,
+      wantsCalendarInvitations: users.wantsCalendarInvitations,
+      quietFrom: users.quietFrom,
+      quietTo: users.quietTo,
+      memberSince: iso(users.createdAt),
+      lastSeen: iso(users.lastSeenAt),
+    })
+    .from(users)
+    .where(eq(users.id, me));
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    emailChanges: q
+      .select({
+        email: emailChanges.email,
+        askedAt: iso(emailChanges.createdAt),
+        linkEndsAt: iso(emailChanges.expiresAt),
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, me))
+      .orderBy(asc(emailChanges.createdAt)),
+    addressUndos: q
+      .select({
+        email: addressUndos.email,
+        changedAt: iso(addressUndos.createdAt),
+        linkEndsAt: iso(addressUndos.expiresAt),
+      })
+      .from(addressUndos)
+      .where(eq(addressUndos.userId, me))
+      .orderBy(asc(addressUndos.createdAt)),
+  };
+}
+
+/** More than anybody looks through; a member with more can end all of them at once. */
+const SESSIONS_MOST = 50;
+
+export const ownSessions = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      renewedAt: sessions.renewedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actingUser(ctx)), gt(sessions.expiresAt, ctx.now)))
+    .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt))
+    .limit(SESSIONS_MOST);
+
+export const endSession = ({ db: { q } }: Context, userId: string, tokenHash: string) =>
+  q.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
+
+/**
+ * Deletes sign-in links to the member's addresses: pending ones would recreate the account, used ones keep the address.
+ * Their wrong tries go, too: the person has just signed in.
+ */
+export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
+  const address = q.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const before = q
+    .select({ email: addressUndos.email })
+    .from(addressUndos)
+    .where(eq(addressUndos.userId, userId));
+  return q
+    .delete(signInLinks)
+    .where(or(inArray(signInLinks.email, address), inArray(signInLinks.email, before)));
+};
+
+/** Deletes the member; the schema frees their seats, ends their sessions and removes their name from their texts. */
+export const deleteMember = ({ db: { q } }: Context, userId: string) =>
+  q.delete(users).where(eq(users.id, userId));

@@ -1,8 +1,8 @@
 import type { Feature } from "../../feature.ts";
 import { nightly, nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { suspensionRoutes } from "./routes.ts";
 import { clearSuspensions, mailSuspensions, untoldSuspensions } from "./service.ts";
+import { ownData } from "./store.ts";
 
 export const suspensionsFeature = {
   name: "suspensions",

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { isInForce } from "../../db/acting.ts";
+import { actingUser, isInForce } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { sessions, suspensions } from "../../db/schema/users.ts";
 import { suspensionsToMail } from "../../users/service.ts";
 
@@ -64,3 +65,20 @@ export const sweepSuspensions = (ctx: Context) =>
         lt(suspensions.liftedAt, ctx.now - MAIL_MOST_MS),
       ),
     );
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Past ones only: a suspended member cannot sign in to download.
+    suspensions: q
+      .select({
+        reason: suspensions.reason,
+        beganAt: iso(suspensions.beganAt),
+        endsAt: iso(suspensions.endsAt),
+        liftedAt: iso(suspensions.liftedAt),
+      })
+      .from(suspensions)
+      .where(eq(suspensions.userId, me)),
+  };
+}

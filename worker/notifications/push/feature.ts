@@ -1,9 +1,9 @@
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
-import { ownData } from "./download-store.ts";
 import { pushRoutes } from "./routes.ts";
 import { arePushesDue, clearOldPushes, sendDuePushes, sendPushesOf } from "./sending.ts";
 import { PUSHES_A_RUN } from "./sending-rules.ts";
+import { ownData } from "./store.ts";
 
 export const pushFeature = {
   name: "push",

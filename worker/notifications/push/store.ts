@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   gt,
@@ -16,10 +17,12 @@ import {
 import type { PushKeys } from "../../clients/push-service.ts";
 import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
-import { isActing } from "../../db/acting.ts";
+import { actingUser, isActing } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
+import { titleOfNews } from "../service.ts";
 
 export const keysOf = ({ db: { q } }: Context) =>
   q.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
@@ -189,3 +192,32 @@ export const sweep = (
       ),
     ),
 });
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Without endpoints and keys, which are between the browser and the site.
+    pushDevices: q
+      .select({
+        device: sessions.device,
+        since: iso(pushSubscriptions.createdAt),
+        lastTold: iso(pushSubscriptions.sentAt),
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+      .where(eq(pushSubscriptions.userId, me))
+      .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id)),
+    pushes: q
+      .select({
+        kind: pushes.kind,
+        about: titleOfNews(ctx, pushes),
+        url: pushes.url,
+        writtenAt: iso(pushes.createdAt),
+        settledAt: iso(pushes.doneAt),
+      })
+      .from(pushes)
+      .where(eq(pushes.userId, me))
+      .orderBy(asc(pushes.createdAt), asc(pushes.id)),
+  };
+}

@@ -4,7 +4,6 @@ import { FILE_ENDINGS, type FileType } from "../../contract/platform/files.ts";
 import type { Environment } from "../../http/environment.ts";
 import { refuse } from "../../lib/errors.ts";
 import { isFileKey } from "../../lib/file-keys.ts";
-import { extentOf, readRange } from "./range.ts";
 
 // The content of a key never changes. The sandbox disarms any file opened by itself.
 const HEADERS = {
@@ -79,4 +78,24 @@ function nameOf(title = "file", type?: FileType): string {
     /['()]/g,
     (one) => `%${one.charCodeAt(0).toString(16)}`,
   );
+}
+
+/** Returns null for several ranges, too, which may be ignored. */
+function readRange(header: string | undefined): ByteRange | null {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (from === undefined || to === undefined || (from === "" && to === "")) return null;
+  if (from === "") return { suffix: Number(to) };
+  if (to === "") return { offset: Number(from) };
+  if (Number(to) < Number(from)) return null;
+  return { offset: Number(from), length: Number(to) - Number(from) + 1 };
+}
+
+/** Returns null if nothing of it lies in the file. */
+function extentOf(range: ByteRange, size: number): { offset: number; length: number } | null {
+  if ("suffix" in range) {
+    const length = Math.min(range.suffix, size);
+    return length > 0 ? { offset: size - length, length } : null;
+  }
+  if (range.offset >= size) return null;
+  return { offset: range.offset, length: Math.min(range.length ?? size, size - range.offset) };
 }

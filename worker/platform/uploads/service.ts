@@ -19,7 +19,6 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // Statements for other features' reads and saves.
 export { picturesFrom, withPictures } from "./known-pictures.ts";
-export { removeUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,
   picturesAt,
@@ -28,7 +27,7 @@ export {
   uploadsOfPost,
 } from "./place-store.ts";
 export { isInSettings } from "./shown-store.ts";
-export { markRemoved, uploadInSettings } from "./store.ts";
+export { markRemoved, removeUploadsOfLeaving, uploadInSettings } from "./store.ts";
 
 interface IncomingFile extends UploadDetails {
   pieces: AsyncIterable<Uint8Array>;

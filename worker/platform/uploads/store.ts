@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts";
@@ -8,8 +8,9 @@ import { createdBefore } from "../../db/created.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { subjects } from "../../db/subjects.ts";
+import { PLACE } from "./place-store.ts";
 import { DAY_MS } from "./rules.ts";
-import { isInSettings, usedFiles } from "./shown-store.ts";
+import { isInSettings, isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;
 
@@ -164,4 +165,31 @@ export function ownData(ctx: Context) {
       .where(and(eq(fileUploads.ownerId, me), eq(fileUploads.state, "ready")))
       .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
   };
+}
+
+/**
+ * Precedes the deletion of the member, in its save: marks unattached files and those of drafts as removed, unless a
+ * remaining text or the settings use them. Returns keys for `removeObjects`.
+ */
+export function removeUploadsOfLeaving(ctx: Context, userId: string) {
+  const isPlaceless = and(
+    eq(fileUploads.ownerId, userId),
+    isNull(fileUploads.postId),
+    isNull(fileUploads.pageId),
+  );
+  const areOfDrafts = usedFiles(ctx).flatMap((used) =>
+    used.place && used.leaveWith
+      ? [inArray(PLACE[used.place], textsWhere(ctx, used, used.leaveWith(userId)))]
+      : [],
+  );
+  return ctx.db.q
+    .update(fileUploads)
+    .set({ state: "removed", title: "removed", tiny: null })
+    .where(
+      and(
+        or(isPlaceless, ...areOfDrafts),
+        isShownNowhereElse(ctx, (used) => used.leaveWith?.(userId)),
+      ),
+    )
+    .returning({ key: fileUploads.objectKey });
 }

@@ -4,7 +4,7 @@ import { listOf } from "../../db/list-of.ts";
 import { pages, posts, postTags, tags } from "../../db/schema/content.ts";
 import { games } from "../../db/schema/games.ts";
 import { seasons } from "../../db/schema/league.ts";
-import type { SitemapPart } from "./sitemap-parts.ts";
+import type { SitemapPart } from "./sitemap.ts";
 
 const OTHERS_MOST = 1_000;
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { NEWCOMER_ACTS_WITHIN_MS, NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
 import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns/columns.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
 
@@ -25,3 +26,16 @@ export const insertAct = ({ db: { q }, now }: Context, { id: userId }: Member, a
 
 export const deleteOldActs = ({ db: { q }, now }: Context) =>
   q.delete(newcomerActs).where(lt(newcomerActs.at, now - NEWCOMER_ACTS_WITHIN_MS));
+
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Recent actions that count towards the limits of NEW members.
+    countedActs: q
+      .select({ act: newcomerActs.act, at: iso(newcomerActs.at) })
+      .from(newcomerActs)
+      .where(eq(newcomerActs.userId, me))
+      .orderBy(asc(newcomerActs.at), asc(newcomerActs.id)),
+  };
+}

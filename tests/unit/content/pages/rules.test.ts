@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanForm } from "../../../../worker/content/pages/clean-form.ts";
 import { decideAdd, decideEdit, decideRemove, filesIn } from "../../../../worker/content/pages/rules.ts";
+import { cleanForm } from "../../../../worker/content/pages/service.ts";
 import { FIXED_PAGES } from "../../../../worker/contract/content/page-path.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { ClubError } from "../../../../worker/lib/errors.ts";

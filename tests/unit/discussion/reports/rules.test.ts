@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { takePostDown } from "../../../../worker/content/posts/take-down-rules.ts";
+import { takePostDown } from "../../../../worker/content/posts/rules.ts";
 import { REPORTABLE } from "../../../../worker/contract/discussion/report-words.ts";
 import { reportForm } from "../../../../worker/contract/discussion/reports.ts";
 import { isReviewDue, REVIEW_AFTER_MS } from "../../../../worker/contract/discussion/risk-words.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { decideAnswer } from "../../../../worker/discussion/reports/answer-rules.ts";
-import {
-  takeMessageDown,
-  takePictureDown,
-} from "../../../../worker/discussion/reports/own-take-down-rules.ts";
 import {
   decideReport,
   type FoundSubject,
@@ -16,8 +12,10 @@ import {
   REPORTS_MOST_MEMBER,
   REPORTS_MOST_NETWORK,
   subjectOf,
+  takeMessageDown,
+  takePictureDown,
 } from "../../../../worker/discussion/reports/rules.ts";
-import { takeGameDown } from "../../../../worker/games/take-down-rules.ts";
+import { takeGameDown } from "../../../../worker/games/rules.ts";
 import { takeReportedName } from "../../../../worker/members/name-take-down-rules.ts";
 import { refusalOf } from "../../../support/outcome.ts";
 

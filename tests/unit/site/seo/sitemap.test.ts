@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sitemapIndexXml } from "../../../../worker/site/seo/sitemap.ts";
-import { partOf, partsFor } from "../../../../worker/site/seo/sitemap-parts.ts";
+import { partOf, partsFor, sitemapIndexXml } from "../../../../worker/site/seo/sitemap.ts";
 
 describe("the parts of the map", () => {
   it("are as many as the posts that were ever begun fill, and at least one", () => {

@@ -1,7 +1,6 @@
 import { type ByteSource, damaged, latin, u32 } from "./byte-source.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
 import { type Facts, noteSize } from "./facts.ts";
-import { pngChunk } from "./png-chunk.ts";
 
 /** Chunks that hold the picture, its frames, or its colour information. */
 const NEEDED = new Set(
@@ -41,4 +40,28 @@ export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator
 function noteHeader(length: number, header: Uint8Array, facts: Facts): void {
   if (length !== HEADER || header.byteLength < HEADER) throw damaged();
   noteSize(facts, u32(header, 0), u32(header, 4));
+}
+
+const POLYNOMIAL = 0xedb8_8320;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? POLYNOMIAL ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+function checksum(bytes: Uint8Array): number {
+  let value = 0xffff_ffff;
+  for (const byte of bytes) value = (TABLE[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
+  return ~value >>> 0;
+}
+
+function pngChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(data.length + 12);
+  const view = new DataView(made.buffer);
+  view.setUint32(0, data.length);
+  made.set(new TextEncoder().encode(name), 4);
+  made.set(data, 8);
+  view.setUint32(data.length + 8, checksum(made.subarray(4, data.length + 8)));
+  return made;
 }
