@@ -35,8 +35,7 @@ import { searchFeature } from "./site/search/feature.ts";
 
 /**
  * All features with pages or components. Their order decides that of the sitemap, robots.txt, slots and tabs, and
- * nothing
- * else.
+ * nothing else.
  */
 export const FEATURES: readonly Feature[] = [
   homeFeature,

@@ -64,8 +64,7 @@ const needsScript = (name: string, { type = "", form, popovertarget }: Record<st
 /**
  * Returns controls that need script and whose nearest `data-awake` covers more than them: it may be "true" before React
  * has hydrated them. React hydrates the content between `<!--$-->` and `<!--/$-->` separately; `main` waits for the
- * first of
- * these within it, any other element only for its direct content.
+ * first of these within it, any other element only for its direct content.
  */
 function tooSoon(html: string): { wrong: string[]; untold: string[]; all: number } {
   const wrong: string[] = [];

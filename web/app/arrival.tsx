@@ -31,8 +31,7 @@ export function useArrival(): RefObject<Known> {
 
 /**
  * Runs when the page has left its Suspense boundary: focuses the heading and scrolls to the top, as after loading a
- * page;
- * the first page is marked as hydrated instead.
+ * page; the first page is marked as hydrated instead.
  */
 export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) {
   useEffect(markPageAwake, []);

@@ -69,8 +69,7 @@ function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
 
 /**
  * Updates title, description and canonical address; the first ones are in the HTML. Redirects from a page's former
- * address
- * to its new one, with the query.
+ * address to its new one, with the query.
  */
 function Head({ route, place }: { route: Route; place: RoutePlace }) {
   const site = useSite();

@@ -31,8 +31,7 @@ interface Props extends CardProps {
 
 /**
  * The club's notice board: games under a heading per day, in the server's order; in a long list, far-off days are
- * folded.
- * The first HTML has the first cards and links to the rest; with script, the rest follows soon.
+ * folded. The first HTML has the first cards and links to the rest; with script, the rest follows soon.
  */
 export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
   const groups = groupsOf(days, today, page);

@@ -29,8 +29,8 @@ export interface GameMutation {
 }
 
 /**
- * Mutation of a game: optimistic, with rollback. Changes run one after the other, so an older response never replaces
- * a newer one. @see spec §4
+ * Mutation of a game: optimistic, with rollback. Changes run one after the other, so an older response never replaces a
+ * newer one. @see spec §4
  */
 export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();

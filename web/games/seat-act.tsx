@@ -26,8 +26,7 @@ interface Props {
 
 /**
  * The main action in a sheet's footer: take a seat, ask for more players, bring a guest, or wait. From the day of the
- * game
- * its players record the result, then play again.
+ * game its players record the result, then play again.
  */
 export function SeatAct({ game, member, show, today }: Props) {
   const hasRoom = game.players.length < game.maxPlayers;

@@ -17,8 +17,7 @@ const MESSAGE = { label: "Message", hint: "Why this game, or what people should 
 
 /**
  * Blank form. The maximum of players is asked, not assumed: with the contract's default of the minimum, the game would
- * be
- * full at once. The cast, because null (an empty field) is no valid number.
+ * be full at once. The cast, because null (an empty field) is no valid number.
  */
 const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 

@@ -5,10 +5,7 @@ import { rollBack } from "../lib/take-back.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
-/**
- * Removes the member from the waiting list, optimistically. An error shows below the players.
- * @param me public id
- */
+/** Removes the member from the waiting list, optimistically. An error shows below the players. @param me public id */
 export function useLeaveLine({ id }: Game, me: string) {
   const client = useQueryClient();
   const { queryKey } = seatWatch(id);

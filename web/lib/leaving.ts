@@ -23,8 +23,7 @@ export function watchLeaving(): void {
 
 /**
  * Loads something, and retries once the page is back if leaving it broke the load off: Firefox aborts requests before
- * it
- * hides the page. Listens to `beforeunload` only meanwhile, as that listener keeps a page out of the back/forward
+ * it hides the page. Listens to `beforeunload` only meanwhile, as that listener keeps a page out of the back/forward
  * cache.
  */
 export async function loadUnlessLeaving<T>(load: () => Promise<T>): Promise<T> {

@@ -26,8 +26,7 @@ export function useChangeSite(): ChangeSite {
 
 /**
  * Returns the page's clock in ms: at first the time of the first HTML, so that server and browser agree on "today";
- * later
- * the full hour.
+ * later the full hour.
  */
 export const useNow = (): number => usePage().now;
 

@@ -5,8 +5,7 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 /**
  * Query of the member's notifications, refetched when the drawer opens. The session also has them, refreshed with each
- * of
- * its polls; `onChange` updates it. @see spec §7
+ * of its polls; `onChange` updates it. @see spec §7
  */
 export const ownNotifications = (known: Notification[], onChange: (now: Notification[]) => void) =>
   queryOptions({

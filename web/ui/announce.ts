@@ -86,8 +86,7 @@ function onShelf(): HTMLElement {
 
 /**
  * Moves the messages into the topmost modal dialog, as everything outside it is inert, and above its footer. A popover
- * is
- * not clipped at the dialog's edge.
+ * is not clipped at the dialog's edge.
  */
 function keepOnTop(): void {
   if (!shelf) return;

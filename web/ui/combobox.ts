@@ -35,8 +35,7 @@ interface Settings<T> {
 
 /**
  * Returns the behaviour of an input over a list box (ARIA 1.2): props `input`, and `list` for its `Options`. The list
- * is
- * open from focus, press, typing or an arrow until blur, Escape or a pick; the focus stays in the input.
+ * is open from focus, press, typing or an arrow until blur, Escape or a pick; the focus stays in the input.
  */
 export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Settings<T>) {
   const id = useId();

@@ -14,8 +14,7 @@ interface Props {
 
 /**
  * Menu of rare actions. The browser opens and closes it, without script too; a press on an item closes it first, so
- * that a
- * dialog opened by it returns the focus to the button.
+ * that a dialog opened by it returns the focus to the button.
  */
 export function Menu({ label, toggle, className, children }: Props) {
   const id = useId();

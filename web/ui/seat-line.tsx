@@ -4,10 +4,7 @@ import { drawnSeats } from "./drawn-seats.ts";
 import { FreeSeat, PlayerDisc } from "./player-disc.tsx";
 import styles from "./seat-line.module.css";
 
-/**
- * Seats of a game on one line: discs, dashed circles, and a label.
- * @param me public id of the reader
- */
+/** Seats of a game on one line: discs, dashed circles, and a label. @param me public id of the reader */
 export function SeatLine({ game, me }: { game: Game; me: string | undefined }) {
   const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);
   const isMe = (player: Player) => player.publicId === me;

@@ -42,8 +42,7 @@ const send = (page: Page) => talk(page).getByRole("button", { name: "Send", exac
 
 /**
  * Simulates returning to the tab until a message is there: each return polls at once, instead of after up to 20 s.
- * Polling
- * by itself is tested below.
+ * Polling by itself is tested below.
  */
 const seen = (page: Page, what: Locator): Promise<void> =>
   expect
@@ -697,8 +696,7 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   page.on("requestfailed", (request) => isThread(request) && answered++);
   /**
    * Advances the clock in steps, each until its requests are answered: an interval begins with the step after, so it is
-   * up
-   * to one longer.
+   * up to one longer.
    */
   const pass = async (ms: number, step = POLL_MS / 2) => {
     [asked, answered] = [0, 0];

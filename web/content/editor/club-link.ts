@@ -12,8 +12,7 @@ const STOPPED_AT_END = new RegExp(`${STOPPED}$`, "i");
 
 /**
  * TipTap's link, restricted to addresses that the server accepts. TipTap autolinks typed addresses, but not at the end
- * of
- * a sentence.
+ * of a sentence.
  */
 export const ClubLink = Link.extend({
   addAttributes: () => ({

@@ -3,8 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 
 /**
  * Returns a value of the editor's state. Re-renders only when its JSON changes; TipTap's own hook would bring a
- * comparison
- * library along.
+ * comparison library along.
  */
 export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {
   const known = useRef<{ text: string; value: T } | null>(null);

@@ -4,8 +4,8 @@ import type { Values } from "./values.ts";
 
 /**
  * Saving state of a draft. `same`: saved. `kept`: on this device only, on purpose. `saving`: in flight or scheduled.
- * `offline`, `signed-out`, `trouble`, `refused`: unsaved, with the reason. `unknown`: perhaps saved.
- * `conflict`: somebody else saved first. `gone`: the post was deleted.
+ * `offline`, `signed-out`, `trouble`, `refused`: unsaved, with the reason. `unknown`: perhaps saved. `conflict`:
+ * somebody else saved first. `gone`: the post was deleted.
  */
 export type SavingState =
   | "same"

@@ -8,10 +8,7 @@ const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" 
 export const exactTime = (at: string, timeZone: string): string =>
   `${formatFarDate(dayIn(timeZone, Date.parse(at)))}, ${clockOf(timeZone).format(new Date(at))}`;
 
-/**
- * Returns "19:05", and on another day also that day.
- * @param today `YYYY-MM-DD` at the club
- */
+/** Returns "19:05", and on another day also that day. @param today `YYYY-MM-DD` at the club */
 export function saidAt(at: string, timeZone: string, today: string): string {
   const day = dayIn(timeZone, Date.parse(at));
   const time = clockOf(timeZone).format(new Date(at));

@@ -15,10 +15,8 @@ const FIRST_SHOWN = 20;
 
 /**
  * Returns a thread's messages, from some message on to the newest. Polled while on the screen, more often while
- * somebody
- * writes, and never during a mutation, as the data could be older than the change. The first shown message stays the
- * first
- * until earlier ones are requested, so that nothing moves below it.
+ * somebody writes, and never during a mutation, as the data could be older than the change. The first shown message
+ * stays the first until earlier ones are requested, so that nothing moves below it.
  * @param arrived messages in the first HTML, shown at once
  */
 export function useConversation(

@@ -14,8 +14,7 @@ interface Options {
 
 /**
  * Announces messages that arrive while the thread is open, and counts them while its end is off the screen. A reader
- * who
- * has scrolled up stays in place.
+ * who has scrolled up stays in place.
  */
 export function useNews({ messages, me, end, say }: Options) {
   const [unseen, setUnseen] = useState(0);

@@ -108,10 +108,7 @@ const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 const PARTS = ["BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS"];
 
-/**
- * Returns the rule of an event.
- * @throws {LeftOutReason} if it involves more than days
- */
+/** Returns the rule of an event. @throws {LeftOutReason} if it involves more than days */
 export function ruleOf({ freq, interval, count, parts, wkst }: ICAL.Recur): RepeatRule {
   const frequency = FREQUENCIES.find((known) => known === freq);
   const numbers = (part: string) => ((parts as Record<string, unknown[]>)[part] ?? []).map(Number);

@@ -3,8 +3,7 @@ import { sitsAt } from "../../../worker/contract/games/seats.ts";
 
 /**
  * Returns the double bookings of a game's players in a night: "You’re at Heat that evening. Ada also plays Azul."; null
- * if
- * there are none.
+ * if there are none.
  * @param me public id of the reader
  */
 export function clashWords(

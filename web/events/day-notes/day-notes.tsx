@@ -54,8 +54,7 @@ export function DayNotes({ day, me, known }: Props) {
 
 /**
  * A note in full; folded to one line in a browser that has shown it before. In the first HTML, which doesn't know, it
- * is
- * in full: folding it would move the content below.
+ * is in full: folding it would move the content below.
  */
 function Note({ note, children }: { note: DayNote; children: ReactNode }) {
   const now = useNow();

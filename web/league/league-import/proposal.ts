@@ -97,8 +97,7 @@ const isOfOne = (name: string, { rows }: Proposal) =>
 
 /**
  * Sets who a player is, in all rows of the file with that name. A name that is empty, or shared by two of a game, is
- * set
- * for one row only.
+ * set for one row only.
  * @param at index of the player's row
  */
 export function matched(

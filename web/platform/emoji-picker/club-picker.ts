@@ -14,8 +14,7 @@ const BasePicker = Picker as unknown as new (props: object) => PickerElement;
 
 /**
  * emoji-mart's picker in the club's colours. Its stylesheet is adopted, as the site's CSP forbids `<style>` elements,
- * and
- * its DOM gets the ARIA attributes that it lacks.
+ * and its DOM gets the ARIA attributes that it lacks.
  */
 export class ClubPicker extends BasePicker {
   #forget = () => {};

@@ -98,8 +98,7 @@ function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
 
 /**
  * Returns true if Escape closes the dialog. It would otherwise clear the search field first, and emoji-mart would
- * swallow
- * it. Only the open menu of skin tones keeps it.
+ * swallow it. Only the open menu of skin tones keeps it.
  */
 function isForDialog(event: KeyboardEvent<HTMLElement>): boolean {
   const picker = event.currentTarget.querySelector("club-emoji-picker");

@@ -62,8 +62,7 @@ function say(root: ShadowRoot, status: HTMLElement): void {
 
 /**
  * Adds the ARIA attributes that emoji-mart lacks, after each of its renders; its own buttons have invalid states.
- * Returns
- * a function that stops it.
+ * Returns a function that stops it.
  */
 export function keepSpeakable(root: ShadowRoot): () => void {
   const status = document.createElement("p");

@@ -12,8 +12,7 @@ export function focusResult(at: number): boolean {
 
 /**
  * Handles keys in the list of results: arrows move through it (and from the first back to the field), Escape goes to
- * the
- * field.
+ * the field.
  */
 export function goThroughResults(event: KeyboardEvent): void {
   const all = results();
