@@ -29,7 +29,6 @@ export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
 }
 
-/** Ends the acting member's secret address. */
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
   await changeAsMember(ctx, {
     load: () => ({}),

@@ -20,10 +20,8 @@ const dayItem = sql`json_object('kind', 'day', 'id', ${e.id}, 'date', ${e.date},
 
 export const m = alias(gameMarks, "m");
 export const g = alias(games, "g");
-/** The member's own seats, beside those of the others. */
 const seat = alias(players, "p");
 
-/** The name of a player, for members. */
 const NAME = sql`${users.name}`;
 
 const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
@@ -77,7 +75,6 @@ export const clubFeed = ({ db: { q } }: Context, from: string) =>
     )
     .from(sql`(select 1)`);
 
-/** Selects the event days of the kind with a feed name, from a day on. */
 export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
   q
     .select(
@@ -120,7 +117,6 @@ export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
     .from(calendarAddresses)
     .where(isAddress(ctx, secretHashes));
 
-/** Replaces the hash of a secret. */
 export const keepAddress = ({ db: { q } }: Context, before: string, secretHash: string) =>
   q.update(calendarAddresses).set({ secretHash }).where(eq(calendarAddresses.secretHash, before));
 
@@ -138,7 +134,6 @@ export const addressOf = ({ db: { q } }: Context, userId: SQLWrapper) =>
     .from(calendarAddresses)
     .where(eq(calendarAddresses.userId, userId));
 
-/** Stores a new address in place of the old one. */
 export const setAddress = ({ db: { q }, now }: Context, userId: string, secretHash: string) =>
   q
     .insert(calendarAddresses)

@@ -2,7 +2,6 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import { content, dateValue, escapeText, localValue, person, utcValue } from "./ical.ts";
 import { timeZoneLines } from "./time-zone.ts";
 
-/** A calendar entry, as the database returns it. */
 export interface FeedItem {
   id: string;
   kind: "day" | "game";
@@ -49,7 +48,6 @@ export const feedText = (frame: FeedFrame, items: FeedItem[]): string =>
     items,
   );
 
-/** The parts of an emailed event: method, organizer and attendee. */
 interface Scheduling {
   method: "REQUEST" | "CANCEL";
   organizer: Mailbox;

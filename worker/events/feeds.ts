@@ -74,7 +74,6 @@ async function publicState(ctx: Context): Promise<string | null> {
   return listState(ctx, row);
 }
 
-/** The feed of everything that has a date. */
 export const clubFeed = (ctx: Context): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {

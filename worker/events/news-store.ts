@@ -60,7 +60,6 @@ export const newsState = (ctx: Context, way: "email" | "push", ids: readonly str
     .where(inArray(told.id, [...ids]));
 };
 
-/** Kinds whose mails give the evening's time and place. */
 const OF_EVENINGS = NOTIFICATION_KINDS.filter(
   (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
 );

@@ -121,7 +121,6 @@ export const dayOnWire = ({ db: { q } }: Context, id: string) =>
     .from(e)
     .where(eq(e.id, id));
 
-/** Selects another day of the same kind on a date, removed or not. */
 export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
   q
     .select({ id: e.id, removedAt: e.removedAt })
@@ -182,7 +181,6 @@ const isInUse = (day: SQLWrapper) =>
     ),
   );
 
-/** Selects the days of a plan (ids), to undo it. */
 export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string }[]) =>
   q
     .select({
@@ -232,7 +230,6 @@ export const hoursOf = ({ db: { q } }: Context) =>
     // A range along the index: `.` follows the hyphen in ASCII.
     .where(between(clubSettings.name, settingOf(""), "hours."));
 
-/** Selects the hours of the last day of each kind that has its own. */
 export const lastHoursOf = ({ db: { q } }: Context) =>
   q
     .select({
@@ -260,7 +257,6 @@ export function setHours({ db: { q } }: Context, event: string, hours: string | 
   ];
 }
 
-/** Condition: days of a kind from `today` on without hours of their own. */
 const goesByUsual = (event: string, today: string) =>
   and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt));
 

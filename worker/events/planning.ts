@@ -140,7 +140,6 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   return shownDay(ctx, found);
 }
 
-/** Returns the usual hours of each kind. */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
   return byKind(hours);
@@ -175,7 +174,6 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   return byKind((saved ?? found).hours);
 }
 
-/** Statements that delete removed days which calendars have shown for long enough. */
 export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
 
 function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {

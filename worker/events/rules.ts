@@ -145,7 +145,6 @@ const loggedDay = (action: string, { title, kind, date }: KnownDay): AuditAct =>
   url: monthUrl(date),
 });
 
-/** A seat at a game on the day: ids. */
 interface Seat {
   game: string;
   player: string;
@@ -265,7 +264,6 @@ function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
   }));
 }
 
-/** Decides whether a day may be removed from the calendar. */
 export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   day: KnownDay;
   log: AuditAct;

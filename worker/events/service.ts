@@ -30,7 +30,6 @@ export async function nextEventDay(ctx: Context, event: string): Promise<{ date:
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/** Returns the next event days. */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
   const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
   return rows.map((row) => withVenue(ctx, row));
@@ -38,7 +37,6 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
 
 export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
 
-/** Returns the next event day, today included. */
 export async function showNextDay(ctx: Context): Promise<NextDay> {
   const [next] = await nextDayRead(ctx);
   return { day: next ? withVenue(ctx, next) : null };

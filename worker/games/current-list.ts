@@ -49,7 +49,6 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   return { tag: tagOf(list), json: list.json };
 }
 
-/** Returns the home page's part of the current list, for the first HTML. */
 export async function showHome(ctx: Context): Promise<FirstHome> {
   const { statement, textOf } = cachedList(ctx);
   const { list, member } = await ctx.db.read({ list: statement, member: one(actingMember(ctx)) });

@@ -135,7 +135,6 @@ function editNews(
   }: {
     seats: readonly PersonAtGame[];
     line: readonly { id: string }[];
-    /** Name of its new table. */
     table: string | null;
   },
 ): News {

@@ -4,7 +4,6 @@ import type { News } from "../news.ts";
 /** The oldest games still asked about after an outage of the cron. */
 const DAYS_MOST = 7;
 
-/** Returns the first day (`YYYY-MM-DD`) whose games may still be asked about. */
 export const earliestAskableDay = (today: string): string => daysAfter(today, -DAYS_MOST);
 
 /**

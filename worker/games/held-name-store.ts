@@ -8,7 +8,6 @@ import { PLAYER } from "../users/service.ts";
 const NAME = sql<string>`${games.heldName}`;
 const isHeld = isNotNull(games.heldName);
 
-/** Names of NEW members' games that wait for an editor. */
 export const heldGameNames: HeldNames = {
   kind: "game",
   waiting: ({ db: { q } }, most) =>

@@ -1,7 +1,6 @@
 import type { News } from "../news.ts";
 import { giveSeats, type SeatsGiven, type WaitingMember } from "./waiting-rules.ts";
 
-/** A coming game at which the member has a seat. */
 interface GameToCome {
   id: string;
   date: string | null;
@@ -20,7 +19,6 @@ export interface SeatedGames {
   games: readonly GameToCome[];
   /** Players of these games; for guests with the id of their host. */
   players: readonly (AtGame & { guestOf?: string | null })[];
-  /** Members who wait for a seat at them. */
   watchers: readonly (AtGame & WaitingMember)[];
 }
 

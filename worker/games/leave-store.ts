@@ -37,7 +37,6 @@ const membersAt = (ctx: Context, of: typeof players | typeof seatWatchers, who: 
   return ctx.db.q.select({ gameId: of.gameId, id: of.userId }).from(own).innerJoin(of, eq(of.gameId, own.id));
 };
 
-/** Statements that load the coming games of a member and their guests. */
 export const gamesToCome = (ctx: Context, who: Who, today: string) => ({
   games: gamesOf(ctx, who, today),
   players: playersAt(ctx, who, today),

@@ -3,7 +3,6 @@ import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type ActingPlayer, assertFound, includesMember, type PersonAtGame } from "./rules.ts";
 
-/** A game that lacks players, close to the day by which it needs them. */
 export interface NeedyGame {
   id: string;
   /** `YYYY-MM-DD` */

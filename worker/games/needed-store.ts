@@ -93,6 +93,5 @@ export const notNotifiedYet = ({ db: { q } }: Context, id: string, day: string) 
     .from(games)
     .where(and(isGameId(id), sql`${games.neededTold} is not ${day}`));
 
-/** Stores the day for which the notice went out. */
 export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>
   q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

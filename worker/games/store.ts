@@ -83,7 +83,6 @@ export const newestGames = ({ db: { q } }: Context, most: number) =>
     .orderBy(desc(g.createdAt), desc(g.id))
     .limit(most);
 
-/** Selects a game for rules, with its suggester's public id. */
 export const gameBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({

@@ -150,7 +150,6 @@ export const updateGame = (
     })
     .where(eq(games.id, id));
 
-/** Shows the held name, if it is still this one. */
 export const showHeldName = ({ db: { q } }: Context, id: string, name: string) =>
   q
     .update(games)

@@ -9,7 +9,6 @@ export interface WaitingMember {
   seatMeSince: number | null;
   /** The game's day (`YYYY-MM-DD` or null) when they asked. */
   seatMeOn: string | null;
-  /** Games of that day at which they have a seat. */
   elsewhere?: readonly GameElsewhere[];
 }
 
@@ -55,7 +54,6 @@ export interface SeatedInTurn {
   id: string;
 }
 
-/** Seats given to those in line, and the news of them. */
 export interface SeatsGiven {
   seated: SeatedInTurn[];
   /** News without an actor, to the new players and those they play with. */

@@ -26,7 +26,6 @@ export const WAITING = {
 export const watchersOf = ({ db: { q } }: Context, game: string) =>
   q.select(WAITING).from(seatWatchers).where(eq(seatWatchers.gameId, game));
 
-/** Selects the members waiting at a game, by their public names. */
 export const watchersByName = ({ db: { q } }: Context, game: string) =>
   q
     .select({ ...WAITING, publicId: users.publicId, name: users.name, color: users.color })
@@ -68,7 +67,6 @@ const isWatch = (game: string, userId: SQLWrapper | string) =>
 
 export interface SeatWish {
   until: number;
-  /** The game's day. */
   on: string | null;
   /** Their present place in line, if any. */
   since: number | null;

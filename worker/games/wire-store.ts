@@ -16,7 +16,6 @@ import {
   renderSql,
 } from "../db/wire-json.ts";
 
-/** The table's alias in statements that build the JSON of a game. */
 export const g = alias(games, "g");
 
 const p = alias(players, "p");
@@ -83,7 +82,6 @@ const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
     sql`, `,
   )})`;
 
-/** Fields with their names, as everybody sees them. */
 const FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, prerendered(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
 ) as Record<keyof Game, SQL>;

@@ -15,11 +15,9 @@ import type { League } from "./tables-rules.ts";
 
 export interface FoundForEntering extends League {
   member: ActingMember;
-  /** An earlier result saved from this same source. */
   already: readonly unknown[];
   game: object | undefined;
   seats: readonly GameSeat[];
-  /** The game's existing result. */
   ofGame: readonly { enteredBy: { name: string } | null }[];
   /** Results off the site that may be this one, with author and player ids. */
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];

@@ -98,7 +98,6 @@ export function scoreOf(place: number, placings: Places) {
   return { beaten2: 2 * beaten, faced };
 }
 
-/** Returns the scores that a result adds to the table. */
 export const countedIn = ({ year, playedOn, placings }: ResultEntry): (Counted & { listed: boolean })[] =>
   placings.map(({ playerId, listed, beaten2, faced }) => ({
     ...{ year, playedOn, playerId, listed, beaten2, faced },

@@ -11,7 +11,6 @@ const guest = alias(users, "guest");
 const MOST = 1_000;
 const isUnclaimed = isNull(leaguePlayers.userId);
 
-/** Condition: the player is in a result that counts. */
 const hasPlayed = ({ db: { q } }: Context) =>
   exists(
     q

@@ -2,7 +2,6 @@ import type { ResultForm } from "../contract/league/league-forms.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** A league player whom somebody brings as their guest. */
 export interface GuestClaim {
   id: string;
   /** True if a league manager says so; otherwise it is a claim. */
@@ -26,7 +25,6 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
 
-/** The people of `NamedPeople` that the database knows. */
 export interface FoundPeople {
   /** Members (or their guests), with their league player if any. */
   members: readonly {
@@ -43,7 +41,6 @@ export interface FoundPeople {
     name: string;
     listed: boolean;
   }[];
-  /** Players without an account, by name. */
   guests: readonly { id: string; name: string; userId: string | null; listed: boolean }[];
 }
 

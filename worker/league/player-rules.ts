@@ -17,7 +17,6 @@ export interface FoundPlayer {
   /** Left the club as an unlisted member. */
   unlisted: boolean;
   user: { id: string; name: string; listed: boolean } | null;
-  /** Id of the guest who is this player. */
   guestId: string | null;
 }
 

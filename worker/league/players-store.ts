@@ -139,7 +139,6 @@ const other = alias(placings, "other");
 
 type Which = SQLWrapper | string;
 
-/** Selects a game with both as players. */
 export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ gameName: results.gameName, playedOn: results.playedOn })

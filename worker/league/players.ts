@@ -22,7 +22,6 @@ export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
   return players;
 }
 
-/** Returns players without an account. */
 export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
   const { guests } = await readAsMember(ctx, { guests: store.guests(ctx) });
   return guests;

@@ -40,7 +40,6 @@ function seasonIn({ seasons: [season] }: League): SeasonFacts {
   return season;
 }
 
-/** Decides a change of settings; null if nothing changes. */
 export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChange | null {
   mustManageLeague(found.member);
   const season = seasonIn(found);

@@ -2,7 +2,6 @@ import type { News } from "../news.ts";
 import { type FoundName, type NameRemoval, takeNameDown } from "./guests/rules.ts";
 
 interface FoundNamed extends FoundName {
-  /** The member or guest, as everybody sees them. */
   named: { id: string; name: string } | undefined;
 }
 

@@ -7,7 +7,6 @@ import { takeDown } from "../take-down.ts";
 import { nameOfGuest, removeName } from "./guests/service.ts";
 import { takeReportedName } from "./name-take-down-rules.ts";
 
-/** Take-down of reported names of members and guests, by public id. */
 export const nameTakeDown = takeDown(
   {
     kind: "name",

@@ -7,7 +7,6 @@ import { giveRole, listMembers, signOutMember } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Member management, for ADMINs. */
 export const memberRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", memberQuery), async (c) =>
     c.json(await listMembers(c.get("ctx"), c.req.valid("query"))),

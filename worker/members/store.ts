@@ -17,7 +17,6 @@ const LISTED = {
   lastSeenAt: users.lastSeenAt,
 };
 
-/** Columns of a suspension in force, from a left join. */
 const SUSPENSION = {
   suspension: {
     reason: suspensions.reason,

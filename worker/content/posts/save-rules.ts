@@ -145,7 +145,6 @@ export function decideSave(
   found: FoundForSave & {
     post: KnownPost | undefined;
     latest: LatestRevision | undefined;
-    /** Revisions with the content saved now. */
     same: readonly { id: string }[];
     /** Row found if news of the member's edits went out within the hour. */
     said: object | undefined;

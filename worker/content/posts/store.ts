@@ -53,7 +53,6 @@ export function postsOfPage(ctx: Context, tag: string | null, before: Cursor | n
     .orderBy(desc(posts.listedAt), desc(posts.id));
 }
 
-/** Selects the newest published posts, all or those with a tag, for feeds. */
 export function newestPosts(ctx: Context, tag: string | null, most: number) {
   const page = published(ctx, tag, null, most);
   return ctx.db.q

@@ -36,7 +36,6 @@ export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
     .innerJoin(tags, eq(tags.slug, postTags.tagSlug));
 }
 
-/** Selects the tag if a published post has it. */
 export const tagInUse = ({ db: { q } }: Context, slug: string) =>
   q
     .select(TAG)

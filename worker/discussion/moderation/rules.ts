@@ -136,7 +136,6 @@ export function decideName(
   };
 }
 
-/** Decides a change of the setting; null if nothing changes. */
 export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown }, hold: boolean) {
   editorsOnly(found.member);
   if ((found.holds !== undefined) === hold) return null;

@@ -20,7 +20,6 @@ export interface ReportedSubject {
   kind: Reportable;
   id: string;
   url: string;
-  /** Description of its place, in words. */
   place: string;
   quoted: string;
   authorId: string | null;
@@ -34,7 +33,6 @@ export interface FoundSubject {
   authorId: string | null;
   /** State of the post, or of the message's post; null for other things. */
   published: boolean | null;
-  /** State of a message; null for other things. */
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
 
@@ -151,7 +149,6 @@ export const answersOf = (
     facts: { title: `Your report: ${place}`, answer: { outcome, words: answer } },
   }));
 
-/** Names of reported things in the audit log. */
 export const WORDS_OF: Record<Reportable, (place: string) => string> = {
   message: (place) => `a message in ${place}`,
   post: (place) => `the post “${place}”`,

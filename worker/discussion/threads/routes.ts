@@ -26,7 +26,6 @@ const mustNameThread = answersAnyMethod(
   }),
 );
 
-/** Routes of the conversations under games and posts: everybody reads, members write. */
 export const threadRoutes = new Hono<Environment>({ strict: false })
   .get("/:id", validate("query", threadQuery), async (c) => {
     const { before } = c.req.valid("query");

@@ -52,7 +52,6 @@ export const noSuchMessage = () => refuse("not-found", "This message is no longe
 export const mayRead = (place: ThreadPlace, { id, role }: ThreadPerson): boolean =>
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
-/** Rows around a thread, one list per statement. */
 interface FoundAround {
   /** One list per kind of subject. */
   places: readonly (readonly ThreadPlace[])[];
@@ -93,7 +92,6 @@ export function refuseTooMuch(
   );
 }
 
-/** Returns the number of messages that a member may post within POSTS_WITHIN_MS. */
 export const postsMostOf = (role: Role): number => (role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST);
 
 export const initialState = ({ role }: Pick<Actor, "role">, holdsNewcomers: boolean) => ({

@@ -32,13 +32,11 @@ export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?d
 /** Returns the path of the evening's board. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
 
-/** A day with everything that its attendance is built from. */
 export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capacity"> {
   /** `YYYY-MM-DD` */
   date: string;
   /** The days on its date, including itself, without removed ones. */
   onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
-  /** Seats at games on its date. */
   seats: readonly { userId: string; guestOf: string | null }[];
   /** Those who said that they come, with the time in milliseconds. */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
@@ -75,7 +73,6 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
   };
 }
 
-/** Sorts people by the time at which they said that they come. */
 const inTheirOrder = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
   said.toSorted((a, b) => a.since - b.since || (a.userId < b.userId ? -1 : 1));
 
@@ -86,7 +83,6 @@ const isHeld = (
 ): boolean =>
   isHolding && comer.role === "NEW" && !(viewer && (viewer.id === comer.userId || canModerate(viewer)));
 
-/** The colour of unnamed people. */
 const NO_COLOUR = PLAYER_COLOURS[0];
 
 /** Returns the days as visitors see them, without names. Each person has a number, the same on all of these days. */
@@ -151,7 +147,6 @@ export function refuseTooFew(coming: number, capacity: number | null): void {
 interface FoundForNote {
   member: { role: Role };
   day: ComingDay | undefined;
-  /** The same note, if written already. */
   same: object | undefined;
   other: object | undefined;
   /** The last note that the daily limit allows, if it is used up. */

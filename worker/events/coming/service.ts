@@ -46,7 +46,6 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
   return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
 }
 
-/** Returns who comes to the next event days, today included. */
 export async function whoComes(ctx: Context, days: number): Promise<Gathering[]> {
   const found = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx), days }) });
   return shown(found.days);

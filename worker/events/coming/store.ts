@@ -116,7 +116,6 @@ export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx).where(e
 
 const NAME = nameOf(eventDays);
 
-/** Selects a day for rules, removed or not. */
 export const dayBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({

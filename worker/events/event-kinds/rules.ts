@@ -44,7 +44,6 @@ export function decideAdding({ member, kinds }: FoundKinds, form: KindForm) {
   return { kind, act: act("added", form) };
 }
 
-/** Decides on another name; null if it is the same. */
 export function decideRenaming({ member, kinds }: FoundKinds, id: string, form: KindForm) {
   mustKeepKinds(member);
   const { name } = itemIn(kinds, id, WORDS);

@@ -27,7 +27,6 @@ export {
   usualHoursOf,
 } from "./store.ts";
 
-/** Returns the kinds of days that can be planned, in the club's order. */
 export const listKinds = async (ctx: Context): Promise<EventKind[]> => store.kindsInUse(ctx);
 
 /** Returns all kinds of days for editors, retired ones last. @throws {ClubError} `forbidden` */

@@ -28,7 +28,6 @@ export const everyKind = ({ db: { q } }: Context) =>
 export const kindOfFeed = ({ db: { q } }: Context, feed: string) =>
   q.select(WIRE).from(eventKinds).where(eq(eventKinds.feed, feed));
 
-/** Selects the API's names of all kinds, retired ones last. */
 export const kindIds = ({ db: { q } }: Context) =>
   q
     .select({ id: eventKinds.id })
@@ -75,7 +74,6 @@ export const kindJson = (id: SQLWrapper) =>
 export const kindName = (id: SQLWrapper) =>
   sql<string>`(select ${eventKinds.name} from ${eventKinds} where ${eventKinds.id} = ${id})`;
 
-/** The alias of event days in this SQL. */
 export const e = alias(eventDays, "e");
 
 /** SQL of the usual start (`from` 1) or end (7) of the kind of the day `e`. */

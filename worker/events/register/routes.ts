@@ -9,7 +9,6 @@ const CSV = {
   "Content-Disposition": 'attachment; filename="attendance.csv"',
 };
 
-/** The register of who was there, for editors. */
 export const registerRoutes = new Hono<Environment>({ strict: false })
   .get("/figures", async (c) => c.json(await showFigures(c.get("ctx"))))
   .get("/figures.csv", async (c) => c.body(await downloadFigures(c.get("ctx")), 200, CSV))

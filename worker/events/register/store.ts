@@ -28,7 +28,6 @@ import { kindName } from "../event-kinds/service.ts";
 
 const host = alias(users, "host");
 
-/** Columns of members, and of guests with the public id of their host. */
 const PERSON = {
   ...PLAYER,
   guestOf: prerendered(
@@ -79,7 +78,6 @@ export const tick = ({ db: { q }, now }: Context, eventDayId: string, userId: st
 export const untick = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
   q.delete(attendances).where(and(eq(attendances.eventDayId, eventDayId), eq(attendances.userId, userId)));
 
-/** Moves a guest's ticks to the member whom they became. */
 export const moveAttendances = ({ db: { q } }: Context, guest: string, member: string) =>
   q
     .update(attendances)
@@ -94,7 +92,6 @@ export const moveAttendances = ({ db: { q } }: Context, guest: string, member: s
       ),
     );
 
-/** Selects the days with a register, the latest first. */
 export const attendedDays = ({ db: { q } }: Context) =>
   q
     .select({

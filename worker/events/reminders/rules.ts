@@ -16,15 +16,12 @@ const WEEK_DAYS = 6;
 /** Members absent for this long get no reminders of free seats. */
 const AWAY_MS = 90 * DAY_MS;
 
-/** The facts of a date that decide its reminders. */
 export interface ReminderDay {
   /** `YYYY-MM-DD` */
   day: string;
   /** `HH:MM` by the club's clock; null if not known. */
   start: string | null;
-  /** Its event day is cancelled. */
   isOff: boolean;
-  /** The club has planned it. */
   isPlanned: boolean;
   hasFreeSeats: boolean;
   /** An event day on it, for reminders of those who come without a game. */
@@ -40,11 +37,9 @@ export interface Due {
   evening?: ReminderDay["evening"];
 }
 
-/** An event day, cancelled or not. */
 export interface DayOnDate {
   id: string;
   date: string;
-  /** The id of its kind. */
   event: string;
   /** Its title, or else the name of its kind. */
   name: string;
@@ -144,19 +139,14 @@ interface Someone {
 }
 
 interface FoundForDue {
-  /** Players of games on the due dates. */
   seats: readonly (Someone & { game: string; day: string | null; signedUpAt: number })[];
-  /** Those who come to the due evenings. */
   comers: readonly (Someone & { evening: string; since: number; waiting: boolean })[];
   /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
-  /** Reminders of free seats within the week. */
   toldOfSeats: readonly object[];
-  /** Reminders sent for the due dates. */
   noted: readonly Noted[];
 }
 
-/** A due reminder and its recipients. */
 export interface Reminder {
   due: Due;
   to: Reminded[];

@@ -45,7 +45,6 @@ function statementsOf(ctx: Context, reminder: Reminder) {
   return [...store.noteReminded(ctx, reminder), ...notifyAudience(ctx, people, told, ctx.now)];
 }
 
-/** Statements that delete stored reminders of days long over. */
 export const forgetReminders = (ctx: Context) => ({
   forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))),
 });

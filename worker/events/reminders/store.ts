@@ -15,7 +15,6 @@ import { type Due, type Reminder, weekBefore } from "./rules.ts";
 /** A range of dates (`YYYY-MM-DD`), both ends included. */
 type Span = { from: string; until: string };
 
-/** Selects the event days of a range, and the games that somebody plays on them. */
 export const readsOf = (ctx: Context, span: Span) => ({ days: daysIn(ctx, span), games: gamesIn(ctx, span) });
 
 const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>

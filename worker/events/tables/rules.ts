@@ -29,7 +29,6 @@ export function decideAdding({ member, tables }: FoundTables, form: ClubTableFor
   return { act: act("added", form) };
 }
 
-/** Decides on another name or number of seats; null if nothing changes. */
 export function decideChanging(
   { member, tables }: FoundTables,
   id: string,
@@ -42,7 +41,6 @@ export function decideChanging(
   return { act: act(name === form.name ? "changed" : `renamed ${name} to`, form) };
 }
 
-/** Decides whether a table may be retired or used again; null if nothing changes. */
 export function decideRetiring(
   { member, tables }: FoundTables,
   id: string,

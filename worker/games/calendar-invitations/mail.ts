@@ -15,7 +15,6 @@ interface Invited extends Addressed {
   name: string;
   /** The game as last sent to their calendar; null if it isn't there. */
   before: ToldEvent | null;
-  /** Their account was deleted. */
   hasLeft?: true;
   item: FeedItemRow;
 }

@@ -20,7 +20,6 @@ export interface DueCalendarInvitation {
   toldAt: number | null;
   isDelivered: boolean;
   tellings: number;
-  /** Attempts to deliver the last message. */
   attempts: number;
   /** Milliseconds. */
   dueAt: number;
@@ -30,7 +29,6 @@ export interface DueCalendarInvitation {
   mark: number;
   /** The game has a date and players, and its evening isn't cancelled. */
   isOn: boolean;
-  /** Null if the member has no seat. */
   seat: { isOwn: boolean; givenBy: Role | null } | null;
   isWanted: boolean;
   isSuspended: boolean;
@@ -38,7 +36,6 @@ export interface DueCalendarInvitation {
   suspendedUntil: number | null;
 }
 
-/** A message to a calendar, as it is stored. */
 export interface Telling {
   method: CalendarMethod;
   sequence: number;
@@ -110,7 +107,6 @@ const isWithinHour = ({ toldAt }: DueCalendarInvitation, now: number): boolean =
 
 /** Messages of a run, and invitations to check again later. */
 export interface InvitationPlan<D extends DueCalendarInvitation> {
-  /** Messages to send. */
   letters: { due: D; telling: Telling }[];
   /** Invitations with nothing to send, to be checked again at an instant, or (null) after the next change. */
   settled: { id: string; loaded: number; dueAt: number | null }[];
@@ -149,7 +145,6 @@ export function planInvitations<D extends DueCalendarInvitation>(
 
 /** A calendar's reply. @see RFC 5546 §3.2.3 */
 export interface CalendarReply {
-  /** The mail's From address. */
   from: string;
   attendee: string;
   uid: string;
@@ -162,7 +157,6 @@ export interface CalendarReply {
 
 export interface AnsweredInvitation {
   uid: string;
-  /** The member's address. */
   email: string;
   method: CalendarMethod | null;
   sequence: number;

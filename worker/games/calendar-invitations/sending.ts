@@ -103,7 +103,6 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
 }
 
 interface Planned extends Pick<InvitationPlan<Due>, "letters"> {
-  /** To former members. */
   last: readonly store.DueCancellation[];
 }
 
@@ -173,7 +172,6 @@ export async function encloseInvitations(
 const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
-/** Statements that delete invitations to games long over and to deleted accounts. */
 export const forgetOldInvitations = (ctx: Context) => ({
   givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
   old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),

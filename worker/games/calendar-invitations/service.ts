@@ -5,7 +5,6 @@ import * as store from "./store.ts";
 
 // For members who leave the club, those back from a suspension, and games that a NEW member plans for others.
 
-/** Returns the acting member's choice to get calendar invitations. */
 export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoice> {
   const { choice } = await readAsMember(ctx, { choice: one(store.ownChoice(ctx)) });
   return { wanted: choice?.wanted ?? true };

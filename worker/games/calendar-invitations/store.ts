@@ -174,7 +174,6 @@ export function settleRun({ db: { q } }: Context, noted: Noted, { done, released
   };
 }
 
-/** Selects an invitation with its member and their seat, for a reply. */
 export const invitationBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -231,7 +230,6 @@ export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) 
 /** The delay for calendars when a NEW member plans others' game: what is undone within it sends no mail. */
 const REST_MS = 3_600_000;
 
-/** Selects the delayed or waiting invitations of a game. */
 export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) =>
   q
     .select({ id: calendarInvitations.id })
@@ -267,7 +265,6 @@ export const restInvitations = (
       ),
     );
 
-/** Deletes invitations to games before a day, or gone. */
 export const forgetBefore = ({ db: { q } }: Context, day: string) =>
   q.delete(calendarInvitations).where(
     and(
@@ -346,14 +343,12 @@ export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
 
 export type DueCancellation = Awaited<ReturnType<typeof dueCancellations>>[number];
 
-/** Claims a cancellation: sets its next attempt. */
 export const claimCancellation = ({ db: { q } }: Context, id: string, dueAt: number) =>
   q
     .update(calendarCancellations)
     .set({ dueAt, attempts: sql`${calendarCancellations.attempts} + 1` })
     .where(eq(calendarCancellations.id, id));
 
-/** Postpones cancellations (ids) to an instant. */
 export const putOffCancellations = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(calendarCancellations)
@@ -376,7 +371,6 @@ export const settleCancellations = ({ db: { q } }: Context, { done, released }: 
   ),
 ];
 
-/** Deletes cancellations of accounts deleted before an instant. */
 export const giveUpCancellations = ({ db: { q } }: Context, before: number) =>
   q.delete(calendarCancellations).where(lt(calendarCancellations.createdAt, before));
 

@@ -74,13 +74,11 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: date && atMidnightUtc(date), start, end, venue: venue?.name ?? null };
 }
 
-/** Statement for `isOnToday`, to be read with others. */
 export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
 
 /** True if the club meets today, or the reader has a seat. */
 export const isOnToday = (plans: readonly store.Plan[]): boolean => isOn(...partsOf(plans));
 
-/** Returns the date (`YYYY-MM-DD`) of the next evening. */
 function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {
   return nextClubDay(...partsOf(plans), clubDay(ctx));
 }
@@ -106,7 +104,6 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
 
-/** Statements for the boards of some evenings. */
 const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) => ({
   days: store.daysOn(ctx, nights),
   tables: allTables(ctx),

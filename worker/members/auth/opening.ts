@@ -19,7 +19,6 @@ import { hashAsker, hashBrowser, hashCode, hashLink } from "./secrets.ts";
 import { newMember, newSession } from "./service.ts";
 import * as store from "./store.ts";
 
-/** A sign-in by link or by code. */
 interface Coming {
   userAgent: string | undefined;
   /** Code of the join link behind it; null for none. */
@@ -114,7 +113,6 @@ export interface TypedCode extends Coming {
   /** The address shown on the page; null: that of the newest mail this browser requested. */
   email: string | null;
   browser: string;
-  /** Returns the counted identity for an address. */
   askerAt(email: string): Promise<Asker>;
 }
 

@@ -74,7 +74,6 @@ interface AtAddress {
 export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boolean): LinkArrival | null =>
   suspension ? null : { userId: holder?.id ?? null, isFirstAdmin };
 
-/** Returns the arrival by an opened link; null if it doesn't sign in. */
 export const arrivalOf = (
   found: AtAddress & { link: GoodLink | undefined },
   opener: Opener,
@@ -91,7 +90,6 @@ export const CODE_TRIES_A_DAY = 20;
 
 interface GoodCode {
   codeHash: string | null;
-  /** Wrong tries of this code. */
   tries: number;
   /** Wrong tries of the day that count together: for the address, or in the known browser. */
   triesOfDay: number;
@@ -132,5 +130,4 @@ export const sessionEnd = (
   { SESSION_DAYS, SESSION_DAYS_MOST }: Record<"SESSION_DAYS" | "SESSION_DAYS_MOST", number>,
 ): number => Math.min(now + SESSION_DAYS * DAY_MS, startedAt + SESSION_DAYS_MOST * DAY_MS);
 
-/** Returns the instant before which a renewal is due again. */
 export const renewedBefore = (now: number): number => now - RENEW_EVERY_MS;

@@ -12,7 +12,6 @@ const CODES = 10 ** CODE_DIGITS;
 /** Largest multiple of the number of codes in 32 bits: random numbers below it are unbiased. */
 const EVEN_MOST = 2 ** 32 - (2 ** 32 % CODES);
 
-/** Returns six random digits. */
 export function newCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number < EVEN_MOST ? String(number % CODES).padStart(CODE_DIGITS, "0") : newCode();

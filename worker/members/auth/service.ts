@@ -173,7 +173,6 @@ export async function signOut(ctx: Context): Promise<void> {
 
 export const clearSpent = (ctx: Context) => store.deleteSpent(ctx);
 
-/** Returns the session for the member's own browser. */
 export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
   user: {
     publicId: row.publicId,

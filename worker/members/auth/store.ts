@@ -29,7 +29,6 @@ import type { Hashes } from "../../lib/keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
-/** Selects the session of the request with its member. */
 export const ownSession = preparedStatement((ctx) =>
   ctx.db.q
     .select({
@@ -66,7 +65,6 @@ export const renewSession = (
 
 export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwnSession(ctx));
 
-/** Matches links that are neither used nor expired. */
 const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
 const goodLinks = (ctx: Context, which: SQL | undefined, most: number) =>
@@ -209,7 +207,6 @@ export const canTryCode = (ctx: Context, { tokenHash, device }: EnteredCode) =>
       ),
   );
 
-/** Counts a wrong code, and returns the new number. */
 export const countTry = ({ db: { q } }: Context, tokenHash: string) =>
   q
     .update(signInLinks)

@@ -75,7 +75,6 @@ const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
       ),
     );
 
-/** Loads a guest's name (by public id) with everything that its removal needs. */
 export const nameOfGuest = (ctx: Context, publicId: string) => ({
   guest: one(guestBy(ctx, publicId)),
   player: one(playerOf(ctx, publicId)),
@@ -99,7 +98,6 @@ const setSubject = ({ db: { q } }: Context, { id, subject }: { id: string; subje
 
 type NamedGuest = Pick<FoundGuest, "publicId" | "shownAs">;
 
-/** Statements that remove guests' names from reports, news and mails. */
 function forgetNames({ db: { q } }: Context, guests: readonly NamedGuest[]) {
   if (guests.length === 0) return [];
   const names = guests.map(({ shownAs }) => shownAs);
@@ -140,7 +138,6 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
   ];
 }
 
-/** Selects the acting member's guests with a public name. */
 export const namedGuests = (ctx: Context) =>
   ctx.db.q
     .select({ publicId: users.publicId, shownAs: users.name })
@@ -151,7 +148,6 @@ export const namedGuests = (ctx: Context) =>
 export const entriesOfGuests = (ctx: Context) =>
   entriesNaming(ctx, eq(users.guestOf, actingUser(ctx)), sql`not ${wasKnownBefore(ctx)}`);
 
-/** Guests of a leaving member, with the log entries on them. */
 interface LeavingGuests {
   guests: readonly NamedGuest[];
   entries: readonly NamingEntry[];

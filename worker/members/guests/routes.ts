@@ -14,7 +14,6 @@ import {
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Guests: people without an account, brought by members. */
 export const guestRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listGuests(c.get("ctx"))))
   .post("/", writes, validate("json", bringForm), async (c) =>

@@ -123,7 +123,6 @@ export function decideBringing(
   return { ...bringing, news: [newsOfSeat(game, seats, member, bringing.guest)] };
 }
 
-/** Decides a guest's coming to a day. */
 export function decideBringingTo(
   found: FoundForBringing & FoundDay,
   form: Asked,
@@ -182,7 +181,6 @@ function known(
 export interface FoundGuest {
   id: string;
   publicId: string;
-  /** The name that everybody sees. */
   shownAs: string;
   guestName: string | null;
   heldName: string | null;
@@ -216,7 +214,6 @@ export interface NameRemoval {
 
 export interface FoundName {
   guest: FoundGuest | undefined;
-  /** The guest's league player. */
   player: { claimed: boolean } | undefined;
   entries: readonly NamingEntry[];
 }

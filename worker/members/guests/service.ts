@@ -50,7 +50,6 @@ export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
 const choice = (ctx: Context) => ({ brought: store.shownGuests(ctx), known: unclaimed(ctx) });
 const choiceOf = ({ brought, known }: GuestChoice): GuestChoice => ({ brought, known });
 
-/** Returns the acting member's guests, and league players without an account. */
 export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
   choiceOf(await readAsMember(ctx, choice(ctx)));
 

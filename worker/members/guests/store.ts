@@ -13,11 +13,9 @@ import type { FoundGuest, NewGuest } from "./rules.ts";
 
 const host = alias(users, "host");
 
-/** SQL of a guest's own name, even while it is held. */
 const OWN_NAME = sql<string>`ifnull(${users.heldName}, ${users.guestName})`;
 const hasName = or(isNotNull(users.heldName), isNotNull(users.guestName));
 
-/** Matches the acting member's guests with a name. */
 const isOwn = (ctx: Context) => and(eq(users.guestOf, actingUser(ctx)), hasName);
 
 export const ownGuests = (ctx: Context) =>
@@ -127,7 +125,6 @@ export const moveSeats = ({ db: { q } }: Context, guest: string, member: string)
       ),
     );
 
-/** Deletes a guest with everything still theirs but results. */
 export const deleteGuest = ({ db: { q } }: Context, id: string) =>
   q.delete(users).where(and(eq(users.id, id), isNotNull(users.guestOf)));
 

@@ -33,7 +33,6 @@ async function showInvitation(c: C): Promise<string> {
   return acceptPage(ctx.club, followed, { csrfToken: await keepCsrfToken(c, ctx.config), ...link });
 }
 
-/** Accepts an invitation by a form from this browser. */
 async function join(c: C): Promise<string | Response> {
   const ctx = c.get("ctx");
   const { fields, verified } = await openExchange(c);

@@ -13,7 +13,6 @@ import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invi
 import { decideFollowing, type Followed, followedBy } from "../invitations/rules.ts";
 import * as invitations from "../invitations/service.ts";
 
-/** A link as opened, with its token. */
 export interface AskedLink extends LinkSubject {
   token: string;
 }

@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../../lib/config.ts";
 import { type Hashes, includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
 
-/** Purpose of a link in an invitation. */
 export type LinkAct = "accept" | "decline";
 
 export interface LinkSubject {
@@ -20,7 +19,6 @@ export interface LinkSubject {
 const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
   keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
 
-/** Returns the address of a link in an invitation. */
 export async function linkTo(
   config: Config,
   act: LinkAct,

@@ -7,7 +7,6 @@ import { invitePeople, listInvitations, revokeInvitation, sendAgain } from "./se
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Invitations by mail, for ADMINs. */
 export const invitationRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", invitationQuery), async (c) =>
     c.json(await listInvitations(c.get("ctx"), c.req.valid("query"))),

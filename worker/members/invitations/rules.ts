@@ -15,7 +15,6 @@ import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
 const DAY_MS = 86_400_000;
-/** Days after which an unsent invitation is dropped. */
 const WAITING_DAYS_MOST = 60;
 export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
@@ -250,7 +249,6 @@ type Following =
       guestId: string;
       holder: Holder;
       league: ReturnType<typeof decideJoining>;
-      /** Seats at games where both sat. */
       seats: ReturnType<typeof freeDoubleSeats>;
     };
 

@@ -67,7 +67,6 @@ export const clearOverInvitations = (ctx: Context) => store.sweep(ctx);
 /** Refusals keyed per run; enough for all but enormous clubs. */
 const KEYED_A_RUN = 500;
 
-/** Selects refusals that an older version stored unkeyed. */
 export const unkeyedRefusals = (ctx: Context) => store.unkeyedRefusals(ctx, KEYED_A_RUN);
 
 /** Keys the hashes of refusals that an older version stored unkeyed. */

@@ -132,14 +132,12 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
   return { invited, skipped, summary: summaryOf(ctx, saved ?? found) };
 }
 
-/** Loads everything for inviting a guest (a query of their id). */
 export const knownOfGuest = (
   ctx: Context,
   email: string,
   guest: Parameters<typeof store.knownOfGuest>[1]["guest"],
 ) => store.knownOfGuest(ctx, { email, hashes: keptHashes(ctx.config, email), guest });
 
-/** Returns statements that queue a guest's invitation. */
 export const saveGuestInvite = (
   ctx: Context,
   member: Member,

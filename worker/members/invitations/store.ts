@@ -48,7 +48,6 @@ const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
 const isMember = (ctx: Pick<Context, "db">) =>
   sql<boolean>`(${invitations.guestId} is null and ${hasAccount(ctx)})`.mapWith(Boolean);
 
-/** Matches invitations that can still be used. */
 const isKept = isNotNull(invitations.email);
 
 const state = sql<InvitationState>`case
@@ -184,7 +183,6 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
 const isByNobodySuspended = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 
-/** Selects due invitations, the longest waiting first. */
 export const dueInvitations = (ctx: Context, most: number) =>
   ctx.db.q
     .select({
@@ -284,7 +282,6 @@ export const holderOf = ({ db: { q } }: Context, id: string) =>
     .innerJoin(users, eq(users.email, invitations.email))
     .where(eq(invitations.id, id));
 
-/** Loads everything for inviting a guest (a query of an id) to an address. */
 export const knownOfGuest = (
   ctx: Context,
   { email, hashes, guest }: { email: string; hashes: readonly string[]; guest: SQLWrapper },
@@ -318,11 +315,9 @@ export const knownOfGuest = (
 const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
   q.select({ id: invitations.id }).from(invitations).where(eq(invitations.invitedBy, member));
 
-/** Guard: the member (an id) is below the limit of guest invitations. */
 export const mayInviteGuest = (ctx: Context, member: string) =>
   mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
 
-/** Guard: so many more invitations fit. */
 export const haveRoom = ({ db: { q } }: Context, more: number) =>
   mustCountBelow(
     q,
@@ -423,7 +418,6 @@ export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
     .set({ ...NOTHING_KEPT, declinedAt: now })
     .where(eq(invitations.email, email));
 
-/** Selects refusals that an older version stored unkeyed. */
 export const unkeyedRefusals = ({ db: { q } }: Context, most: number) =>
   q
     .select({ hash: uninvited.emailHash, at: uninvited.at })

@@ -31,7 +31,6 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
 
 const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
 
-/** Decides a new join link. */
 export function decideMaking(
   { member, links }: FoundLinks,
   form: JoinLinkForm,
@@ -48,7 +47,6 @@ export function decideMaking(
   return { act: act("made", form) };
 }
 
-/** Decides to end a link; null if it is over. */
 export function decideEnding({ member, links }: FoundLinks, code: string): { act: AuditAct } | null {
   mustMakeJoinLinks(member);
   const link = links.find((link) => link.code === code);

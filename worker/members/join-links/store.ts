@@ -54,7 +54,6 @@ export const endLink = ({ db: { q }, now }: Context, code: string) =>
     .set({ endedAt: now })
     .where(and(eq(joinLinks.code, code), isNull(joinLinks.endedAt)));
 
-/** Counts a sign-up by an open link. */
 export const countJoined = (ctx: Context, code: string) =>
   ctx.db.q
     .update(joinLinks)

@@ -20,7 +20,6 @@ export const recentWishes = (ctx: Context, email: string) => ({
   forAddress: ofLate(ctx, eq(emailChanges.email, email)),
 });
 
-/** Guards: neither limit is reached. */
 export function hasShareLeft(ctx: Context, email: string) {
   const { wishes, forAddress } = recentWishes(ctx, email);
   return [wishes, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, WISHES_MOST));
@@ -50,7 +49,6 @@ export const usableWish = ({ db: { q }, now }: Context, tokenHashes: readonly st
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(inArray(emailChanges.tokenHash, tokenHashes), gt(emailChanges.expiresAt, now)));
 
-/** Selects the account that has the requested address by now. */
 export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
   q
     .select({ id: users.id })

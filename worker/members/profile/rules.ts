@@ -66,7 +66,6 @@ export function decideWish(
   return { isTaken: holder !== undefined };
 }
 
-/** A pending change of address, with a valid link. */
 export interface AddressWish {
   tokenHash: string;
   userId: string;
@@ -90,7 +89,6 @@ export function decideConfirming<W extends AddressWish>({
 }
 
 const DAY_MS = 86_400_000;
-/** Time within which the old address can undo a change. */
 export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
 export interface AddressUndo {
@@ -134,7 +132,6 @@ export function sessionOfDevice<S extends { tokenHash: string }>(sessions: reado
 
 interface Found extends SeatedGames {
   member: Pick<Actor, "role"> & { id: string; name: string; email: string };
-  /** An ADMIN other than the member. */
   otherAdmin: object | undefined;
 }
 

@@ -28,7 +28,6 @@ export const saveProfile = (
     })
     .where(eq(users.id, userId));
 
-/** Ends all of the member's sessions but the request's own. */
 export const endOtherSessions = (ctx: Context, userId: string) =>
   ctx.db.q.delete(sessions).where(and(eq(sessions.userId, userId), not(isOwnSession(ctx))));
 

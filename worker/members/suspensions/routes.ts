@@ -7,7 +7,6 @@ import { liftSuspension, listGamesToCome, suspendMember } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Suspensions, for ADMINs. */
 export const suspensionRoutes = new Hono<Environment>({ strict: false })
   .get("/:publicId/games", async (c) => c.json(await listGamesToCome(c.get("ctx"), c.req.param("publicId"))))
   .post("/:publicId/suspend", writes, validate("json", suspendForm), async (c) =>

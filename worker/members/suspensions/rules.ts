@@ -13,14 +13,12 @@ const DAY_MS = 86_400_000;
 interface Found {
   member: Actor;
   target: (Target & { publicId: string }) | undefined;
-  /** The target's suspension in force. */
   suspension: { endsAt: number | null } | undefined;
 }
 
 export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" | "given"> {
   target: Target;
   endsAt: number | null;
-  /** Ids of the games whose seats become free. */
   leaves: string[];
   news: News[];
   act: AuditAct;

@@ -30,7 +30,6 @@ export const lift = (ctx: Context, userId: string) =>
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
 
-/** Selects suspensions, in force or lifted, whose mail is due. */
 export const unmailed = (ctx: Context, most: number) =>
   suspensionsToMail(ctx)
     .where(and(eq(suspensions.mailDue, true), or(isNotNull(suspensions.liftedAt), isInForce(ctx))))

@@ -24,7 +24,6 @@ import { assemble, readShell, type Shell } from "./shell.ts";
 /** Renderer with its cache. A new renderer (after an edit in development) starts with an empty one. */
 export interface Drawer {
   web: Web;
-  /** The API, for internal calls. */
   api: Hono<Environment>;
   cache: PageCache;
 }
@@ -148,7 +147,6 @@ async function pageInTrouble(
   return { path, search, isUpdating, ...loaded, data, status, state: null };
 }
 
-/** Returns true for an error response from the API. */
 const isAnswer = (error: unknown): error is Error & { status: unknown } =>
   error instanceof Error && "status" in error;
 

@@ -9,7 +9,6 @@ import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
 /** Short, because a game's picture can change and a post be withdrawn. */
 const PREVIEW_SECONDS = 3_600;
 
-/** Pages, and resources that exist only for them. */
 export function documentRoutes(web: Web, api: Hono<Environment>) {
   const drawer: Drawer = { web, api, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })

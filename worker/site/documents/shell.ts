@@ -58,7 +58,6 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
   };
 }
 
-/** Returns hashes of inline elements; none in development. */
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
   Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => inlineHash(inside)));
 

@@ -6,7 +6,6 @@ interface Part {
   css: string;
 }
 
-/** A page's style element, with the hashes for its policy. */
 export interface PageStyles {
   tag: string;
   hashes: string[];

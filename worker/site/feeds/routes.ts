@@ -6,7 +6,6 @@ import { gameFeed, postFeed } from "./service.ts";
 /** Feed readers poll; some minutes old will do. */
 const KEPT = { type: "application/atom+xml", seconds: 300 };
 
-/** Atom feeds of posts, of posts with a tag, and of new games; public. */
 export const feedRoutes = new Hono<Environment>({ strict: false })
   .get("/posts.atom", (c) => feedAnswer(c, "posts", () => postFeed(c.get("ctx"), null)))
   .get("/games.atom", (c) => feedAnswer(c, "games", () => gameFeed(c.get("ctx"))))

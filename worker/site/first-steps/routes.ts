@@ -5,7 +5,6 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { markFirstSteps, showFirstSteps } from "./service.ts";
 
-/** Progress of a new club's setup, for ADMINs. */
 export const firstStepsRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showFirstSteps(c.get("ctx"))))
   .put("/", rateLimit("WRITE_LIMIT"), validate("json", firstStepsForm), async (c) =>

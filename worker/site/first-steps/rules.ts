@@ -11,11 +11,9 @@ import type { AuditAct } from "../../platform/audit/rules.ts";
 
 // Rules on the setup list. Pure: facts are passed in.
 
-/** Marks that ADMINs set on the list. */
 export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** The club's saved settings, as JSON. */
 interface SavedClub {
   settings: string;
 }

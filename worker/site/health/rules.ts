@@ -13,7 +13,6 @@ const MAIL_AWAY_MS = HOUR_MS;
 /** Time since its last success after which the cron is late. */
 const CRON_LATE_MS = 10 * MINUTE_MS;
 
-/** The database's newest migration, and those it lacks. */
 interface SchemaState {
   found: string | null;
   missing: string[];
@@ -38,7 +37,6 @@ export interface Work {
     failedAt: number | null;
     sentAt: number | null;
   };
-  /** Instant of the cron's last success, or null. */
   ranAt: number | null;
   /** Instant of the last completed job, or null; and names of the overdue ones. */
   jobs: { doneAt: number | null; overdue: string[] };
@@ -48,7 +46,6 @@ export interface Work {
 
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
 
-/** Turns the findings into checks. */
 export function checksOf(
   { schema, takesWrites, files, mailConfigured, work }: Findings,
   expected: string,

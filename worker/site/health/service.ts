@@ -84,7 +84,6 @@ export function judgeHealth(
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
 }
 
-/** Returns the instant of the last completed job (milliseconds), or null. */
 const newest = (jobs: readonly JobRow[]): number | null =>
   Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
 

@@ -1,4 +1,3 @@
-/** Interval of an isolate's probes, in milliseconds. */
 const EVERY_MS = 10_000;
 
 /** Probe of whether the database accepts writes, one every ten seconds at most, however often health is requested. */

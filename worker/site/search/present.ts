@@ -81,7 +81,6 @@ const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
     return kind === "page" ? wordsFor(name, words) : `{${name}}`;
   });
 
-/** Splits a text with marked matches into pieces. */
 export function piecesOf(marked: string): Piece[] {
   const text = marked.replace(/\s+/g, " ").trim();
   return text.split(MARK_START).flatMap((part, at): Piece[] => {

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { search } from "./service.ts";
 
-/** Search in posts, pages and games; public. */
 export const searchRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
   const [q, kind, after] = [c.req.query("q"), c.req.query("kind"), c.req.query("after")];
   return c.json(await search(c.get("ctx"), { q, kind, after }));

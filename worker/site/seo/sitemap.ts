@@ -55,6 +55,5 @@ export const partOf = (number: number, size = POSTS_A_PART): SitemapPart => ({
   to: number * size,
 });
 
-/** Returns the number of parts by the newest post's number (0 for no posts). */
 export const partsFor = (newestPost: number, size = POSTS_A_PART): number =>
   Math.max(1, Math.ceil(newestPost / size));

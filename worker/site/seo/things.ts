@@ -107,7 +107,6 @@ export function questionsOf({ content }: InfoPage): Thing | null {
   };
 }
 
-/** Returns the breadcrumbs of a page: names and paths from the home page. */
 export const breadcrumbsOf = (siteUrl: string, way: (readonly [name: string, path: string])[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: way.map(([name, path], at) => ({
