@@ -24,7 +24,6 @@ export interface OverlayPlace {
   page: number | null;
 }
 
-/** Search parameters of the list and of games. */
 export const GAMES_SEARCH = {
   ...OVERLAYS,
   show: oneOf(...SHOWS),

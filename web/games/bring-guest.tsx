@@ -4,7 +4,6 @@ import { BringGuestDialog } from "../ui/bring-guest-dialog.tsx";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useBringGuest } from "./sheet-mutations.ts";
 
-/** Dialog that seats a guest without an account. */
 export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {
   const { data } = useQuery(ownGuests);
   const { bring } = useBringGuest(game, member);

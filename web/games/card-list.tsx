@@ -12,7 +12,6 @@ export const STEP = 12;
 
 export interface CardProps {
   show: Show;
-  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
   refusals: Record<string, string>;
 }

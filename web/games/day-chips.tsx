@@ -10,7 +10,6 @@ interface Props {
   legend: ReactNode;
   /** `YYYY-MM-DD`; a day outside the club's next ones gets a chip of its own. */
   chosen: string | null;
-  /** Number of club days offered. */
   most?: number;
   noteOf?: (day: string) => string | null;
   error?: string | undefined;
@@ -18,7 +17,6 @@ interface Props {
   /** True while the field for another day is open. */
   isOther: boolean;
   onOther: () => void;
-  /** Chips beside the days. */
   children?: ReactNode;
 }
 

@@ -40,7 +40,6 @@ export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) =>
   return optionalGame(target, client);
 };
 
-/** Query of the players who teach the game or bring it. */
 export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],

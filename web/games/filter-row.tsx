@@ -17,7 +17,6 @@ const BY_ADDRESS: readonly Show[] = ["undated", "learn"];
 
 interface Props {
   show: Show;
-  /** Number of games in this filter. */
   count: number;
   isMember: boolean;
 }

@@ -2,7 +2,6 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./flags.module.css";
 
-/** Fields, icons and labels of the four flags of a game. */
 export const FLAGS = [
   ["lookingForTeacher", "teacher", "Needs a teacher"],
   ["lookingForCopy", "box", "Needs a copy"],
@@ -10,7 +9,6 @@ export const FLAGS = [
   ["isPlayTest", "flask", "Play test"],
 ] as const;
 
-/** Labels of the flags that a game has. */
 export function Flags({ game }: { game: Game }) {
   const raised = FLAGS.filter(([flag]) => game[flag]);
   if (raised.length === 0) return null;

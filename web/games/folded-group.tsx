@@ -9,7 +9,6 @@ import { gamesWords } from "./seats.ts";
 
 interface Props extends CardProps {
   group: GameGroup;
-  /** Games of the group; null until loaded. */
   games: readonly Game[] | null;
   /** Address of the page with its games, for readers without script. */
   href: string;

@@ -17,7 +17,6 @@ import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-/** Preloads the dialogs that most members open first. */
 export async function preloadForms(): Promise<void> {
   await SuggestDialog.preload();
   await BoardGameField.preload();
@@ -27,7 +26,6 @@ interface Props {
   place: OverlayPlace;
   /** Address of the page below, unless it is the list or a game. */
   over?: string | undefined;
-  /** `YYYY-MM-DD` */
   today: string;
   member: SessionUser | null;
 }

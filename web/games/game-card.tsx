@@ -15,7 +15,6 @@ import { Seats } from "./seats.tsx";
 interface Props {
   game: Game;
   show: Show;
-  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
   isLow: boolean;
   refusal: string | undefined;

@@ -44,7 +44,6 @@ interface Props {
   form: GameForm;
   game: Formed;
   member: SessionUser;
-  /** Earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   message: { label: string; hint: string };
 }

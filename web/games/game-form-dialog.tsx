@@ -13,16 +13,13 @@ import type { GameForm } from "./use-game-form.ts";
 interface Props {
   title: string;
   form: GameForm;
-  /** State of the stored draft. */
   draft: { isRestored: boolean; forget: () => void };
   /** Resets the form to its values without the draft. */
   onReset: () => void;
   save: { isPending: boolean; error: Error | null };
-  /** Label of the submit button. */
   label: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Earliest day that may be chosen, `YYYY-MM-DD`. */
   earliest: string | undefined;
   game: Formed;
   member: SessionUser;
@@ -33,7 +30,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Dialog with the form of a game, to suggest or edit one. */
 export function GameFormDialog(props: Props) {
   const { title, form, draft, onReset, save, label, onSubmit, onClose, question, children, ...fields } =
     props;

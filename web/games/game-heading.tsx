@@ -3,7 +3,6 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import styles from "./game-heading.module.css";
 
-/** Title of an overlay, with the game it is about. */
 export function GameHeading({ game, icon, children }: { game: Game; icon: IconName; children: ReactNode }) {
   return (
     <h3 className={styles.heading}>

@@ -17,7 +17,6 @@ import { FoldedGroup } from "./folded-group.tsx";
 import styles from "./game-list.module.css";
 
 interface Props extends CardProps {
-  /** Days of the whole list, in its order. */
   days: readonly DayCount[];
   /** Games loaded so far: all of them, or those of the first HTML. */
   games: readonly Game[];
@@ -25,7 +24,6 @@ interface Props extends CardProps {
   isWhole: boolean;
   /** @see Place */
   page: number | null;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 

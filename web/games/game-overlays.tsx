@@ -7,7 +7,6 @@ import { OverlayFrame } from "./overlay-frame.tsx";
 
 const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
 
-/** Preloads what members open and press. */
 export async function preloadActs(): Promise<void> {
   await OwnSheet.preload();
   await GameActs.preload();
@@ -18,7 +17,6 @@ export async function preloadActs(): Promise<void> {
 interface Props {
   place: OverlayPlace;
   today: string;
-  /** Address of the page below, unless it is the list or a game. */
   over?: string;
 }
 

@@ -32,7 +32,6 @@ export interface OwnParts {
   keepWish: ReactNode;
   aroundPlayer: (player: Seated, name: ReactNode) => ReactNode;
   question: ReactNode;
-  /** Waiting list, and members who are late. */
   beneathPlayers: ReactNode;
 }
 
@@ -40,7 +39,6 @@ export interface SheetProps {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** `YYYY-MM-DD` */
   today: string;
   onClose: () => void;
 }

@@ -9,14 +9,12 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 import { useInviteGuest, useRemoveGuestName } from "./guest-mutations.ts";
 
 interface Props {
-  /** With the name as the reader knows it. */
   guest: { publicId: string; name: string };
   /** True for the guest's host and admins; editors may only remove names. */
   mayInvite: boolean;
   onClose: () => void;
 }
 
-/** Dialog about a guest: invites them to join, or removes their name. */
 export function GuestDialog({ guest, mayInvite, onClose }: Props) {
   const { publicId, name } = guest;
   const [isAsking, setAsking] = useState(!mayInvite);

@@ -5,7 +5,6 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import { useStillWanted } from "./sheet-mutations.ts";
 
-/** Button that brings an old wish back to the list. */
 export function KeepWish({ game }: { game: Game }) {
   const { keepWish, error } = useStillWanted();
   return (

@@ -16,12 +16,10 @@ import { lateFor } from "./sheet-queries.ts";
 type Minutes = (typeof LATE_MINUTES)[number];
 
 interface Props {
-  /** A game on today. */
   game: Pick<Game, "id" | "name" | "players">;
   member: SessionUser | null;
 }
 
-/** Other players who are late for a game today. */
 export function LateList({ game, member }: Props) {
   const { data } = useQuery(lateFor(game.id));
   const late = game.players.flatMap(({ publicId, name }) => {

@@ -22,9 +22,7 @@ export interface GameMutation {
   said: string | ((now: Game) => string);
   /** Returns the function that undoes the change; undefined if it cannot be undone. */
   undo?: (now: Game) => (() => void) | undefined;
-  /** True if the change itself is an undo. */
   isUndo?: boolean | undefined;
-  /** Called after the server has agreed. */
   then?: (() => void) | undefined;
 }
 

@@ -13,7 +13,6 @@ interface Props {
 
 const toAll = <a href={listHref("")}>Show all games</a>;
 
-/** Empty state of the list: the reason, and what to do next. */
 export function NoGames({ show, hasOthers, isMember }: Props) {
   if (!hasOthers) {
     return (

@@ -2,7 +2,6 @@ import { paths } from "../lib/paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./no-such-game.module.css";
 
-/** Notice above the list that the address's game does not exist. */
 export const NoSuchGame = () => (
   <div className={styles.gone}>
     <Notice kind="info">

@@ -19,7 +19,6 @@ function listed(names: readonly string[]): string {
 
 const TITLE = "Write to all players";
 
-/** Dialog that writes to all players of a game: for its suggester and editors. */
 export function GameNoteDialog(props: OverlayProps) {
   const { game, member, onClose } = props;
   const isOrganiser = canWriteToAll(member, game);

@@ -19,7 +19,6 @@ const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
 };
 const NONE: OfferForm = { teaches: false, brings: false };
 
-/** Toggles in which a player offers to teach the game or bring it. */
 export function OwnOffers({ game, me }: { game: Game; me: string }) {
   const query = useQuery(offersOf(game.id));
   const { data } = query;
@@ -52,7 +51,6 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
   );
 }
 
-/** Sets the offers, optimistically. */
 function useOffer(id: string) {
   const client = useQueryClient();
   const { queryKey } = offersOf(id);

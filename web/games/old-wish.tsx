@@ -5,13 +5,10 @@ import styles from "./old-wish.module.css";
 
 interface Props {
   game: Game;
-  /** `YYYY-MM-DD` */
   today: string;
-  /** Button that brings it back; null for readers who may not. */
   children: ReactNode;
 }
 
-/** Notice on an old wish: why it is there, and the button that brings it back. */
 export function OldWish({ game, today, children }: Props) {
   if (!isOldWish(game, today)) return null;
   return (

@@ -1,13 +1,11 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 
-/** Props of every overlay about a game. */
 export interface OverlayProps {
   game: Game;
   member: SessionUser;
   onClose: () => void;
   /** Address under the overlay. */
   parent: string;
-  /** `YYYY-MM-DD` */
   today: string;
 }

@@ -13,7 +13,6 @@ const noteOf = ({ nameWaits, isInvited }: Guest): string | null => {
   return isInvited ? "Invited to join" : null;
 };
 
-/** A member's guests: invites them, or removes their names. */
 export function OwnGuests() {
   const query = useQuery(ownGuests);
   const [open, setOpen] = useState<Guest | null>(null);

@@ -16,7 +16,6 @@ interface Props {
   /** A game with the member as player. */
   game: Game;
   member: SessionUser;
-  /** `YYYY-MM-DD` */
   today: string;
   /** Menu items for the day of the game. */
   children?: ReactNode;

@@ -22,7 +22,6 @@ interface Props {
   game: Game;
   member: SessionUser;
   show: Show;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 

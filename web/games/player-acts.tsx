@@ -14,7 +14,6 @@ import { focusPlayers } from "./player-list.tsx";
 interface Props {
   player: Seated;
   member: SessionUser | null;
-  /** The player's name as the list shows it. */
   name: ReactNode;
   onRemove: (player: Seated) => void;
 }

@@ -18,7 +18,6 @@ interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** Offers of players to teach or bring the game. */
   offers: readonly Offer[];
   /** Wraps a player's name in the reader's actions. */
   around: ((player: Seated, name: ReactNode) => ReactNode) | undefined;

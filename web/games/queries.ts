@@ -10,7 +10,6 @@ const REFRESH_MS = 60_000;
 
 const listGames = (): Promise<Game[]> => unwrapAnswer(api.games.current.$get());
 
-/** Query of the whole list. */
 export const currentGames = queryOptions({
   queryKey: ["games", "current"],
   queryFn: listGames,
@@ -45,7 +44,6 @@ export const homeGames = queryOptions({
   queryFn: (): Promise<FirstHome> => unwrapAnswer(api.games.home.$get()),
 });
 
-/** Query of the list's tournament games. */
 export const tournamentGames = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),

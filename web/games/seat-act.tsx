@@ -20,7 +20,6 @@ interface Props {
   game: Game;
   member: SessionUser;
   show: Show;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 

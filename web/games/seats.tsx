@@ -8,7 +8,6 @@ interface Props {
   /** Address of a free seat: the seat dialog, or (visitors) signing in. */
   seatHref: string;
   refusal: string | undefined;
-  /** Public id of the reader. */
   me: string | undefined;
 }
 

@@ -19,7 +19,6 @@ const selectAll = (input: HTMLInputElement | null) => input?.select();
 
 interface Shared {
   title: string;
-  /** Text before the address. */
   text?: string;
   url: string;
 }

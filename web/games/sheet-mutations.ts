@@ -10,7 +10,6 @@ import { ownGuests } from "../lib/everybody.ts";
 import type { Brought } from "../ui/bring-guest-dialog.tsx";
 import { type And, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
-/** Seats a guest of the member. */
 export function useBringGuest(game: Game, me: SessionUser) {
   const client = useQueryClient();
   const { mutateAsync } = useChange();

@@ -7,7 +7,6 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 const TABLES_FRESH_MS = 300_000;
 
-/** Query of the players who are late today. */
 export const lateFor = (id: string) =>
   queryOptions({
     queryKey: ["games", "late", id],

@@ -14,7 +14,6 @@ interface Props {
   game: Pick<Game, "id" | "table">;
   /** The game's day, `YYYY-MM-DD`, on which other games may hold tables. */
   day: string | null;
-  /** Id of the table; null: none. */
   chosen: string | null;
   error: string | undefined;
   onPick: (table: Table | null) => void;

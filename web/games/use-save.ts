@@ -3,7 +3,6 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { dayAt, useSite } from "../lib/page-context.ts";
 import { saveGame } from "./game-cache.ts";
 
-/** Returns a function that writes a game into every cache. */
 export function useSave() {
   const client = useQueryClient();
   const { timeZone } = useSite();

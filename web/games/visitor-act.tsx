@@ -8,11 +8,9 @@ import { gameHref, overlayHref } from "./addresses.ts";
 interface Props {
   game: Game;
   show: Show;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** A visitor's link to sign in and take a seat. */
 export function VisitorAct({ game, show, today }: Props) {
   const { id, players, maxPlayers } = game;
   if (isOver(game, today)) return null;

@@ -54,7 +54,6 @@ const escaping = <T extends object>(part: T): T =>
     },
   });
 
-/** Typed client of the club's API. */
 export const api = escaping(hc<ApiType>("/api", { fetch: fetchWithToken }));
 
 interface Answer<T> {

@@ -35,7 +35,6 @@ export function offlineError(cause: unknown): ApiError {
   return new ApiError(0, [said(OFFLINE)], { cause });
 }
 
-/** Returns the API's error for an address that names nothing. */
 export const notFoundError = () => new ApiError(404, [said("There’s nothing at this address.")]);
 
 const isIssue = (item: unknown): item is Issue =>

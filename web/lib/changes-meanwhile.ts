@@ -16,7 +16,6 @@ interface Versions<Values> {
 export interface FieldChange {
   field: string;
   label: string;
-  /** Current value in words. */
   now: string;
   /** True for a conflict: the reader changed it, too, and saving overwrites the other change. */
   isMineToo: boolean;

@@ -1,4 +1,3 @@
-/** Returns a part of an address without escapes. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

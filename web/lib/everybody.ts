@@ -4,7 +4,6 @@ import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-/** Query of all members, for choosing one. Members only. */
 export const members = queryOptions({
   queryKey: ["users"],
   queryFn: (): Promise<Player[]> => unwrapAnswer(api.users.$get()),

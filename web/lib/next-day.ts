@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { NextDay } from "../../worker/contract/events/calendar.ts";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-/** Query of the next planned club day, null if there is none. */
 export const nextDay = queryOptions({
   queryKey: ["calendar", "next"],
   queryFn: (): Promise<NextDay> => unwrapAnswer(api.calendar["next-day"].$get()),

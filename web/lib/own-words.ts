@@ -11,7 +11,6 @@ function forgetIn(storage: () => Storage, publicId: string): void {
   }
 }
 
-/** Deletes the member's drafts of this tab. */
 export const forgetWordsOfTab = (publicId: string): void => forgetIn(() => sessionStorage, publicId);
 
 /** Deletes the member's drafts in this browser; other tabs delete their own. */

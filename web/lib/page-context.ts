@@ -10,7 +10,6 @@ export function usePage(): PageData {
   return page;
 }
 
-/** Returns the site's name and settings. */
 export const useSite = (): Site => usePage().site;
 
 export type ChangeSite = (changed: (site: Site) => Partial<Site>) => void;

@@ -9,7 +9,6 @@ export interface SlotPart<Props> {
   query?: Tagged;
 }
 
-/** A feature's components by slot. */
 export type Parts = { [Slot in keyof Slots]?: SlotPart<Slots[Slot]> };
 
 /** All features' components by slot, in the order of features. */
@@ -17,6 +16,5 @@ export type PartsBySlot = { [Slot in keyof Slots]?: readonly SlotPart<Slots[Slot
 
 export const PartsContext = createContext<PartsBySlot>({});
 
-/** Returns the components of a slot. */
 export const useParts = <Slot extends keyof Slots>(slot: Slot): readonly SlotPart<Slots[Slot]>[] =>
   useContext(PartsContext)[slot] ?? [];

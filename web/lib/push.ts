@@ -62,7 +62,6 @@ export async function subscribeHere(key: string): Promise<PushForm> {
   }
 }
 
-/** Ends this browser's subscription. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }

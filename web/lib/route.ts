@@ -13,14 +13,12 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${inf
     ? Name
     : never;
 
-/** Parameters of an address, and the day. */
 export interface RoutePlace<Params extends object = Record<string, string>, Search extends object = object> {
   path: string;
-  /** Path parameters by name. */
   params: Params;
   /** Search parameters that the route reads, by name. */
   search: Search;
-  /** Today at the club, `YYYY-MM-DD`. */
+  /** Today at the club, `YYYY-MM-DD`, as in each prop of this name. */
   today: string;
 }
 
@@ -40,7 +38,6 @@ export interface MenuPlace {
 
 /** Tab of a group of pages, shown above each of them in the order of features. */
 export interface Tab {
-  /** Name of the group. */
   of: string;
   label: string;
 }

@@ -14,7 +14,6 @@ export interface Slots {
   resultsTool: object;
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
-    /** `YYYY-MM-DD` */
     today: string;
     kinds: readonly EventKind[];
     onBack: () => void;

@@ -4,7 +4,6 @@ import { changesMeanwhile, type FieldChange, mergedValues } from "./changes-mean
 
 interface Reading<Thing, Values, Field extends keyof Values & string> {
   valuesOf: (thing: Thing) => Values;
-  /** Labels of the fields whose changes are shown. */
   labels: Record<Field, string>;
   inWords: (thing: Thing, field: Field) => string;
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 export const COPIED_MS = 1_000;
 
 interface Copied {
-  /** True for a second after copying. */
   isCopied: boolean;
   /** True if the browser refused; the text must then be copied by hand. */
   hasFailed: boolean;

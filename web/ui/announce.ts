@@ -9,7 +9,6 @@ const AROUND_PX = 32;
 interface Options {
   /** Subject: a later message about the same replaces this one. */
   about?: string;
-  /** Undoes the announced change. */
   undo?: (() => void) | undefined;
   /** A link in Undo's place. */
   link?: HTMLAnchorElement;

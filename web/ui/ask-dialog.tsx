@@ -6,7 +6,6 @@ import type { IconName } from "./icon-names.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {
-  /** Question. */
   title: string;
   /** Consequences. */
   children: ReactNode;
@@ -18,7 +17,6 @@ interface Props {
   /** Label of the button that cancels. */
   stay?: string;
   busy?: boolean;
-  /** The server's refusal. */
   error?: Error | null;
   onAgree: () => void;
   onClose: () => void;

@@ -10,13 +10,10 @@ import { PlayerDisc } from "./player-disc.tsx";
 
 const KNOWN_SHOWN = 5;
 
-/** The guest, as sent to the server. */
 export type Brought = Pick<BringForm, "name" | "player">;
 
 interface Props {
-  /** Label of the submit button: "Add". */
   submit: string;
-  /** Name of the guest's host. */
   host: string;
   /** Guests whom they may bring again; undefined while loading. */
   choice: GuestChoice | undefined;

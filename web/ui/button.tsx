@@ -10,7 +10,6 @@ type Kind = "primary" | "quiet" | "danger";
 interface Look {
   kind?: Kind;
   icon?: IconName;
-  /** Full width. */
   wide?: boolean;
   children?: ReactNode;
 }

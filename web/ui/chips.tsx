@@ -23,7 +23,6 @@ export function Chips({ ref, legend, error, children }: Props) {
 
 interface ChipProps extends ComponentProps<typeof Button> {
   isOn: boolean;
-  /** Small print below the label. */
   note?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** Menu of rare actions beside the close button. */
   tools?: ReactNode;
   /** Error without a field, shown above the footer's buttons, which are on the screen. Text, or a notice of its own. */
   refusal?: ReactNode;

@@ -5,13 +5,11 @@ import type { IconName } from "./icon-names.ts";
 
 interface Props {
   title: ReactNode;
-  /** Next step. */
   hint?: ReactNode;
   action?: ReactNode;
   art?: IconName;
 }
 
-/** Empty state of a list: nothing is here, and the next step. */
 export function EmptyState({ title, hint, action, art = "die" }: Props) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,6 @@ import { ErrorLine } from "./error-line.tsx";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** Ids that link a control to its label, hint and error. */
 export interface FieldIds {
   id: string;
   "aria-invalid": boolean | undefined;
@@ -14,7 +13,6 @@ export interface FieldIds {
 interface Words {
   label: ReactNode;
   hint?: ReactNode;
-  /** Error, with the remedy. */
   error?: string | undefined;
 }
 
@@ -23,7 +21,6 @@ interface FieldProps extends Words {
   className?: string;
 }
 
-/** Label, control, hint and error. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const { ids, below } = useWords({ hint, error });
   return (
@@ -77,7 +74,6 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
   );
 }
 
-/** Field for a day, `YYYY-MM-DD`. */
 export function DateField(props: TextFieldProps) {
   return <TextField {...props} type="date" />;
 }

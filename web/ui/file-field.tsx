@@ -8,12 +8,10 @@ interface Props {
   hint: string;
   accept: string;
   mostBytes: number;
-  /** Error for a larger file. */
   tooLarge: string;
   onText: (text: string) => void;
 }
 
-/** Field for a text file, read in the browser. */
 export function FileField({ label, hint, accept, mostBytes, tooLarge, onText }: Props) {
   const [trouble, setTrouble] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -11,7 +11,6 @@ interface Props {
   isForced?: boolean;
 }
 
-/** Collapsible part of a page for rare needs. */
 export function Fold({ title, children, keeps, startsOpen = false, isForced = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -5,13 +5,11 @@ import { Form } from "./form.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
   title: ReactNode;
-  /** State of the form: dirty, submitting, or refused as a whole. */
   state: {
     isDirty: boolean;
     isSubmitting: boolean;
     errors: { root?: { message?: string | undefined } | undefined };
   };
-  /** Label of the submit button. */
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
@@ -19,7 +17,6 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   question?: ReactNode;
 }
 
-/** Dialog with one form and its submit button in the footer. */
 export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, children }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;

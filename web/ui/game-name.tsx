@@ -7,7 +7,6 @@ type Named = Pick<Game, "id" | "name" | "suggestedBy">;
 
 interface Props {
   game: Named;
-  /** Public id of the reader; undefined for a visitor. */
   me: string | undefined;
 }
 

@@ -6,7 +6,6 @@ interface Props {
   src: string | null;
   name: string;
   large?: boolean;
-  /** Loads when it comes near. */
   lazy?: boolean;
 }
 

@@ -5,14 +5,11 @@ import { Button } from "./button.tsx";
 interface Props {
   /** Name of the row: "banner 2", "The Barn". */
   name: string;
-  /** Index in the list. */
   at: number;
   count: number;
-  /** Moves the row one place up or down. */
   onMove: (by: -1 | 1) => void;
 }
 
-/** Announces a row's new position. */
 export const announceMove = (name: string, at: number, count: number): void =>
   announce(`Moved ${name} to number ${at + 1} of ${count}.`);
 

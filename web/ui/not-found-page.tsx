@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 import styles from "./not-found-page.module.css";
 import { Actions, PageHead } from "./parts.tsx";
 
-/** Page for an address that names nothing. */
 export function NotFoundPage() {
   return (
     <div className={styles.lost}>

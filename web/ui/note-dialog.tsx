@@ -9,13 +9,11 @@ import { Notice } from "./notice.tsx";
 
 export interface Note {
   text: string;
-  /** Idempotency key. */
   key: string;
 }
 
 interface Props {
   title: string;
-  /** Subject of the note. */
   heading: ReactNode;
   /** Recipients in words, and their number. */
   to: string;

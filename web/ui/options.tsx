@@ -3,7 +3,6 @@ import { classes } from "../lib/classes.ts";
 import styles from "./options.module.css";
 
 interface Props<T> {
-  /** Id of the combobox's input. */
   id: string;
   label: string;
   /** In the flow, or over the input's neighbours: the two then need a positioned parent. */

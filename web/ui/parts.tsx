@@ -3,7 +3,6 @@ import styles from "./page.module.css";
 
 interface HeadProps {
   title: ReactNode;
-  /** Lead paragraph. */
   lead?: ReactNode;
   /** The page's main action, on the title's line; the lead is then small on a phone. */
   act?: ReactNode;
@@ -39,7 +38,6 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** Sheet of paper with one task. */
 export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sheet}>

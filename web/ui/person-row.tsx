@@ -7,17 +7,13 @@ import { PlayerDisc } from "./player-disc.tsx";
 interface Props {
   player: Pick<Player, "name"> & { color: Player["color"] | null };
   isMe?: boolean;
-  /** More about the person, on wide screens. */
   aside?: ReactNode;
-  /** A word or two about the person. */
   note: ReactNode;
   /** Always shown below the line, open or not: an error. */
   below?: ReactNode;
-  /** Actions on the person. */
   children: ReactNode;
 }
 
-/** Row of a list of people, which opens to actions. */
 export function PersonRow({ player, isMe, aside, note, below, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -14,9 +14,7 @@ export type Uploading = (props: { label: string; onUploaded: (upload: FileUpload
 interface Props {
   title: string;
   hint: string;
-  /** Address of the picture; null for none. */
   src: string | null;
-  /** Picture shown if none is chosen. */
   instead?: { src: string; alt: string };
   /** Labels of the buttons: upload the first one, and remove it. */
   upload: string;
@@ -28,7 +26,6 @@ interface Props {
   onChange: (src: string | null) => void;
 }
 
-/** Field for one picture: shows it, replaces it, or removes it. */
 export function PictureChoice(props: Props) {
   const { title, hint, src, instead, upload, clear, error, as, uploading, onChange } = props;
   const id = useId();

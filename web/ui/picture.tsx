@@ -20,7 +20,6 @@ interface Props {
   sizes: string;
   /** Largest width to request, whatever the screen. */
   most?: ImageWidth;
-  /** Loads at once, as it is above the fold. */
   eager?: boolean;
 }
 

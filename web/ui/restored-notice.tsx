@@ -3,7 +3,6 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   words?: string;
-  /** Discards the draft. */
   onReset: () => void;
 }
 

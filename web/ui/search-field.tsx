@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "onChange"> & {
   onType: (typed: string) => void;
 };
 
-/** Field that filters a list on typing. */
 export const SearchField = ({ onType, ...field }: Props) => (
   <TextField
     type="search"

@@ -1,6 +1,5 @@
 import styles from "./skeleton.module.css";
 
-/** Placeholder of loading text. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="stack" aria-hidden="true">

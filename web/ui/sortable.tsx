@@ -32,7 +32,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** List whose rows are dragged by their handles. */
 export function Sortable({ ids, onMove, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
   const drop = ({ active, over }: DragEndEvent) => {

@@ -5,7 +5,6 @@ interface Props {
   /** Name of the group of pages. */
   of: string;
   links: readonly RouteMenuLink[];
-  /** Address of the current tab. */
   here: string;
 }
 

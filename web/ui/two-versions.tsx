@@ -4,11 +4,9 @@ import styles from "./versions.module.css";
 interface Props {
   mine: ReactNode;
   theirs: ReactNode;
-  /** Explanation of the two versions, and the actions on them. */
   children: ReactNode;
 }
 
-/** The reader's version and somebody else's, side by side where there is room. */
 export function TwoVersions({ mine, theirs, children }: Props) {
   return (
     <div className={styles.two}>

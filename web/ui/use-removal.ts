@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { announce } from "./announce.ts";
 
-/** A form's list, as in `useFieldArray`. */
 interface Rows<Row> {
   rowAt: (at: number) => Row;
   insert: (at: number, row: Row, options: { shouldFocus: false }) => void;

@@ -21,18 +21,14 @@ interface Shared<V, Text, Key extends QueryKey> {
   /** Author's name for a deleted account. */
   nobody: string;
   textOf: (version: V) => UseQueryOptions<Text, Error, Text, Key>;
-  /** Renders the text of a version. */
   children: (text: Text) => ReactNode;
-  /** Restores a version into the editor. */
   onRestore: (text: Text) => void;
 }
 
 interface Props<V, Text, Key extends QueryKey> extends Shared<V, Text, Key> {
   /** Latest first. */
   versions: UseQueryResult<V[]>;
-  /** Text for the empty list. */
   none: string;
-  /** Further words about a version in the list. */
   also?: (version: V, isLatest: boolean) => string;
   onClose: () => void;
 }

@@ -5,7 +5,6 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** The loading state of a query. */
 export interface Fetching {
   error: Error | null;
   errorUpdateCount: number;
@@ -15,11 +14,9 @@ export interface Fetching {
 
 interface Props {
   for: Fetching;
-  /** Approximate number of lines of the data. */
   lines?: number;
   /** Name of the missing data, if the page does not say it anyway. */
   failed?: string;
-  /** Placeholder in place of lines of text. */
   children?: ReactNode;
   /** Wraps the error in a frame that is absent otherwise. */
   within?: (trouble: ReactNode) => ReactNode;

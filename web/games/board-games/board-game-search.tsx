@@ -16,7 +16,6 @@ interface Props {
   label: string;
   hint: string;
   error: string | undefined;
-  /** Result of react-hook-form's register. */
   input: {
     name: string;
     ref: (element: HTMLInputElement | null) => void;

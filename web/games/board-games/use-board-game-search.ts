@@ -22,7 +22,6 @@ export function useBoardGameSearch(typed: string) {
   return {
     hits: wanted !== "" && isSettled ? (data ?? NONE) : NONE,
     isSearching: wanted !== "" && (!isSettled || isFetching),
-    /** The server's message if the search is unavailable. */
     trouble: wanted === "" ? undefined : messageFor(error),
   };
 }

@@ -12,7 +12,6 @@ const FREE_DRAWN = 4;
 
 interface Props {
   night: Tonight;
-  /** Public id of the reader. */
   me: string | undefined;
   /** Returns the address of a game's free seats; undefined where seats can't be taken. */
   seatHref?: ((game: Game) => string) | undefined;

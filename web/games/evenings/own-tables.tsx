@@ -7,13 +7,11 @@ import styles from "./board.module.css";
 
 interface Props {
   night: Tonight;
-  /** Public id of the reader. */
   me: string;
   /** Renders the notes of a game's players and the reader's seat actions. */
   children: (game: Game) => ReactNode;
 }
 
-/** The reader's own tables tonight, above all others. */
 export function OwnTables({ night, me, children }: Props) {
   const own = night.games.filter((game) => sitsAt(game, me));
   if (own.length === 0) return null;

@@ -157,7 +157,6 @@ function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boo
   });
 }
 
-/** Returns the attendance of the night's days, polled as the night is. */
 function useComers(date: string | null): Gathering[] {
   const { data } = useQuery({
     ...whoComes,
@@ -194,7 +193,6 @@ interface GamesProps {
   night: Tonight;
   isScreen: boolean;
   isOver: boolean;
-  /** Address of the board. */
   over: string;
 }
 

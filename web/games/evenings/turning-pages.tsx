@@ -77,7 +77,6 @@ export function TurningPages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the pixels from one screenful to the next. */
 const stepOf = (frame: HTMLElement): number =>
   frame.clientWidth + (Number.parseFloat(getComputedStyle(frame).columnGap) || 0);
 

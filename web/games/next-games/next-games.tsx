@@ -8,10 +8,8 @@ import { useSession } from "../../users/session/session-context.ts";
 import { overlayHref } from "../addresses.ts";
 import styles from "./next-games.module.css";
 
-/** Public id of the reader. */
 type Me = string | undefined;
 
-/** Short list of games, one ruled line each: day, name, and seats. */
 export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
   const reader = useSession().data?.user.publicId;
   return (

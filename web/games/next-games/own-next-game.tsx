@@ -11,13 +11,11 @@ import styles from "./own-next-game.module.css";
 
 interface Props {
   game: Game;
-  /** Public id of the member. */
   me: string;
   /** Opening time of the club that day, `HH:MM`; undefined while unknown. */
   start: string | undefined;
 }
 
-/** A member's next game: name, day, hour, table, and players. */
 export function OwnNextGame({ game, me, start }: Props) {
   return (
     <section className={styles.game}>
@@ -53,7 +51,6 @@ function Day({ day, start }: { day: string; start: string | undefined }) {
   );
 }
 
-/** The other players, and the free seats. */
 function Company({ game: { name, players, maxPlayers }, me }: { game: Game; me: string }) {
   const others = players.filter(({ publicId }) => publicId !== me);
   const seats = drawnSeats(others.length, maxPlayers - 1);

@@ -4,7 +4,6 @@ import { useSession } from "../../users/session/session-context.ts";
 import { tournamentGames } from "../queries.ts";
 import { NextGames } from "./next-games.tsx";
 
-/** Upcoming tournament games, on a season's page. */
 export function TournamentGames() {
   const { data: games = [] } = useQuery(tournamentGames);
   const me = useSession().data?.user.publicId;
