@@ -20,7 +20,6 @@ const STAYS_OPEN_MS = 30_000;
 
 interface Props {
   data: PageData;
-  /** Path and query for the server render. */
   ssrPath?: string;
   ssrSearch?: string;
 }

@@ -23,7 +23,6 @@ const NotForYou = lazyPage<{ audience: "editors" | "admins" }>(() =>
 );
 const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
 
-/** The page of the address. */
 export function CurrentPage() {
   const [path] = useLocation();
   const search = useSearch();

@@ -13,7 +13,6 @@ export const DrawerFrame = ({ onClose }: Props) => (
   </Dialog>
 );
 
-/** Fallback for a drawer that failed to load. */
 export const MissingDrawer = ({ onClose }: Props) => (
   <Dialog title="Notifications" onClose={onClose} drawer>
     <MissingPart />

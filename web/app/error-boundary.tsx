@@ -8,7 +8,6 @@ interface State {
   error: unknown;
 }
 
-/** Catches render errors: shows a message with the next step. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

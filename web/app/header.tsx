@@ -19,7 +19,6 @@ const OwnCorner = lazyPart(() => import("./own-corner.tsx").then((it) => it.OwnC
 const picked = (): number =>
   typeof document === "undefined" ? 0 : Number(document.documentElement.dataset.banner ?? 0);
 
-/** Header: crest and name, the art of the day, and the navigation. */
 export function Header() {
   const { name, look } = useSite();
   const banners = look.banners.length > 0 ? look.banners.map(resized) : BANNERS;
@@ -47,7 +46,6 @@ export function Header() {
   );
 }
 
-/** Link to tonight's board, on the day itself. */
 function TonightLink() {
   const [path] = useLocation();
   if (!useSite().isOnToday) return null;

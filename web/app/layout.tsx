@@ -7,7 +7,6 @@ import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
-/** Header, footer and announcements around each page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDoorbell();
   useInternalLinks();

@@ -12,7 +12,6 @@ const currentAt = (path: string, href: string) =>
 interface EntryProps {
   link: RouteMenuLink;
   look: string | undefined;
-  /** Mark behind the label. */
   children?: ReactNode;
 }
 
@@ -28,7 +27,6 @@ export function MenuEntry({ link, look, children }: EntryProps) {
   );
 }
 
-/** Tab with a submenu, on a desktop. */
 export function MenuDropdown({ menu: { label, links } }: { menu: Submenu }) {
   const [path] = useLocation();
   return (
@@ -50,7 +48,6 @@ export function MenuDropdown({ menu: { label, links } }: { menu: Submenu }) {
   );
 }
 
-/** Group of the menu under a heading, on a phone. */
 export const MenuGroup = ({ menu: { label, links } }: { menu: Submenu }) => (
   <li className={styles.group}>
     <p>{label}</p>

@@ -5,7 +5,6 @@ import { useFetchAgain } from "../ui/lazy-part.tsx";
 import styles from "./header.module.css";
 import { OwnMenu } from "./own-menu.tsx";
 
-/** Placeholder of a member's corner while it loads. */
 export const CornerRoom = () => (
   <>
     <span className={styles.tool} />

@@ -21,10 +21,8 @@ const ClubDot = () => (
   </Suspense>
 );
 
-/** Returns true for editors and admins. */
 const useIsEditor = (): boolean => canModerate(useSession().data?.user ?? null);
 
-/** Tabs on a desktop; the league's pages in a submenu. */
 export function WideNavigation() {
   const isEditor = useIsEditor();
   return (

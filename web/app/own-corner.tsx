@@ -32,7 +32,6 @@ const NEXT = [NotificationDrawer, ...PAGES.map((path) => ({ preload: () => prelo
 
 const tellOtherTabs = () => broadcastSession("getSession");
 
-/** A member's corner of the header: the bell, and their own menu. */
 export function OwnCorner({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const { setNotifications } = useSession();

@@ -4,7 +4,6 @@ import { Menu, MenuLink } from "../ui/menu.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./header.module.css";
 
-/** Menu behind the member's own disc: profile and posts. */
 export const OwnMenu = ({ user }: { user: SessionUser }) => (
   <Menu
     label={`Your menu, ${user.name}`}

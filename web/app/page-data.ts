@@ -1,6 +1,5 @@
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site/site.ts";
 
-/** Reads the data embedded in the first HTML. */
 export function readPageData(): PageData {
   const element = document.getElementById(PAGE_DATA_ID);
   if (!element?.textContent) throw new Error("The page came without its data.");

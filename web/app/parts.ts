@@ -2,7 +2,6 @@ import { FEATURES } from "../features.ts";
 import type { PartsBySlot, SlotPart } from "../lib/parts.ts";
 import type { Slots } from "../lib/slots.ts";
 
-/** Collects parts of features by slot. */
 export function partsOf(features: typeof FEATURES): PartsBySlot {
   const bySlot: Partial<Record<keyof Slots, SlotPart<never>[]>> = {};
   for (const { parts = {} } of features) {

@@ -41,7 +41,6 @@ export function awaitCode(route: Route): Promise<unknown> | null {
   return fetching;
 }
 
-/** Head of the page for an unknown address. */
 export const NO_SUCH_PAGE: DocumentHead = {
   title: "Not found",
   description: "There’s nothing at this address.",
@@ -76,7 +75,6 @@ export function matcherOf(routes: readonly Route[]) {
 
 export const routeAt = matcherOf(ROUTES);
 
-/** Preloads the code of the page at a path. */
 export const preloadPage = async (path: string): Promise<void> => {
   await fetchCode(routeAt(path, "", "").route);
 };

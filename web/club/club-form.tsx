@@ -28,9 +28,7 @@ export type ClubFormControl = ReturnType<typeof useClubForm>["form"];
 
 interface Props {
   club: Club;
-  /** Public id of the editor. */
   me: string;
-  /** Path of the current tab. */
   tab: string;
   onSaved: () => void;
 }
@@ -64,7 +62,6 @@ function useTabInTrouble({ formState, setFocus }: ClubFormControl, tab: string):
   });
 }
 
-/** Form of the club's settings, with a live preview. */
 export function ClubForm({ club, me, tab, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useClubForm(club);

@@ -5,7 +5,6 @@ import { isSameValue } from "../lib/changes-meanwhile.ts";
 /** Form values of a venue, with blanks for missing ones. */
 export type VenueValues = Record<keyof ClubVenue, string>;
 
-/** Form values of the settings. */
 export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] };
 
 export const NO_VENUE: Omit<VenueValues, "id"> = { name: "", address: "", mapUrl: "", mapImage: "" };

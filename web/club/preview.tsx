@@ -10,7 +10,6 @@ type Typed = Partial<
   Pick<ClubValues, "name" | "shortName" | "contactEmail" | "socialUrl" | "mailSenderName" | "mailWelcome">
 >;
 
-/** Preview of the site and its emails with unsaved values. */
 export function ClubPreview({ values }: { values: Typed }) {
   const { name = "", shortName = "", contactEmail, socialUrl, mailSenderName, mailWelcome } = values;
   const { look } = useSite();

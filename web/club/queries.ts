@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Club } from "../../worker/contract/club/club.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 
-/** Query of the club's saved settings. Admins only. */
 export const clubSettings = queryOptions({
   queryKey: ["club"],
   queryFn: (): Promise<Club> => unwrapAnswer(api.club.$get()),

@@ -16,7 +16,6 @@ interface Props {
   form: ClubFormControl;
 }
 
-/** The club's venues: added, sorted, removed. */
 export function VenueFields({ form }: Props) {
   const { control, register, formState, getValues, watch } = form;
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: "venues", keyName: "key" });

@@ -4,7 +4,6 @@ import styles from "./club-form.module.css";
 import type { ClubFormControl } from "./club-form.tsx";
 import { LABELS } from "./club-values.ts";
 
-/** Checkboxes for the club's usual days of the week. */
 export function WeekdayFields({ form }: { form: ClubFormControl }) {
   const chosen = form.watch("weekdays");
   const toggle = (weekday: number, isOn: boolean) => {

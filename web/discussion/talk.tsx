@@ -6,13 +6,10 @@ export interface TalkProps {
   about: "game" | "post";
   /** Id of the game whose newest messages may be in the first HTML. */
   game?: string;
-  /** Path to return to after signing in. */
   href: string;
-  /** Level of the heading. */
   level: 2 | 3;
 }
 
-/** A thread with its forms. */
 export function Talk({ thread, ...place }: TalkProps) {
   const member = useSession().data?.user ?? null;
   return <Thread key={thread} id={thread} {...place} member={member} />;

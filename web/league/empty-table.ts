@@ -1,7 +1,6 @@
 import type { Season } from "../../worker/contract/league/league.ts";
 import { counted } from "../lib/counted.ts";
 
-/** Text of an empty table, with its one action. */
 interface EmptyTable {
   title: string;
   hint: string;

@@ -35,7 +35,6 @@ export function LeaguePage({ params: { year } }: PageProps<"year">) {
   return table ? <LeagueView table={table} /> : <NoSuchSeason year={year} />;
 }
 
-/** A season: its table, results, upcoming games, and rule. */
 function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user;

@@ -10,7 +10,6 @@ import { useSession } from "../users/session/session-context.ts";
 import { EnterResult } from "./results/enter-result.tsx";
 import { RecentResults } from "./results/recent-results.tsx";
 
-/** The results of a season; members enter one, editors manage the league. */
 export function LeagueResults({ season: { year, closedAt } }: { season: Season }) {
   const member = useLast(useSession().data?.user ?? null);
   const { today } = usePage();

@@ -6,7 +6,6 @@ import { beatenWords } from "./beaten.ts";
 import styles from "./player-season.module.css";
 import { halvesInWords, percent } from "./words.ts";
 
-/** Games of a player's season, latest first: place, beaten opponents, and average after it. */
 export function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: string }) {
   return (
     <table className={styles.games}>

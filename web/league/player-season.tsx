@@ -14,7 +14,6 @@ interface Props {
   player: string;
 }
 
-/** Details of a standing: the sum, a chart, and all games. */
 export function PlayerSeason({ season, player }: Props) {
   const query = useQuery(playerSeason(season.year, player));
   return query.data ? <Told season={season} played={query.data} /> : <Waiting for={query} lines={5} />;

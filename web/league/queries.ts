@@ -9,7 +9,6 @@ const YEAR = ":year{[0-9]{4}}";
 /** Returns the year in a part of an address; NaN, which matches no season, if there is none. */
 export const yearAt = (part: string): number => (/^\d{4}$/.test(part) ? Number(part) : Number.NaN);
 
-/** Query of a year's table, null if there is no such season. */
 export const leagueTable = (year: number) =>
   queryOptions({
     queryKey: ["leagues", "table", year],
@@ -17,7 +16,6 @@ export const leagueTable = (year: number) =>
       unwrapAnswer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(nullIfNotFound),
   });
 
-/** Query of the details of a standing. */
 export const playerSeason = (year: number, id: string) =>
   queryOptions({
     queryKey: ["leagues", "player", year, id],
@@ -25,7 +23,6 @@ export const playerSeason = (year: number, id: string) =>
       unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
   });
 
-/** Query of the closed seasons and their winners. */
 export const honours = queryOptions({
   queryKey: ["leagues", "honours"],
   queryFn: (): Promise<Honour[]> => unwrapAnswer(api.leagues["roll-of-honour"].$get()),

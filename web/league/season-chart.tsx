@@ -6,7 +6,6 @@ import { curveOf, GRID, HEIGHT, LEFT, pointAt, RIGHT, WIDTH, yOf } from "./seaso
 import { percent } from "./words.ts";
 
 interface Props {
-  /** In the order of play. */
   games: readonly PlayerGame[];
   name: string;
   color: PlayerColour | null;

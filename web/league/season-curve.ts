@@ -19,6 +19,5 @@ export function pointAt(at: number, count: number, share: number): [x: number, y
   return [tenths(LEFT + 8 + across * (RIGHT - LEFT - 16)), yOf(share)];
 }
 
-/** Returns the SVG path through the shares. */
 export const curveOf = (shares: readonly number[]): string =>
   shares.map((share, at) => `${at === 0 ? "M" : "L"}${pointAt(at, shares.length, share).join(" ")}`).join("");

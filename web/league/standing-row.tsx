@@ -15,7 +15,6 @@ interface Props {
 
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
-/** A row of the table, and its details while open. */
 export function StandingRow({ standing, isMe, columns, detail }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

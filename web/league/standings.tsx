@@ -8,7 +8,6 @@ interface Props {
   table: LeagueTable;
   /** Public id of the reader, whose row is marked. */
   me: string | undefined;
-  /** Renders the details of a row. */
   detail: (playerId: string) => ReactNode;
 }
 

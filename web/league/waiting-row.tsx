@@ -11,7 +11,6 @@ interface Props {
   isMe: boolean;
 }
 
-/** A player with too few games for a rank. */
 export function WaitingRow({ player: { user, avgPoints, gamesPlayed }, least, isMe }: Props) {
   return (
     <tr className={classes(isMe && styles.me)}>

@@ -12,10 +12,8 @@ interface Props {
   sought: MemberFilter;
   /** True while the list belongs to an earlier query than the field's. */
   isBehind: boolean;
-  /** Public id of the reader. */
   me: string;
   onSelfChanged: () => void;
-  /** Clears the search. */
   onClear: () => void;
 }
 

@@ -20,7 +20,6 @@ interface Props {
   onSelfChanged: () => void;
 }
 
-/** A member with their role; opens to an admin's actions. */
 export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const [asking, setAsking] = useState<Role | null>(null);
   const role = useGiveRole(member);

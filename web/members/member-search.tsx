@@ -14,7 +14,6 @@ const TYPING_MS = 300;
 /** Option of the list of roles. */
 const SUSPENDED = "suspended";
 
-/** Search for members by name, address and role, or for suspended ones. */
 export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);

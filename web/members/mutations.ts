@@ -5,7 +5,6 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
 import { isGrave, wordsFor } from "./roles.ts";
 
-/** Key prefix of all lists of members. */
 const LISTS = ["members", "listed"];
 
 type Pages = InfiniteData<MemberPage, string | null>;
@@ -47,7 +46,6 @@ export function useMemberChange<Asked>(
   });
 }
 
-/** Path parameters of the API for a member. */
 export const memberParam = ({ publicId }: ListedMember) => ({ publicId });
 
 /** Returns a role's change. Adding or removing an admin is confirmed first. */

@@ -7,11 +7,9 @@ export interface MemberFilter {
   search: string;
   /** Null: every role. */
   role: Role | null;
-  /** Only suspended members. */
   isSuspended: boolean;
 }
 
-/** Query of members by name, in pages. Admins only. */
 export const members = ({ search, role, isSuspended }: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ["members", "listed", { search, role, isSuspended }],

@@ -10,7 +10,6 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Confirms adding or removing an admin. */
 export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
   const makes = role === "ADMIN";
   return (

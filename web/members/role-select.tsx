@@ -9,7 +9,6 @@ interface Props {
   onChoose: (role: Role) => void;
 }
 
-/** Select for a member's role. */
 export function RoleSelect({ name, role, onChoose }: Props) {
   return (
     <Select

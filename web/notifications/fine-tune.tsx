@@ -15,7 +15,6 @@ import { QuietHours } from "./quiet-hours.tsx";
 import styles from "./tell-choices.module.css";
 
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
-/** Channels with a column each. */
 const COLUMNS = [
   { way: "email", head: "Email" },
   { way: "push", head: "Push" },
@@ -67,7 +66,6 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
 }
 
 interface SwitchProps {
-  /** Prefix of the labels' ids. */
   id: string;
   kinds: KindWays;
   group: NewsGroup;

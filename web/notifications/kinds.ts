@@ -27,5 +27,4 @@ const ICONS: Partial<Record<NotificationKind, IconName>> = {
   soon: "calendar",
 };
 
-/** Returns the icon of a kind; a bell by default. */
 export const iconOf = (kind: NotificationKind): IconName => ICONS[kind] ?? "bell";

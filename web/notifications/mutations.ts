@@ -78,7 +78,6 @@ export function useChoose() {
   });
 }
 
-/** Sets the quiet hours. */
 export function useChooseQuiet() {
   const client = useQueryClient();
   return useMutation({

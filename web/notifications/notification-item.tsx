@@ -19,7 +19,6 @@ interface Props {
 const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(ctrlKey || metaKey || shiftKey || altKey);
 
-/** One notification: a press follows its link and clears it. */
 export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
   const { id, kind, title, brief, times, createdAt } = notification;
   const site = useSite();

@@ -24,7 +24,6 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
     meta: { topics: [TOPICS.news] },
   });
 
-/** Query of the member's notification settings. */
 export const tellChoices = queryOptions({
   queryKey: ["profile", "choices"],
   queryFn: (): Promise<TellChoices> => unwrapAnswer(api.profile.choices.$get()),

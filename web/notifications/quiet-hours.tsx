@@ -8,7 +8,6 @@ import { Notice } from "../ui/notice.tsx";
 import { useChooseQuiet } from "./mutations.ts";
 import styles from "./tell-choices.module.css";
 
-/** Field for the hours in which emails and push notifications are held back. */
 export function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   const { mutateAsync, isPending, isSuccess } = useChooseQuiet();
   const { form, submitTo } = useCheckedForm(quietForm, { start: quiet?.from ?? "", end: quiet?.to ?? "" });

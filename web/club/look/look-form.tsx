@@ -23,7 +23,6 @@ export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;
 
 interface Props {
   look: Look;
-  /** Public id of the editor. */
   me: string;
   onSaved: () => void;
 }
@@ -61,7 +60,6 @@ const PICTURES = [
 const OTHERS_CHANGED =
   "Someone else has just changed the look. Yours is still here: press Save again to put it in place of theirs.";
 
-/** Form of the club's colours, logo, icon and banners, with previews. */
 export function LookForm({ look, me, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(lookForm, formOf(look));

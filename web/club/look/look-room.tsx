@@ -3,7 +3,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { LookForm } from "./look-form.tsx";
 import { look } from "./queries.ts";
 
-/** Form of the look, once loaded. */
 export function LookRoom(props: Omit<Parameters<typeof LookForm>[0], "look">) {
   const query = useQuery(look);
   if (!query.data) return <Waiting for={query} lines={10} />;

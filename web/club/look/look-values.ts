@@ -1,7 +1,6 @@
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { isSameValue } from "../../lib/changes-meanwhile.ts";
 
-/** Returns the form values of a look. */
 export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
   ...look,
   logo: logo?.src ?? null,

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Look } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of the club's look. Admins only. */
 export const look = queryOptions({
   queryKey: ["club", "look"],
   queryFn: (): Promise<Look> => unwrapAnswer(api.club.look.$get()),

@@ -87,7 +87,6 @@ const isBlank = (nodes: Node[]): boolean =>
     isElement(node) ? node.localName !== "img" && isBlank([...node.childNodes]) : isSpace(node),
   );
 
-/** Joins a table row's cells in one line, as the editor has no tables. */
 function cellsInARow(cells: Node[]): Node[] {
   const full = cells.filter((cell) => isElement(cell) && !isBlank([cell]));
   return full.flatMap((cell, at) => (at === 0 ? linesOf(cell) : [new Text(" | "), ...linesOf(cell)]));
@@ -119,7 +118,6 @@ function styled(node: Element, style: string, children: Node[]): Node[] {
   return meant;
 }
 
-/** Unwraps Google Docs' redirect links. */
 function meantAddress(href: string): string | null {
   const isCounted = /^https:\/\/www\.google\.com\/url\?/.test(href);
   return ownOrWebAddress((isCounted && new URL(href).searchParams.get("q")) || href);

@@ -4,7 +4,6 @@ import type { EditorView } from "@tiptap/pm/view";
 import { semanticHtml } from "./as-meant.ts";
 
 interface Options {
-  /** Receives pasted or dropped files. */
   onFiles: (files: File[]) => void;
 }
 

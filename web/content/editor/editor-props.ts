@@ -7,7 +7,6 @@ export interface TextPicture {
   height?: number;
 }
 
-/** An uploaded file, to be linked. */
 export interface LinkedFile {
   src: string;
   title: string;
@@ -29,6 +28,5 @@ export interface EditorProps {
   /** Toolbar slots: a button, and its popup. */
   emoji?: (insert: (text: string) => void) => ReactNode;
   pictures?: (insert: InsertPicture, link: LinkFile) => ReactNode;
-  /** Receives files that were dropped on the text or pasted into it. */
   onFiles?: (files: File[], insert: InsertPicture, link: LinkFile) => void;
 }

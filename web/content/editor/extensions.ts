@@ -21,7 +21,6 @@ const NumberedList = OrderedList.extend({
   addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 } }),
 });
 
-/** Shortcuts that TipTap does not define. */
 const Shortcuts = Extension.create<{ onLink: () => void }>({
   name: "clubShortcuts",
   addOptions: () => ({ onLink: () => {} }),

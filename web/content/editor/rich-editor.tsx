@@ -186,7 +186,6 @@ function lengthOf(editor: Editor): [words: number, characters: number] {
 
 const ALMOST = 0.9;
 
-/** Count of the characters, and of those left when they run low. */
 function Count({ editor, most, html }: { editor: Editor; most: number | undefined; html: string }) {
   const [words, characters] = useEditorValue(editor, lengthOf);
   const left = most === undefined ? null : most - html.length;

@@ -10,7 +10,6 @@ import type { EditorProps, InsertPicture, LinkFile } from "./editor-props.ts";
 const RichEditor = lazyPart(() => import("./rich-editor.tsx").then((it) => it.RichEditor));
 
 interface Props extends Omit<EditorProps, "emoji" | "pictures" | "onFiles"> {
-  /** Post that owns the pictures and files. */
   postId?: string | undefined;
   pageId?: string | undefined;
   /** Called with an upload used in the text: it may be older than its post. */
@@ -22,7 +21,6 @@ interface Dropped {
   put: (upload: FileUpload) => void;
 }
 
-/** Inserts a picture, or a link to any other file. */
 const putInto =
   (insert: InsertPicture, link: LinkFile, onUsed: Props["onUsed"]) =>
   (upload: FileUpload): void => {
@@ -32,7 +30,6 @@ const putInto =
     onUsed?.(upload);
   };
 
-/** Editor with all that can be inserted. */
 export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const place = { postId, pageId };

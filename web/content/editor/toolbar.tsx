@@ -7,11 +7,9 @@ import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface Props {
   editor: Editor;
-  /** Id of the text. */
   controls: string;
   isLinking: boolean;
   onLink: () => void;
-  /** Further buttons with their popups. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface Tool {
   run: (chain: ChainedCommands) => ChainedCommands;
   /** Returns true while the mark or block is active; undefined for plain actions. */
   isOn?: (editor: Editor) => boolean;
-  /** Returns true if there is anything to undo or redo. */
   can?: (editor: Editor) => boolean;
 }
 

@@ -7,7 +7,6 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Returns the toolbar's own buttons, without those in popups. */
 const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>("button")].filter((button) => !button.closest("dialog"));
 

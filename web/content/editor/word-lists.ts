@@ -1,4 +1,3 @@
-/** A paragraph of Word's with its list and level. */
 interface ListLine {
   line: Element;
   level: number;
@@ -36,7 +35,6 @@ function lineOfList(line: Element): ListLine[] {
   ];
 }
 
-/** Builds nested lists from lines and their levels. */
 function listsOf(lines: ListLine[]): Element[] {
   const top: Element[] = [];
   const open: { level: number; list: Element }[] = [];

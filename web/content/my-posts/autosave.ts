@@ -4,7 +4,6 @@ export const AUTOSAVE_MS = 1_500;
 export const AUTOSAVE_MOST_MS = 15_000;
 const RETRY_MS = 15_000;
 
-/** Debounced autosave of a draft. */
 export class Autosave {
   readonly #save: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

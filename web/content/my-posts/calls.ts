@@ -6,7 +6,6 @@ import type {
 } from "../../../worker/contract/content/my-posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Body of a saved post. */
 export interface SentPost {
   title: string;
   content: string;

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog for a concurrent edit: both versions side by side, and the choice between them. */
 export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { data } = useQuery(revisions(theirs.id));

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms deleting a post, which is final. */
 export function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

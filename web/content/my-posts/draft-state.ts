@@ -24,9 +24,7 @@ export interface DraftState {
   /** Last version from the server; null for a post that is not there yet. */
   post: MyPost | null;
   standing: SavingState;
-  /** Messages of the last error. */
   issues: Issue[];
-  /** Version that somebody else saved meanwhile. */
   theirs: MyPost | null;
   /** True if the text was restored from this device. */
   isRestored: boolean;

@@ -20,7 +20,6 @@ export const isDirty = ({ values, known }: Writing): boolean => fingerprint(valu
 export const savesItself = ({ post, values, standing }: Writing): boolean =>
   !post?.published && values.title.trim() !== "" && standing !== "conflict" && standing !== "gone";
 
-/** Returns true if an autosave is due. */
 export const isDue = (now: Writing): boolean => now.isTouched && isDirty(now) && savesItself(now);
 
 const REASONS_TO_STAY: SavingState[] = ["conflict", "gone", "signed-out"];
@@ -62,7 +61,6 @@ export function withChange(now: Writing, values: Partial<Values>): Writing {
   return REASONS_TO_STAY.includes(next.standing) ? next : { ...next, standing: "kept" };
 }
 
-/** Returns the state with a save in flight. */
 export const sending = (now: Writing): Writing => ({
   ...now,
   sent: fingerprint(now.values),
@@ -88,13 +86,11 @@ const STANDING_AFTER: Record<number, SavingState> = {
   504: "unknown",
 };
 
-/** Returns the state after a refused or failed save. */
 export const refused = (now: Writing, error: unknown): Writing =>
   error instanceof ApiError
     ? { ...now, standing: STANDING_AFTER[error.status] ?? "trouble", issues: error.issues }
     : { ...now, standing: "trouble", issues: [{ path: [], message: String(error) }] };
 
-/** Returns true if a retry may succeed. */
 export const canRetry = ({ standing }: Writing): boolean =>
   standing === "offline" || standing === "trouble" || standing === "unknown";
 
@@ -126,7 +122,6 @@ export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   standing: "kept",
 });
 
-/** Returns the state reset to the server's version. */
 export function discarded(now: Writing): Writing {
   const values = now.post ? valuesOf(now.post) : NOTHING;
   return settled({ ...now, values, known: fingerprint(values), issues: [], theirs: null });

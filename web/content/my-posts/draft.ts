@@ -52,7 +52,6 @@ export class PostDraft {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Resolves true once the server has everything. */
   #goOn(next: step.Writing): void {
     this.#go(next);
     if (!step.isDirty(next)) {
@@ -140,7 +139,6 @@ export class PostDraft {
     return this.save(theirs.published);
   }
 
-  /** Resets to the server's version. */
   discard(): void {
     this.#goOn(step.discarded(this.#now));
   }

@@ -24,7 +24,6 @@ function wordsFor({ post: { held, takenDown }, isEditor }: Props): string | null
     : "An editor took this down. You can change it and publish it again: an editor will check it first.";
 }
 
-/** Notice that a post is held for approval, and what happens next. */
 export function HeldNotice(props: Props) {
   const words = wordsFor(props);
   return words && <Notice kind="info">{words}</Notice>;

@@ -1,9 +1,7 @@
 import type { StoredWords } from "./stored-words.ts";
 
-/** Minimum milliseconds between two writes. */
 const INTERVAL_MS = 200;
 
-/** The device's storage of drafts. */
 export interface DraftDevice {
   /** Owner of the draft: nobody sees another's. */
   publicId: string;

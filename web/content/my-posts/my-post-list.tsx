@@ -9,7 +9,6 @@ interface Props {
   posts: MyPostSummary[];
   /** Drafts on this device that the server does not have. */
   kept: StoredWords[];
-  /** True to name the authors, as there are several. */
   withAuthors: boolean;
 }
 

@@ -21,11 +21,9 @@ interface Props {
   writer: SessionUser;
   isSignedIn: boolean;
   post: MyPost | null;
-  /** Storage key of the draft to continue. */
   kept: string | null;
 }
 
-/** Editor of a post with its footer, notices and dialogs. */
 export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   const draft = useDraftOf(writer.publicId, post, kept);
   return (

@@ -12,7 +12,6 @@ interface Props {
   onDeed: (deed: PostAction) => void;
 }
 
-/** Sticky footer with the saving state and the main actions. */
 export function PostFoot({ state, busy, onDeed }: Props) {
   const isPublished = state.post?.published ?? false;
   return (
@@ -34,7 +33,6 @@ export function PostFoot({ state, busy, onDeed }: Props) {
   );
 }
 
-/** Rare actions, below everything else. */
 export function PostActions({ post, onDeed }: { post: MyPost; onDeed: (deed: PostAction) => void }) {
   return (
     <div className={styles.postDeeds}>

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialogs over the editor. */
 export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
   const [, navigate] = useLocation();
   const { post, theirs, values } = state;

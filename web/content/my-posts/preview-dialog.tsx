@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Preview of a post before it is published. */
 export function PreviewDialog({ values, isPublished, onPublish, onClose }: Props) {
   return (
     <Dialog

@@ -34,7 +34,6 @@ export const revision = (id: string, revisionId: string) =>
     queryFn: () => fetchRevision(id, revisionId),
   });
 
-/** Query of the member's drafts on this device. */
 export const keptHere = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],

@@ -6,12 +6,10 @@ import { revision, revisions } from "./queries.ts";
 
 interface Props {
   id: string;
-  /** Restores a version into the editor. */
   onRestore: (revision: PostRevisionText) => void;
   onClose: () => void;
 }
 
-/** Saved versions of a post. */
 export function RevisionsDialog({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog

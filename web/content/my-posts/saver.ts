@@ -4,20 +4,17 @@ import type { SentPost } from "./calls.ts";
 import { isDirty, isOwnSave, type Writing } from "./draft-steps.ts";
 import { fingerprint, sentFrom, valuesOf } from "./values.ts";
 
-/** API of a post being written. */
 export interface Server {
   create: (sent: SentPost, key: string) => Promise<MyPost>;
   save: (id: string, sent: SentPost, version: number) => Promise<MyPost>;
   fetch: (id: string) => Promise<MyPost>;
 }
 
-/** The draft to save, with callbacks. */
 interface Draft {
   now: () => Writing;
   onSending: () => void;
   /** Called after a save of the `known` fingerprint. */
   onAccepted: (saved: MyPost, known: string) => void;
-  /** Called with the version that somebody else saved first. */
   onConflict: (theirs: MyPost) => void;
   onRefused: (error: unknown) => void;
 }

@@ -5,7 +5,6 @@ import styles from "./my-posts.module.css";
 interface Line {
   icon: IconName;
   words: string;
-  /** Announced at once. */
   isTrouble?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { allOf, askDevice } from "../../lib/device-posts.ts";
 import type { Values } from "./values.ts";
 
-/** A draft stored on this device that is not on the server yet. */
 export interface StoredWords {
   /** The post's id, or `new:` and a key before its first save. */
   key: string;
@@ -12,7 +11,6 @@ export interface StoredWords {
   version: number | null;
   /** Fingerprint of the last body sent: the server may have it even if the response was lost. */
   sent: string | null;
-  /** Milliseconds. */
   at: number;
 }
 

@@ -9,7 +9,6 @@ import styles from "./my-posts.module.css";
 import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
 
 interface Props {
-  /** All existing tags. */
   known: Tag[];
   tags: Tag[];
   error?: string | undefined;

@@ -4,7 +4,6 @@ import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 
 const SHOWN_MOST = 8;
 
-/** Returns true if two tags have the same name. */
 export const isSameTag = (one: Pick<Tag, "label">, other: Pick<Tag, "label">): boolean =>
   foldCase(one.label) === foldCase(other.label);
 

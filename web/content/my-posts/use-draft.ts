@@ -62,7 +62,6 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
   return draft;
 }
 
-/** Flushes the draft when the page is hidden and when the connection is back. */
 function useFlush(draft: PostDraft | null): void {
   useEffect(() => {
     if (!draft) return;

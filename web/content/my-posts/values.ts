@@ -2,7 +2,6 @@ import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
 import type { SentPost } from "./calls.ts";
 
-/** Fields of a post being written. */
 export interface Values {
   title: string;
   /** HTML. */

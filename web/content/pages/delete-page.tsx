@@ -4,7 +4,6 @@ import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useDeletePage } from "./mutations.ts";
 
-/** Button that deletes a page, after a confirmation. */
 export function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useDeletePage(page.id, page.path);

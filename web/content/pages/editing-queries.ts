@@ -7,7 +7,6 @@ import type {
 } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of all pages. Editors only. */
 export const pageList = queryOptions({
   queryKey: ["pages", "list"],
   queryFn: (): Promise<PageSummary[]> => unwrapAnswer(api.pages.$get() as never),
@@ -23,7 +22,6 @@ export const editablePage = (id: string) =>
     queryFn: (): Promise<EditablePage> => unwrapAnswer(api.pages[":id"].$get({ param: { id } })),
   });
 
-/** Query of a page's earlier versions, latest first. */
 export const pageRevisions = (id: string) =>
   queryOptions({
     queryKey: ["pages", "revisions", id],

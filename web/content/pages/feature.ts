@@ -38,7 +38,6 @@ const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => 
   links: (site, isEditor) => (site.menu.left.includes(path) ? [] : links(site, isEditor)),
 });
 
-/** Returns the route of an info page. */
 const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
   route({
     ...INFO,

@@ -11,11 +11,9 @@ import { extrasOf } from "./page-extras.tsx";
 
 interface Props {
   page: InfoPage;
-  /** Signed-in member; null for a visitor. */
   actor: Actor | null;
 }
 
-/** An info page, with an edit link for editors. */
 export function InfoArticle({ page, actor }: Props) {
   const { lead, body, beside, after } = extrasOf(page, useSite());
   const dayOf = useClubDay();

@@ -6,7 +6,6 @@ import { PageText } from "./page-text.tsx";
 import type { PageValues } from "./page-values.ts";
 import type { Conflict } from "./use-page-form.ts";
 
-/** Notice of a concurrent edit: both versions, and the choice between them. */
 export function PageConflict({
   mine,
   theirs,

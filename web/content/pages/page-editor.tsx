@@ -14,11 +14,9 @@ import { PageRevisions } from "./page-revisions.tsx";
 
 interface Props {
   page: InfoPage;
-  /** Public id of the editor. */
   me: string;
 }
 
-/** Editor of an info page, in the page's place. */
 export function PageEditor({ page: { id, path, title }, me }: Props) {
   const query = useQuery(editablePage(id));
   const { data } = query;

@@ -12,13 +12,11 @@ import { WayThere } from "./way-there.tsx";
 
 /** Components around the text of some info pages that editors cannot change. */
 interface Extras {
-  /** Right below the title. */
   lead?: ReactNode;
   /** In place of the plain text. */
   body?: ReactNode;
   /** Beside the text on wide screens, else below. */
   beside?: ReactNode;
-  /** Below the text. */
   after?: ReactNode;
 }
 

@@ -17,9 +17,7 @@ import { PlaceholderHelp } from "./placeholder-help.tsx";
 import { usePageForm } from "./use-page-form.ts";
 
 interface Props {
-  /** Null: a new page. */
   page: EditablePage | null;
-  /** Public id of the editor. */
   me: string;
   /** Address to return to after signing in. */
   signInHref: string;

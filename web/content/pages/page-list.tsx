@@ -7,7 +7,6 @@ import { When } from "../../ui/when.tsx";
 import { pageList } from "./editing-queries.ts";
 import styles from "./page-list.module.css";
 
-/** All info pages of the club, by address. */
 export function PageList() {
   const query = useQuery(pageList);
   if (!query.data) return <Waiting for={query} lines={8} />;
@@ -48,7 +47,6 @@ const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }
 
 const IN_FOOTER = new Set<string>([paths.termsOfUse, paths.privacy]);
 
-/** The page's place in menu or footer. */
 function Place({ path, inFooter, inMenu }: Pick<PageSummary, "path" | "inFooter" | "inMenu">) {
   const places = [inMenu && "in the menu", (inFooter || IN_FOOTER.has(path)) && "in the footer"];
   return places.map(

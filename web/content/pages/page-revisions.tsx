@@ -6,12 +6,10 @@ import { PageText } from "./page-text.tsx";
 
 interface Props {
   id: string;
-  /** Restores a version into the form. */
   onRestore: (version: PageRevisionText) => void;
   onClose: () => void;
 }
 
-/** Saved versions of a page. */
 export function PageRevisions({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog

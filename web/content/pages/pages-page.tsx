@@ -8,7 +8,6 @@ import { PageList } from "./page-list.tsx";
 
 const ADD = `${paths.pages}?add`;
 
-/** Editors' list of the club's info pages, with a form to add one. */
 export function PagesPage({ member, search }: MemberPageProps<never, { add: boolean }>) {
   return search.add ? <AddPage me={member.publicId} /> : <AllPages />;
 }

@@ -1,7 +1,6 @@
 import { PLACEHOLDERS } from "../../../worker/contract/content/page-words.ts";
 import styles from "./page-form.module.css";
 
-/** List of the placeholders and their values. */
 export const PlaceholderHelp = () => (
   <details className={styles.help}>
     <summary>Placeholders</summary>

@@ -3,7 +3,6 @@ import type { InfoPage } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** Query of the page at a path, null if there is none. */
 export const infoPage = (path: string) =>
   queryOptions({
     queryKey: ["pages", "read", path],

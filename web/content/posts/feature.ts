@@ -26,7 +26,6 @@ function postHead(post: Post): DocumentHead {
   };
 }
 
-/** Returns the head of a tag's posts; null if there is no such tag. */
 const tagHead = ({ tag }: PostPage): DocumentHead | null =>
   tag && {
     title: "Posts",

@@ -9,7 +9,6 @@ import { TagRow } from "./tag-row.tsx";
 interface Props {
   /** A summary while the text is loading. */
   post: PostSummary | Post;
-  /** Actions for its author or an editor. */
   actions?: ReactNode;
 }
 

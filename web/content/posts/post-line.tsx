@@ -4,7 +4,6 @@ import { useClubDay } from "../../lib/club-day.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./post-line.module.css";
 
-/** Author, date and reading time. */
 export function PostLine({
   post,
 }: {

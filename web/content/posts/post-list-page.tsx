@@ -13,13 +13,11 @@ interface Props {
   tag: string | null;
   /** Cursor of this page of the list; null for the newest. */
   before: string | null;
-  /** The list's address without a cursor. */
   href: string;
   head: (page: PostPage | undefined) => ReactNode;
   empty: ReactNode;
 }
 
-/** Paginated list of posts, all or those with a tag. */
 export function PostListPage({ tag, before, href, head, empty }: Props) {
   const query = useQuery(postPage(tag, before));
   const { data: page } = query;
@@ -58,6 +56,5 @@ export function PostListPage({ tag, before, href, head, empty }: Props) {
   );
 }
 
-/** Returns the address of the list's feed. */
 const feedOf = (tag: string | null) =>
   tag === null ? "/feeds/posts.atom" : `/feeds/tags/${encodeURIComponent(tag)}.atom`;

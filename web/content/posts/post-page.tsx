@@ -23,7 +23,6 @@ export function PostPage({ params: { slug } }: PageProps<"slug">) {
   return shown ? <PostView post={shown} /> : <WaitingPage for={query} title="Couldn’t load this post" />;
 }
 
-/** Returns the post's summary from a cached list. */
 function useListed(slug: string): PostSummary | undefined {
   const lists = useQueryClient().getQueriesData<PostList>({ queryKey: ["posts", "list"] });
   return lists.flatMap(([, list]) => list?.posts ?? []).find((post) => post.slug === slug);

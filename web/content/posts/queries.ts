@@ -3,7 +3,6 @@ import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** Query of a page of the list: all posts or those with a tag, the newest or those before a cursor. */
 export const postPage = (tag: string | null, before: string | null) =>
   queryOptions({
     queryKey: ["posts", "list", tag, before],
@@ -13,7 +12,6 @@ export const postPage = (tag: string | null, before: string | null) =>
     },
   });
 
-/** Query of a post, null if there is none. */
 export const post = (slug: string) =>
   queryOptions({
     queryKey: ["posts", "detail", slug],

@@ -19,7 +19,6 @@ import { useAssess } from "./queries.ts";
 export const LIKELIHOOD_WORDS: Record<Likelihood, string> = { low: "Low", medium: "Medium", high: "High" };
 
 interface Props {
-  /** Public id of the assessing admin. */
   me: string;
   /** The last assessment, as default. */
   last: Assessment | undefined;
@@ -35,7 +34,6 @@ const valuesOf = (last: Assessment | undefined) => ({
   notes: last?.notes ?? "",
 });
 
-/** Form with one question per risk. */
 export function AssessmentForm({ me, last, onKept }: Props) {
   const assess = useAssess();
   const { form, submitTo } = useCheckedForm(assessmentForm, valuesOf(last));

@@ -4,14 +4,12 @@ import { useSite } from "../../lib/page-context.ts";
 import styles from "./assessment.module.css";
 import { LIKELIHOOD_WORDS } from "./assessment-form.tsx";
 
-/** The day of the assessment by the club's clock. */
 export function MadeOn({ at }: { at: string }) {
   const { timeZone } = useSite();
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }
 
-/** A saved assessment. */
 export const AssessmentRecord = ({ assessment }: { assessment: Assessment }) => (
   <div className={styles.record}>
     <p>

@@ -9,7 +9,6 @@ import { AssessmentForm } from "./assessment-form.tsx";
 import { AssessmentRecord, MadeOn } from "./assessment-record.tsx";
 import { assessments } from "./queries.ts";
 
-/** The latest assessment, a button to repeat it, and earlier ones. */
 export function Assessments({ me }: { me: string }) {
   const query = useQuery(assessments);
   const [isEditing, setEditing] = useState(false);

@@ -2,13 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Assessment, AssessmentForm } from "../../../worker/contract/discussion/assessments.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of the club's risk assessments, newest first. */
 export const assessments = queryOptions({
   queryKey: ["assessments"],
   queryFn: (): Promise<Assessment[]> => unwrapAnswer(api.assessments.$get()),
 });
 
-/** Saves another assessment. */
 export function useAssess() {
   const client = useQueryClient();
   return useMutation({

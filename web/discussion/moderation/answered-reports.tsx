@@ -8,7 +8,6 @@ import styles from "./desk.module.css";
 import { answered } from "./queries.ts";
 import { Reporter } from "./reported-list.tsx";
 
-/** Reports and the editors' answers, newest first. */
 export function AnsweredReports() {
   const list = useInfiniteQuery(answered);
   const reports = list.data?.pages.flatMap((page) => page.reports);

@@ -6,7 +6,6 @@ import { When } from "../../ui/when.tsx";
 import styles from "./audit-log.module.css";
 import { audit } from "./queries.ts";
 
-/** Moderation decisions with editor and time. Admins only. */
 export function AuditLog() {
   const log = useInfiniteQuery(audit);
   const entries = log.data?.pages.flatMap((page) => page.entries);

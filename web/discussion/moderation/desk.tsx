@@ -101,7 +101,6 @@ function fineWords(fine: number, asked: number): string {
 interface PartProps {
   title: string;
   count: number;
-  /** Button for all rows, labelled with their number. */
   act?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ import { AuditLog } from "./audit-log.tsx";
 import { Desk } from "./desk.tsx";
 import { HoldSwitch } from "./hold-switch.tsx";
 
-/** The editors' queue, and for admins the log of decisions. */
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead title="Moderation" />

@@ -32,7 +32,6 @@ function useDeskChange<Change, Answer = Desk>({
   deskIn: (answer: Answer) => Desk;
   /** Returns the optimistic queue, where it is known. */
   expect?: (known: Desk, change: Change) => Desk;
-  /** Called after the server has agreed. */
   onDone?: (change: Change) => void;
   /** Keys of further queries to invalidate. */
   touches?: readonly string[];
@@ -62,7 +61,6 @@ function useDeskChange<Change, Answer = Desk>({
 
 const isDesk = (answer: Desk) => answer;
 
-/** Hides a message, which leaves the queue at once. */
 export const useHide = () =>
   useDeskChange({
     send: (id: string) =>
@@ -93,7 +91,6 @@ export const useReviewAgain = () =>
     deskIn: isDesk,
   });
 
-/** Answers the reports of one thing, which leave the queue at once. */
 export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
   useDeskChange({
     send: (json: ReportDecision) => unwrapAnswer(api.moderation.reports.$post({ json })),
@@ -106,7 +103,6 @@ export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
     touches: ["games", "posts"],
   });
 
-/** Approves or blocks a name, which leaves the queue at once. */
 export const useDecideName = () =>
   useDeskChange({
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
@@ -124,7 +120,6 @@ export const useDecideName = () =>
     touches: ["games"],
   });
 
-/** Switches the holding of new members' content. */
 export const useHold = () =>
   useDeskChange({
     send: (holdNewcomers: boolean) =>

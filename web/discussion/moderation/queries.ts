@@ -9,7 +9,6 @@ const REFRESH_MS = 60_000;
 /** Doorbell topics: messages, names and reports can all enter the queue. */
 const meta = { topics: Object.values(TOPICS) };
 
-/** Query of the editors' queue. */
 export const desk = queryOptions({
   queryKey: ["moderation", "desk"],
   queryFn: (): Promise<Desk> => unwrapAnswer(api.moderation.$get()),
@@ -27,7 +26,6 @@ export const waiting = queryOptions({
   refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });
 
-/** Query of the moderation log, newest first. */
 export const audit = infiniteQueryOptions({
   queryKey: ["moderation", "audit"],
   queryFn: ({ pageParam }): Promise<AuditPage> =>
@@ -37,7 +35,6 @@ export const audit = infiniteQueryOptions({
   refetchOnMount: "always",
 });
 
-/** Query of answered reports, newest first. */
 export const answered = infiniteQueryOptions({
   queryKey: ["moderation", "reports"],
   queryFn: ({ pageParam }): Promise<SettledPage> =>

@@ -13,7 +13,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
 
-/** An editor's decision on one reported thing. */
 export interface ReportDecision {
   what: string;
   outcome: Outcome;
@@ -28,7 +27,6 @@ interface Props {
   onAnswer: (answer: ReportDecision) => void;
 }
 
-/** Names of the reportable things, for editors. */
 const KINDS: Record<Reportable, string> = {
   message: "A message",
   post: "A post",
@@ -38,7 +36,6 @@ const KINDS: Record<Reportable, string> = {
   page: "Something",
 };
 
-/** Consequences of taking each of them down. */
 const CONSEQUENCES: Record<Reportable, string> = {
   message: "Taking it down hides it from everyone but its author and editors.",
   post: "Taking it down makes it a draft again, which its author and editors can still see.",
@@ -48,7 +45,6 @@ const CONSEQUENCES: Record<Reportable, string> = {
   page: "Nothing here is taken down by itself: do what’s needed first, then say that you have.",
 };
 
-/** Open reports, oldest first. */
 export function ReportedList({ things, typed, onType, onAnswer }: Props) {
   if (things.length === 0)
     return <p className={styles.empty}>Nobody has reported anything. Peace at the tables.</p>;

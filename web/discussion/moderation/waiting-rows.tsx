@@ -15,15 +15,12 @@ import styles from "./desk.module.css";
 import { nameOf } from "./reported-list.tsx";
 
 interface RowProps {
-  /** Disc of the author, or an icon. */
   mark: ReactNode;
   about: ReactNode;
-  /** The text. */
   children: ReactNode;
   acts?: ReactNode;
 }
 
-/** A row of the queue. */
 const Row = ({ mark, about, children, acts }: RowProps) => (
   <li>
     {mark}

@@ -12,7 +12,6 @@ import { useSession } from "../../users/session/session-context.ts";
 import { subjectsAt } from "./queries.ts";
 import { ReportForm } from "./report-form.tsx";
 
-/** Page on reporting and complaints: how, the form, and what happens next. */
 export function ReportPage({ search: { about, sent } }: PageProps<never, { about: string; sent: boolean }>) {
   const subjects = useQuery(subjectsAt(about));
   const { data: session } = useSession();
@@ -59,7 +58,6 @@ export function ReportPage({ search: { about, sent } }: PageProps<never, { about
 interface ReceivedProps {
   isVisitor: boolean;
   hasFocus: boolean;
-  /** Address of the form for another report. */
   another: string;
   onAnother: () => void;
 }

@@ -22,7 +22,6 @@ export async function fetchNewest(
   return { thread: await unwrapAnswer(asked), etag: response?.headers.get("etag") ?? null };
 }
 
-/** Fetches the messages before a cursor. */
 export const fetchBefore = (id: string, before: string): Promise<Thread> =>
   unwrapAnswer(api.threads[":id"].$get({ param: { id }, query: { before } }));
 

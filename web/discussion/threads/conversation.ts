@@ -41,7 +41,6 @@ export function hasOlderChanges(known: LoadedThread, part: Thread): boolean {
   return olderThan(part, known).length > 0 && part.revision !== known.revision + added;
 }
 
-/** Prepends earlier messages. */
 export const withEarlier = (known: LoadedThread, part: Thread): LoadedThread => ({
   ...known,
   messages: [...part.messages, ...known.messages],

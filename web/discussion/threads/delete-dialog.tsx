@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms deleting a message, which is final. */
 export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
   const { mutate, isPending, error } = useRewrite(thread, member.publicId);
   const remove = () =>

@@ -1,4 +1,3 @@
-/** A part of a text: plain, or a link. */
 export interface TextPart {
   text: string;
   /** An http(s) address, or null: plain text. */

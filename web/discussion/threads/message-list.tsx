@@ -37,7 +37,6 @@ const NONE_YET = {
   post: "No comments yet. Be the first: what did you think?",
 };
 
-/** Messages, newest last, with a button for earlier ones. */
 export function MessageList({
   thread,
   about,

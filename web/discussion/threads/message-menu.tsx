@@ -34,7 +34,6 @@ function deedsFor({ state, text, author }: Message, member: SessionUser): Messag
   return deeds;
 }
 
-/** Reply button, and a menu of the other actions. */
 export function MessageMenu({ message, member, onDeed }: Props) {
   const deeds = deedsFor(message, member);
   const whose = message.author?.name ?? SOMEBODY;

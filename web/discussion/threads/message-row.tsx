@@ -26,7 +26,6 @@ interface Props {
   onGoTo: (id: string) => void;
 }
 
-/** One message, or its placeholder. Memoised. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, member, isMarked, isEditing, onDeed, onGoTo } = props;
   const { id, author, text, note, replied, createdAt, editedAt } = message;
@@ -78,7 +77,6 @@ function Edited({ at }: { at: string }) {
   );
 }
 
-/** Report link of a message for visitors. */
 function ReportLink({ message: { id, author } }: { message: Message }) {
   const [path] = useLocation();
   return (
@@ -139,7 +137,6 @@ interface QuotationProps {
   onGoTo: (id: string) => void;
 }
 
-/** Quotation of the answered message, linked to it. */
 function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps) {
   return (
     <a

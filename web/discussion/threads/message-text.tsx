@@ -1,7 +1,6 @@
 import { textPartsOf } from "./links.ts";
 import styles from "./message.module.css";
 
-/** Plain text of a message, with its addresses as links. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">

@@ -14,7 +14,6 @@ interface Props {
   onDiscard: (one: PendingMessage) => void;
 }
 
-/** A message in flight, or a failed one with its actions. */
 export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
   const { text, failure, mayBeThere } = one;
   return (

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readStored, storageKey, writeStored } from "./stored.ts";
 
-/** The message being answered, as form and quotation show it. */
 export interface Answered {
   id: string;
   /** Null: a deleted account. */
@@ -11,11 +10,9 @@ export interface Answered {
 
 /** A message in flight, or one with an unknown outcome. */
 export interface PendingMessage {
-  /** Idempotency key. */
   key: string;
   text: string;
   answered: Answered | null;
-  /** ISO instant. */
   createdAt: string;
   /** Error message; null: in flight. */
   failure: string | null;

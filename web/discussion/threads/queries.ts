@@ -50,7 +50,6 @@ async function readAgain(id: string, cursor: string | null, since: string) {
   return { older, earlier };
 }
 
-/** Updates this reader's cached thread. */
 export const updateThread = (
   client: QueryClient,
   id: string,

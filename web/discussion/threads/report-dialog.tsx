@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that reports a message to the editors. */
 export function ReportDialog({ message, say, onClose }: Props) {
   const [reason, setReason] = useState<Reason | "">("");
   const [words, setWords] = useState("");

@@ -1,4 +1,3 @@
-/** Returns the nearest scrolling ancestor. */
 export function scrollerOf(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

@@ -21,10 +21,8 @@ interface Props {
   about: "game" | "post";
   /** Id of the game whose newest messages may be in the first HTML. */
   game?: string | undefined;
-  /** Path of the page, to return to after signing in. */
   href: string;
   member: SessionUser | null;
-  /** Level of the heading. */
   level: 2 | 3;
 }
 

@@ -3,10 +3,8 @@ import type { Thread } from "../../../worker/contract/discussion/thread.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { firstMessages } from "./first-messages.ts";
 
-/** Messages that came with the first HTML. */
 export interface Arrived {
   thread: Thread;
-  /** Time of the data in ms. */
   at: number;
 }
 

@@ -5,7 +5,6 @@ import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
 import type { Answered } from "./pending-messages.ts";
 
-/** A member's action on a message. */
 export type MessageAction = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
 
 const EXCERPT_MOST = 140;
@@ -26,9 +25,7 @@ interface Options {
 interface Deeds {
   /** Stable, so that rows need no re-render. */
   onDeed: (deed: MessageAction, message: Message) => void;
-  /** Id of the message being edited. */
   editing: string | null;
-  /** Error of an editor's decision. */
   error: Error | null;
   dialog: ReactNode;
 }

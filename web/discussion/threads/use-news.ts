@@ -7,7 +7,6 @@ interface Options {
   messages: Message[] | undefined;
   /** Public id of the reader, whose own messages are no news. */
   me: string | undefined;
-  /** Element after the last message. */
   end: RefObject<HTMLElement | null>;
   say: (words: string) => void;
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Returns true while any part of the element is on the screen. */
 export function useOnScreen(ref: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {

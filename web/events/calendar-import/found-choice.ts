@@ -20,7 +20,6 @@ export interface FoundChoice {
   leftOut: LeftOut[];
 }
 
-/** Returns the choices for a kind of day. */
 export function choiceOf(
   { days, leftOut }: ReadCalendar,
   event: string,
@@ -51,7 +50,6 @@ function countedByTitle(days: FoundDay[]): LeftOut[] {
 }
 
 interface Wish {
-  /** Name of the kind. */
   name: EventKind["name"];
   keepsTitles: boolean;
   /** Usual hours of the kind, as `19:00-23:00`. */

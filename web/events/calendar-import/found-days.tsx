@@ -27,7 +27,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The days found in a file, to select and plan as a kind. */
 export function FoundDays({ found, kinds, onBack, onClose }: Props) {
   const formId = useId();
   const year = useQuery(yearAhead);

@@ -14,11 +14,9 @@ import { FoundDays } from "./found-days.tsx";
 import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts";
 
 interface Props {
-  /** `YYYY-MM-DD` */
   today: string;
   /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
-  /** Returns to planning by hand. */
   onBack: () => void;
   onClose: () => void;
 }

@@ -54,7 +54,6 @@ export interface ReadCalendar {
 }
 
 interface Club {
-  /** `YYYY-MM-DD` */
   today: string;
   timeZone: string;
 }
@@ -161,7 +160,6 @@ class Reader {
     this.to = this.from + YEAR_DAYS * DAY_MS;
   }
 
-  /** Parses an event. */
   async take(text: string): Promise<void> {
     this.taken += 1;
     if (this.taken > CALENDAR_EVENTS_MOST) {
@@ -180,7 +178,6 @@ class Reader {
     }
   }
 
-  /** Returns the parsed events as days. */
   async read(): Promise<ReadCalendar> {
     for (const [at, { event, title }] of this.events.entries()) {
       await this.breathe(at);
@@ -253,7 +250,6 @@ class Reader {
     return (property && this.momentsOf(property)[0]) ?? null;
   }
 
-  /** Returns the time by the club's clock. */
   private atClub({ wall, zone }: Moment): number {
     const { timeZone } = this.club;
     if (zone === null || zone === UNKNOWN || zone === timeZone) return wall;

@@ -81,7 +81,6 @@ export function CalendarPage({ params, search }: PageProps<"month?", CalendarSea
   );
 }
 
-/** The next day in a line, linked to its board. */
 function Next() {
   const { data } = useQuery(nextDay);
   const day = data?.day;
@@ -304,7 +303,6 @@ const NothingPlanned = ({ isEditor }: { isEditor: boolean }) => (
   />
 );
 
-/** Prefetches the months beside it. */
 function useNeighbours(month: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -8,7 +8,6 @@ interface Props {
   game: Pick<Game, "id" | "players">;
   /** `YYYY-MM-DD`, or text being typed. */
   day: string | null;
-  /** Public id of the reader. */
   me: string;
 }
 

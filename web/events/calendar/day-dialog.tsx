@@ -28,7 +28,6 @@ import { calendarMonth } from "./queries.ts";
 const GONE =
   "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
 
-/** Editors' dialog that changes a day, cancels it, or removes it. */
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();

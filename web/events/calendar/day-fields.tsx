@@ -19,7 +19,6 @@ export interface DayWords {
 interface HoursProps {
   register: (field: "start" | "end") => UseFormRegisterReturn;
   errors: FieldErrors<Pick<DayWords, "start" | "end">>;
-  /** Values of the two fields. */
   hours: readonly [start: string, end: string];
   usual: string | undefined;
   /** Input for a day without hours, if blank fields mean the usual ones, and its state. */
@@ -64,7 +63,6 @@ export const endHint = ([start, end]: readonly [start: string, end: string]): st
 interface Props {
   register: (field: keyof DayWords) => UseFormRegisterReturn;
   errors: FieldErrors<DayWords>;
-  /** Input of the capacity. */
   capacity: ComponentProps<"input">;
 }
 

@@ -14,15 +14,12 @@ import type { DayItems } from "./days.ts";
 
 interface Props {
   items: DayItems;
-  /** Renders an editor's actions on a day. */
   tools?: ((day: EventDay) => ReactNode) | undefined;
-  /** Renders the attendance of a day. */
   coming?: ((day: EventDay) => ReactNode) | undefined;
   /** True for a past day: the games' own sheets name their players. */
   isPast: boolean;
 }
 
-/** All about one day: club days, games with players, and posts. */
 export function DayList({ items: { days, games, posts }, tools, coming, isPast }: Props) {
   const { venues } = useSite();
   const me = useSession().data?.user.publicId;
@@ -76,7 +73,6 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
 
 interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
-  /** `YYYY-MM-DD` */
   today: string;
   /** Address of the month with all days; undefined if they are all here, none folded away. */
   wholeHref?: string | undefined;

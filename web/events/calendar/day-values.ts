@@ -13,7 +13,6 @@ export const valuesOf = (day: EventDay, venues: readonly string[]) => ({
   cancelled: day.isCancelled,
 });
 
-/** Labels of the fields in the list of concurrent edits. */
 export const LABELS = {
   cancelled: "The day",
   date: "Date",

@@ -5,7 +5,6 @@ import { boundsOf } from "../../../worker/contract/months.ts";
 
 const WEEK = 7;
 
-/** Items of one day of the calendar. */
 export interface DayItems {
   /** `YYYY-MM-DD` */
   day: string;
@@ -32,7 +31,6 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** Groups items by day. */
 export function byDay({
   days,
   games,

@@ -10,7 +10,6 @@ import styles from "./calendar.module.css";
 import { endHint } from "./day-fields.tsx";
 import { useSetHours } from "./mutations.ts";
 
-/** Form of a kind's usual hours; `usual` as `19:00-23:00`. */
 export function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | undefined }) {
   const [start = "", end = ""] = usual.split("-");
   const { mutateAsync, isPending, isSuccess } = useSetHours();

@@ -10,7 +10,6 @@ interface Props {
   view: View;
   /** Current month, whose address names none. */
   present: string;
-  /** Id of the heading, which labels the content below. */
   headingId: string;
   children?: ReactNode;
 }

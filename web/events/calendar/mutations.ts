@@ -43,7 +43,6 @@ function useUnplan() {
   });
 }
 
-/** Changes a day's text, hours, date, or cancellation. */
 export function useChangeDay(id: string) {
   const onSuccess = useAnew();
   return useMutation({
@@ -61,7 +60,6 @@ export function useRemoveDay(id: string) {
   });
 }
 
-/** Sets the usual hours. */
 export function useSetHours() {
   const onSuccess = useAnew();
   return useMutation({

@@ -4,14 +4,12 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Editors' link to plan a day. */
 export const PlanLink = () => (
   <ButtonLink href={paths.planDays} icon="calendar-plus">
     Plan your game nights
   </ButtonLink>
 );
 
-/** The next club day in a line: date, hours and place. */
 export const NextDay = ({ day }: { day: EventDay }) => (
   <>
     Next: <bdi>{eventName(day)}</bdi>, <strong>{formatLongDay(day.date)}</strong>

@@ -30,18 +30,15 @@ import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 const THREE_MONTHS = 91;
 
 interface Props {
-  /** `YYYY-MM-DD` */
   from: string;
   /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
-  /** Public id of the planning editor. */
   me: string;
   /** Opens the import from another calendar, while the plan's draft stays. Undefined if no feature provides one. */
   onImport: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Editors' dialog that plans days, single ones or by a rule, with a preview. */
 export function PlanDialog(props: Props) {
   const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
   if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;

@@ -3,7 +3,6 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { counted } from "../../lib/counted.ts";
 
-/** Returns the days that a plan added. */
 export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
   days.filter(({ id }) => newIds.includes(id));
 

@@ -3,19 +3,16 @@ import type { CalendarDay, EventDay } from "../../../worker/contract/events/cale
 import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of the next club days. */
 export const comingDays = queryOptions({
   queryKey: ["calendar", "coming"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.coming.$get()),
 });
 
-/** Query of all kinds of days, retired ones last. Editors only. */
 export const everyKind = queryOptions({
   queryKey: ["calendar", "kinds", "every"],
   queryFn: (): Promise<ClubKind[]> => unwrapAnswer(api["event-kinds"].every.$get()),
 });
 
-/** Query of the coming year's days, cancelled ones included. */
 export const yearAhead = queryOptions({
   queryKey: ["calendar", "year"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.year.$get()),

@@ -21,7 +21,6 @@ export const eventKinds = queryOptions({
   queryFn: (): Promise<EventKind[]> => unwrapAnswer(api["event-kinds"].$get()),
 });
 
-/** Query of a game's evening, null if there is no such game. */
 export const eveningOf = (game: string) =>
   queryOptions({
     queryKey: ["calendar", "evening", game],

@@ -5,9 +5,7 @@ export const CALENDAR_SEARCH = {
   view: oneOf("", "month", "agenda"),
   /** The chosen day (`YYYY-MM-DD`), or "". */
   day: text,
-  /** Opens the planner. */
   plan: flag,
-  /** Opens the list of feeds. */
   subscribe: flag,
 };
 

@@ -6,7 +6,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { NextDay, NotPlanned, PlanLink } from "./next-day.tsx";
 
-/** The next club day, at the top of the pages about the club. */
 export function WhenWeMeet() {
   const query = useQuery(nextDay);
   const isEditor = canPlanDays(useSession().data?.user ?? null);

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that brings a guest to the evening. */
 export function BringGuestToDay({ day, me, onClose }: Props) {
   const { data } = useQuery(ownGuests);
   const { bring } = useGuestsComing(day);

@@ -18,11 +18,9 @@ const FACES = 8;
 interface Props {
   /** Days on one date, usually one. */
   days: readonly Gathering[];
-  /** Players of the games on that date. */
   players: readonly Seated[];
   /** Undefined for a visitor, who sees only the number. */
   me: Player | undefined;
-  /** Member's own attendance. */
   children: ReactNode;
 }
 

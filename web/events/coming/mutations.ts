@@ -18,7 +18,6 @@ interface Change {
   before: Gathering;
   /** The member's answer; null: they can't make it. */
   form: ComingForm | null;
-  /** True if the change itself is an undo. */
   isUndo?: true;
   /** True if a form shows the error. */
   hasForm?: true;
@@ -70,7 +69,6 @@ export function useComing(me: Player) {
   };
 }
 
-/** Brings guests to a day, and removes them. */
 export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();
   const onSuccess = (day: Gathering) => {

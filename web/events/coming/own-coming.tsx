@@ -16,12 +16,10 @@ const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.Br
 const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));
 
 interface Props {
-  /** Days on one date. */
   days: readonly Gathering[];
   me: Player;
 }
 
-/** Member's attendance of a date's days, with the buttons to change it. */
 export const OwnComing = ({ days, me }: Props) =>
   days.map((day) => <Own key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />);
 
@@ -92,7 +90,6 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   );
 }
 
-/** Guests whom a member brings to a day. */
 function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
   const [isBringing, setBringing] = useState(false);
   const adder = useRef<HTMLDivElement>(null);

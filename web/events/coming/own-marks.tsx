@@ -6,7 +6,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 // A visitor needs none of it.
 const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark));
 
-/** The member's mark on each of a date's days. */
 export const OwnMarks = ({ days, me }: { days: readonly Gathering[]; me: Player }) => (
   <Suspense>
     {days.map((day) => (

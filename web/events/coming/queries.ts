@@ -16,7 +16,6 @@ const next = (name: string, days?: number) =>
 /** Query of the next club days' attendance. Part of the first HTML. */
 export const whoComes = next("next");
 
-/** Query of the next date's attendance; it may have two days. */
 export const whoComesNext = next("next date", 2);
 
 /**
@@ -25,7 +24,6 @@ export const whoComesNext = next("next date", 2);
  */
 export const whoComesSoon = next("soon", 6);
 
-/** Query of a month's attendance, `YYYY-MM`. */
 export const whoComesIn = (month: string) =>
   queryOptions({
     queryKey: [...WHO_COMES, month],

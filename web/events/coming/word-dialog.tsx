@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog for a member's arrival time and note. */
 export function WordDialog({ day, me, onClose }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);

@@ -14,7 +14,6 @@ interface Props {
   day: EventDay;
   /** Attendance of the day; undefined: nobody comes. */
   gathering: Gathering | undefined;
-  /** Public id of the author. */
   me: string;
   onClose: () => void;
 }

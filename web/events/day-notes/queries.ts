@@ -3,7 +3,6 @@ import type { DayNote } from "../../../worker/contract/events/coming.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of a day's notes (by its id), newest first. Members only. */
 export const dayNotes = (id: string) =>
   queryOptions({
     queryKey: ["day-notes", id],

@@ -5,13 +5,11 @@ import styles from "./day-notes.module.css";
 import { useTakeBack } from "./mutations.ts";
 
 interface Props {
-  /** Id of the day. */
   day: string;
   note: DayNote;
   onClose: () => void;
 }
 
-/** Confirms withdrawing a note, which is final. */
 export function TakeBackDialog({ day, note, onClose }: Props) {
   const { mutate, isPending, error } = useTakeBack(day);
   const takeBack = () =>

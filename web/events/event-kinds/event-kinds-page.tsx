@@ -13,7 +13,6 @@ import { everyKind } from "../calendar/planning-queries.ts";
 import { KindFormDialog } from "./kind-form-dialog.tsx";
 import { useOrderKinds, useRetireKind } from "./kind-mutations.ts";
 
-/** The kinds of club days: added, renamed, sorted and retired here. */
 export const EventKindsPage = () => (
   <>
     <Tabs

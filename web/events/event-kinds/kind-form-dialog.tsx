@@ -6,14 +6,11 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAddKind, useRenameKind } from "./kind-mutations.ts";
 
 interface Props {
-  /** Null: a new kind. */
   kind: ClubKind | null;
   onClose: () => void;
-  /** Further actions, below the fields. */
   children: ReactNode;
 }
 
-/** Dialog that adds a kind of day, or edits one. */
 export function KindFormDialog({ kind, onClose, children }: Props) {
   const add = useAddKind();
   const rename = useRenameKind(kind?.id ?? "");

@@ -7,7 +7,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { FiguresTable, ReturnWords } from "./figures.tsx";
 import { figures } from "./queries.ts";
 
-/** Attendance figures, for the committee. */
 export function AttendancePage() {
   const query = useQuery(figures);
   const { data } = query;

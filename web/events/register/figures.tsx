@@ -3,7 +3,6 @@ import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./register.module.css";
 
-/** Number of newcomers who came again, in words. */
 export function ReturnWords({ figures: { newcomers, cameBack } }: { figures: AttendanceFigures }) {
   if (newcomers === 0) return null;
   const percent = Math.round((100 * cameBack) / newcomers);
@@ -18,7 +17,6 @@ export function ReturnWords({ figures: { newcomers, cameBack } }: { figures: Att
   );
 }
 
-/** Attendance by evening, latest first. */
 export const FiguresTable = ({ days }: Pick<AttendanceFigures, "days">) => (
   <table className={styles.table}>
     <caption className="visually-hidden">How many were there, evening by evening</caption>

@@ -17,13 +17,11 @@ export const registerOf = (day: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Query of all people who can be ticked. */
 export const people = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<Seated[]> => unwrapAnswer(api.register.people.$get()),
 });
 
-/** Query of the attendance figures. */
 export const figures = queryOptions({
   queryKey: ["register", "figures"],
   queryFn: (): Promise<AttendanceFigures> => unwrapAnswer(api.register.figures.$get()),

@@ -12,11 +12,9 @@ import styles from "./register.module.css";
 
 interface Props {
   register: Register;
-  /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** Attendance list, to tick at the door. */
 export function RegisterList({ register, today }: Props) {
   const { mutate } = useTick(register.id);
   const isAhead = register.date.slice(0, 10) > today;

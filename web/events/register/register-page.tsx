@@ -13,7 +13,6 @@ import { RegisterList } from "./register-list.tsx";
 
 const NOT_FOUND = 404;
 
-/** Attendance register of a day: editors tick people at the door. */
 export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
   const { today } = usePage();
   const query = useQuery(registerOf(day));

@@ -9,11 +9,9 @@ import { useChangeTable } from "./mutations.ts";
 interface Props {
   table: ClubTable;
   onClose: () => void;
-  /** Further actions, below the fields. */
   children: ReactNode;
 }
 
-/** Dialog that edits a table: name, seats, position, and retiring. */
 export function TableFormDialog({ table, onClose, children }: Props) {
   const change = useChangeTable(table.id);
   const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });

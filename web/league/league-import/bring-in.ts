@@ -6,7 +6,6 @@ import { type Proposal, type SentResult, toSend } from "./proposal.ts";
 /** An import that stopped early: earlier batches are saved, the failed one is not, or its outcome is unknown. */
 export class ImportStopped extends ApiError {
   override name = "ImportStopped";
-  /** Sources of the saved results. */
   readonly done: ReadonlySet<string>;
   /** The server's messages by source: the selection may change after sending. */
   readonly refusals: ReadonlyMap<string, string>;

@@ -16,7 +16,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** Results of the file, for a person to confirm one by one. */
 export function Confirm({ proposals, today, error, busy, onChange, onSave, onBack }: Props) {
   const wanted = proposals.filter(({ isWanted }) => isWanted);
   const unready = wanted.filter((proposal) => obstaclesTo(proposal, today).length > 0);

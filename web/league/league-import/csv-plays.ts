@@ -1,7 +1,6 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 
-/** A row of the file by column. */
 export type Line = Record<string, string | undefined>;
 
 /** Columns in the template's order; a row per player of a game. */
@@ -38,7 +37,6 @@ export function columnOf(heading: string): string {
   return COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
 }
 
-/** Returns the required columns that are missing. */
 export const missingColumns = (headings: readonly string[]): string[] =>
   NEEDED.filter((column) => !headings.includes(column));
 
@@ -77,7 +75,6 @@ export function playsIn(lines: readonly Line[]): PlayRow[] {
   return [...plays.values()];
 }
 
-/** Example file. */
 export const TEMPLATE = [
   COLUMNS.join(","),
   "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,",

@@ -1,7 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Editors' link to the import of plays. */
 export const ImportLink = () => (
   <ButtonLink href={paths.leagueImport} kind="quiet" icon="upload">
     Import

@@ -7,7 +7,6 @@ import { useImport, usePreview } from "./mutations.ts";
 import { type Proposal, proposalOf, withSaved } from "./proposal.ts";
 import { Source } from "./source.tsx";
 
-/** Import of results: choose a file, confirm, save. */
 export function ImportPlays({ today }: { today: string }) {
   const [text, setText] = useState("");
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);

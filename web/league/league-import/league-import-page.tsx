@@ -2,7 +2,6 @@ import { usePage } from "../../lib/page-context.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { ImportPlays } from "./import-plays.tsx";
 
-/** Import of a season’s plays from BoardGameGeek or a spreadsheet. */
 export function LeagueImportPage() {
   const { today } = usePage();
   return (

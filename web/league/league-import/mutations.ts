@@ -5,7 +5,6 @@ import { bringIn } from "./bring-in.ts";
 import type { Proposal } from "./proposal.ts";
 import { readPlays } from "./read-plays.ts";
 
-/** Previews a file's results. */
 export const usePreview = () =>
   useMutation({
     mutationFn: async (text: string): Promise<ImportPreview> => {
@@ -14,7 +13,6 @@ export const usePreview = () =>
     },
   });
 
-/** Saves the confirmed results. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({

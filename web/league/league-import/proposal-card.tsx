@@ -11,7 +11,6 @@ import { ProposalForm } from "./proposal-form.tsx";
 interface Props {
   proposal: Proposal;
   obstacles: readonly string[];
-  /** The server's message about it. */
   refusal: string | undefined;
   today: string;
   onChange: (proposal: Proposal) => void;

@@ -11,11 +11,9 @@ interface Props {
   proposal: Proposal;
   today: string;
   onChange: (proposal: Proposal) => void;
-  /** Sets the player of a row. */
   onMatch: (at: number, who: Who) => void;
 }
 
-/** Form to correct a result: game, date, players and places. */
 export function ProposalForm({ proposal, today, onChange, onMatch }: Props) {
   const { gameName, playedOn, kind, rows } = proposal;
   const place = (at: number, value: number | null) =>

@@ -16,7 +16,6 @@ export interface Who {
 }
 
 export interface Row {
-  /** Name in the file. */
   name: string;
   who: Who;
   place: number | null;
@@ -82,7 +81,6 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 
-/** Returns the request body. */
 export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): SentResult => ({
   source,
   gameName,

@@ -14,7 +14,6 @@ interface Props {
 
 const TEMPLATE_HREF = `data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`;
 
-/** Input of the plays: a file, or pasted text. */
 export function Source(props: Props) {
   return (
     <>

@@ -15,7 +15,6 @@ import { leaguePlayers } from "./queries.ts";
 
 type Show = "all" | "without" | "with";
 
-/** Text of an empty list without a search. */
 const NONE: Record<Show, string> = {
   all: "No players yet",
   without: "Everyone in the league has an account",

@@ -16,7 +16,6 @@ interface Props {
 
 type Other = Choice & { player: LeaguePlayer };
 
-/** Dialog that merges two players who are the same person: choose, review, merge. */
 export function MergeDialog({ player, everyone, onClose }: Props) {
   const [other, setOther] = useState<LeaguePlayer | null>(null);
   const merge = useMerge();

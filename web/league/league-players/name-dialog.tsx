@@ -9,7 +9,6 @@ import { Form } from "../../ui/form.tsx";
 import { useCreatePlayer, useRename } from "./mutations.ts";
 
 interface Props {
-  /** Null: a new player. */
   player: LeaguePlayer | null;
   onClose: () => void;
 }

@@ -17,7 +17,6 @@ import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 
-/** A player of the league with their number of games; opens to an editor's actions. */
 export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const assign = useAssign(player);

@@ -2,7 +2,6 @@ import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useAssign } from "./mutations.ts";
 
-/** Confirms that a member's results become nobody's, or a guest's. */
 export function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: () => void }) {
   const { mutate, isPending, error } = useAssign(player);
   const { name, user, broughtBy, games } = player;

@@ -9,7 +9,6 @@ import { playedIn } from "./queries.ts";
 
 const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
 
-/** Returns the head of a season's page. */
 const seasonHead = ({ year, games: [most] }: Played): DocumentHead => ({
   title: "What we play",
   subTitle: String(year),

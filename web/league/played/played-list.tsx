@@ -6,7 +6,6 @@ import styles from "./played-list.module.css";
 /** Number of pictures loaded at once; the others load lazily. */
 const EAGER = 8;
 
-/** Games by number of plays. */
 export const PlayedList = ({ games }: { games: readonly PlayedGame[] }) => (
   <ol className={styles.games}>
     {games.map(({ name, image, times, lastDay }, at) => (

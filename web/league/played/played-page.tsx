@@ -9,7 +9,6 @@ import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { PlayedList } from "./played-list.tsx";
 import { playedIn } from "./queries.ts";
 
-/** Most played games of a season. */
 export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
   const query = useQuery(playedIn(asked));
   const { data } = query;

@@ -11,7 +11,6 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Notice of a concurrent entry: both versions, to choose from. */
 export function ResultConflictNotice({ theirs, onTakeTheirs }: Props) {
   return (
     <Notice kind="error">

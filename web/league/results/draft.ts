@@ -21,7 +21,6 @@ export interface Entrant extends Person {
   who: Pick<Sent, "user" | "player" | "guest">;
 }
 
-/** A result being entered. */
 export interface ResultDraft {
   gameName: string;
   /** `YYYY-MM-DD`, or empty. */
@@ -40,7 +39,6 @@ export const memberEntrant = ({ publicId, name, color }: Player): [string, Entra
   { name, color, who: { user: publicId } },
 ];
 
-/** Returns a draft pre-filled from the sign-up sheet. */
 export function draftOfGame({ name, date, players }: Game): ResultDraft {
   const people = new Map(players.map(memberEntrant));
   return {
@@ -52,7 +50,6 @@ export function draftOfGame({ name, date, players }: Game): ResultDraft {
   };
 }
 
-/** Returns a draft for an evening that is not on the site. */
 export function emptyDraft(today: string, me: Player): ResultDraft {
   const people = new Map([memberEntrant(me)]);
   return {
@@ -64,7 +61,6 @@ export function emptyDraft(today: string, me: Player): ResultDraft {
   };
 }
 
-/** Returns a draft that corrects a result. */
 export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): ResultDraft {
   const entries = placings.map(({ id, user, place }) => {
     const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
@@ -104,7 +100,6 @@ export function placingsToSend({ kind, order, people }: ResultDraft): Sent[] {
   });
 }
 
-/** Returns the request body. */
 export const fieldsToSend = (draft: ResultDraft) => ({
   gameName: draft.gameName,
   playedOn: draft.playedOn,
@@ -112,7 +107,6 @@ export const fieldsToSend = (draft: ResultDraft) => ({
   placings: placingsToSend(draft),
 });
 
-/** Returns the optimistic result. */
 export function expectedResult(
   draft: ResultDraft,
   before: Partial<LeagueResult>,

@@ -6,7 +6,6 @@ import { waitingWords } from "./may.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
 
-/** Button and dialog for the result of an evening that is not on the site. */
 export function EnterResult({ member, today }: { member: SessionUser; today: string }) {
   const entry = useEntry({ game: null, before: null, me: member, begin: () => emptyDraft(today, member) });
   const { draft, isOpen, save } = entry;

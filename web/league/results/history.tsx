@@ -8,7 +8,6 @@ import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { resultHistory } from "./queries.ts";
 
-/** Earlier versions of a result, latest first. */
 export function History({ id }: { id: string }) {
   const query = useQuery(resultHistory(id));
   if (!query.data) return <Waiting for={query} lines={2} />;

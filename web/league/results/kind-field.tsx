@@ -13,7 +13,6 @@ interface Props {
   onChange: (kind: ResultKind) => void;
 }
 
-/** Choice of the kind of game, with a note on kinds that do not count. */
 export function KindField({ value, onChange }: Props) {
   const name = useId();
   const { said } = KIND_WORDS[value];

@@ -17,15 +17,12 @@ export interface Save {
   draft: ResultDraft;
   /** Result to correct; null for a new one. */
   before: LeagueResult | null;
-  /** Id of the game on the site. */
   game: string | null;
   /** Idempotency key, the same for every try. */
   key: string;
-  /** Storage key of the draft. */
   keptAs: string;
   /** Confirms that an identical result just entered by somebody else is a different one. */
   again: boolean;
-  /** Optimistic result. */
   expected: LeagueResult;
 }
 

@@ -1,4 +1,3 @@
-/** A player with a place. */
 export interface Placed {
   key: string;
   /** Tied with the one above. Never true of the first. */
@@ -7,19 +6,16 @@ export interface Placed {
 
 /** Order of a game's players while it is entered. Each key is in exactly one of the lists. */
 export interface Order {
-  /** Best first. */
   placed: readonly Placed[];
   /** Players not tapped yet. */
   waiting: readonly string[];
 }
 
-/** Returns all players, placed ones first. */
 export const everyEntrant = ({ placed, waiting }: Order): string[] => [
   ...placed.map(({ key }) => key),
   ...waiting,
 ];
 
-/** Returns the order in which nobody has a place yet. */
 export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
 
 /** Returns the order of a saved result, whatever its place numbers are. */
@@ -42,7 +38,6 @@ export function placesOf({ placed }: Order): Map<string, number> {
   );
 }
 
-/** Returns true for a player whose place is tied. */
 export const isShared = ({ placed }: Order, key: string): boolean => {
   const at = placed.findIndex((one) => one.key === key);
   return placed[at]?.tied === true || placed[at + 1]?.tied === true;
@@ -111,13 +106,11 @@ export const toggleTie = ({ placed, waiting }: Order, key: string): Order => ({
   waiting,
 });
 
-/** Adds a player without a place. */
 export const addEntrant = ({ placed, waiting }: Order, key: string): Order =>
   waiting.includes(key) || placed.some((one) => one.key === key)
     ? { placed, waiting }
     : { placed, waiting: [...waiting, key] };
 
-/** Removes a player who did not come. */
 export const removeEntrant = ({ placed, waiting }: Order, key: string): Order => ({
   placed: without(placed, key),
   waiting: waiting.filter((other) => other !== key),

@@ -14,7 +14,6 @@ interface Props {
   place: number;
   of: number;
   tied: boolean;
-  /** Id of the keyboard instructions. */
   describedBy: string;
   onStep: (by: -1 | 1) => void;
   onTie: () => void;

@@ -7,7 +7,6 @@ import styles from "./place-list.module.css";
 
 const MEDALS = [medals.first, medals.second, medals.third];
 
-/** Placings in one line or a few. */
 export function PlaceList({
   result: { kind, placings },
 }: {

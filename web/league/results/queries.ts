@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of a game's result, null while there is none. */
 export const resultOfGame = (game: string) =>
   queryOptions({
     queryKey: ["results", "game", game],
@@ -12,7 +11,6 @@ export const resultOfGame = (game: string) =>
     },
   });
 
-/** Query of a year's results, latest first. */
 export const resultsOfYear = (year: number) =>
   infiniteQueryOptions({
     queryKey: ["results", "year", year],
@@ -24,7 +22,6 @@ export const resultsOfYear = (year: number) =>
     getNextPageParam: ({ earlier }) => earlier,
   });
 
-/** Query of a result's earlier versions. */
 export const resultHistory = (id: string) =>
   queryOptions({
     queryKey: ["results", "history", id],

@@ -19,9 +19,7 @@ interface Props {
   year: number;
   member: SessionUser | null;
   today: string;
-  /** True in a closed season. */
   isFrozen: boolean;
-  /** Further actions, below the list. */
   children: ReactNode;
 }
 
@@ -32,7 +30,6 @@ const GLANCE = 3;
 const latestFirst = (a: LeagueResult, b: LeagueResult) =>
   b.playedOn.localeCompare(a.playedOn) || b.createdAt.localeCompare(a.createdAt);
 
-/** The results of a year, latest first. */
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);

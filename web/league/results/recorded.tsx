@@ -17,12 +17,10 @@ interface Props {
   member: SessionUser | null;
   heading: string;
   isSaving?: boolean;
-  /** True to open the history at once. */
   isHistoryOpen?: boolean;
   onCorrect?: () => void;
 }
 
-/** A saved result with its author and history. */
 export function Recorded(props: Props) {
   const { result, member, heading, isSaving, onCorrect } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);

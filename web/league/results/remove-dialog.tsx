@@ -3,7 +3,6 @@ import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useRemoveResult } from "./mutations.ts";
 
-/** Confirms that a result no longer counts. */
 export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveResult();
   return (

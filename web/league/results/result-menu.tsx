@@ -18,7 +18,6 @@ interface Props {
   isFrozen: boolean;
 }
 
-/** Menu of a member's actions on a result in the list. */
 export function ResultMenu({ result, member, today, isFrozen }: Props) {
   const [isShown, setShown] = useState(false);
   const entry = useEntry({

@@ -10,7 +10,6 @@ import { newest, type Save, useSaveResult } from "./mutations.ts";
 const CONFLICT = 409;
 
 interface What {
-  /** Game of the site, or null. */
   game: string | null;
   before: LeagueResult | null;
   me: SessionUser;

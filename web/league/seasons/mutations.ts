@@ -44,6 +44,5 @@ export const useSetSeason = (year: number) =>
 export const useCloseSeason = (year: number) =>
   useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].close.$post({ param: param(year) })));
 
-/** Reopens a season. Admins only. */
 export const useReopenSeason = (year: number) =>
   useSeason((_: null) => unwrapAnswer(api.leagues.seasons[YEAR].reopen.$post({ param: param(year) })));

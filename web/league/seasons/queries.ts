@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Season } from "../../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of all seasons, newest first. */
 export const seasons = queryOptions({
   queryKey: ["leagues", "seasons"],
   queryFn: (): Promise<Season[]> => unwrapAnswer(api.leagues.$get()),

@@ -8,7 +8,6 @@ import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./season-list.module.css";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
-/** A season: its state, rule, and actions. */
 export function SeasonCard({ season, canReopen }: { season: Season; canReopen: boolean }) {
   const dayOf = useClubDay();
   const [isSetting, setSetting] = useState(false);

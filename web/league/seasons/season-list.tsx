@@ -13,7 +13,6 @@ interface Props {
   canReopen: boolean;
 }
 
-/** All seasons, with a button to open the next. */
 export function SeasonList({ thisYear, canReopen }: Props) {
   const query = useQuery(seasons);
   const { data } = query;

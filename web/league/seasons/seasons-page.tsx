@@ -4,7 +4,6 @@ import type { MemberPageProps } from "../../lib/page-props.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { SeasonList } from "./season-list.tsx";
 
-/** Page where the league's seasons are opened, configured and closed. */
 export function SeasonsPage({ member }: MemberPageProps) {
   const { today } = usePage();
   return (

@@ -12,7 +12,6 @@ const USUAL = { correction: 12, minimumGames: 1, words: null };
 const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
 
 interface Props {
-  /** Null: a new season. */
   season: Season | null;
   suggested: number;
   /** Season whose rule is the default. */
@@ -20,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that opens a season, or changes its settings. */
 export function SettingsDialog({ season, suggested, like, onClose }: Props) {
   const opened = useOpenSeason();
   const set = useSetSeason(suggested);

@@ -7,7 +7,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
-/** Text of an action on an email address. */
 export interface AddressAct {
   intro: string;
   button: { label: string; icon: IconName };
@@ -65,7 +64,6 @@ export function AddressLink({ title, token, act, mutation }: Props) {
 interface ButtonProps extends Omit<Props, "title"> {
   /** Called after success: refetch the session. */
   onDone: () => Promise<unknown>;
-  /** Links onward. */
   children: ReactNode;
 }
 

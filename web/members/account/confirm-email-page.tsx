@@ -10,7 +10,6 @@ const CONFIRM: AddressAct = {
   unasked: "Didn’t ask for this? Close the page and nothing will change.",
 };
 
-/** Target of the mailed link that confirms a new email address. */
 export const ConfirmEmailPage = ({ search }: PageProps<never, { token: string }>) => (
   <AddressLink title="Your new address" token={search.token} act={CONFIRM} mutation={useConfirmAddress()} />
 );

@@ -10,7 +10,6 @@ const UNDO: AddressAct = {
   unasked: "Did you change the address yourself? Close the page and it stays as it is.",
 };
 
-/** Target of the mailed link that undoes a change of email address. */
 export const UndoEmailPage = ({ search }: PageProps<never, { token: string }>) => (
   <AddressLink title="Change your address back" token={search.token} act={UNDO} mutation={useUndoAddress()} />
 );

@@ -18,6 +18,5 @@ const MAILBOXES = new Map<string, Mailbox>([
   ...["icloud.com", "me.com", "mac.com"].map((domain) => [domain, ICLOUD] as const),
 ]);
 
-/** Returns the webmail service of an email address, if known. */
 export const mailboxOf = (email: string): Mailbox | undefined =>
   MAILBOXES.get(email.slice(email.lastIndexOf("@") + 1).toLowerCase());

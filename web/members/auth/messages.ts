@@ -11,7 +11,6 @@ const MESSAGES = new Map(
   }),
 );
 
-/** Search parameters of the sign-in page. */
 export interface SignInSearch {
   error: string;
   /** True if a form came without its csrf token. */
@@ -37,7 +36,6 @@ export const CODE_SEARCH = { error: text, left: Number };
 
 export type CodeSearch = SearchOf<typeof CODE_SEARCH>;
 
-/** Returns the message for the error in the code page's address. */
 export function codeMessage({ error, left }: CodeSearch): string | undefined {
   if (!isCodeError(error)) return undefined;
   if (error !== "WrongCode" || !(left > 0 && left < CODE_TRIES)) return CODE_MESSAGES[error];

@@ -15,7 +15,6 @@ export function useGameWanted(callbackUrl: string): Game | null {
   return data ?? null;
 }
 
-/** Day, hour and free seats of the wanted game. */
 export function SeatPurpose({ game }: { game: Game }) {
   const when = [formatGameDate(game.date), useEvening(game)?.start].filter(Boolean).join(", ");
   return (

@@ -1,11 +1,9 @@
 import { type InvitedPerson, invitedPerson } from "../../../worker/contract/members/invitations.ts";
 import { cutName, type ReadPerson } from "./read-people.ts";
 
-/** A validated list of people. */
 export interface CheckedPeople {
   /** People to invite, each address once. */
   people: InvitedPerson[];
-  /** Lines without a valid address. */
   wrong: ReadPerson[];
 }
 

@@ -28,7 +28,6 @@ const STATES: Record<InvitationState, string> = {
   revoked: "Taken back",
 };
 
-/** Invitations by state, with actions on each. */
 export function InvitationList() {
   const [state, setState] = useState<InvitationState | null>(null);
   const query = useInfiniteQuery(invitations(state));

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InvitationPage, InvitationState } from "../../../worker/contract/members/invitations.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Key prefix of all lists of invitations. */
 export const INVITATIONS = ["invitations"] as const;
 
 /** Query of the invitations with an address, in pages, and their numbers by state. Admins only. */

@@ -9,7 +9,6 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-/** A person in the list. */
 export interface ReadPerson {
   /** Line of the list, from 1. */
   line: number;
@@ -151,7 +150,6 @@ const heading = (cell: string): string =>
     .toLowerCase()
     .replace(/[_\s]+/g, " ");
 
-/** Indexes of a table's relevant columns. */
 interface Columns {
   mail: number;
   names: number[];

@@ -4,13 +4,11 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 const routes = api["join-links"];
 
-/** Query of the join links. Editors only. */
 export const joinLinks = queryOptions({
   queryKey: ["join-links"],
   queryFn: (): Promise<JoinLink[]> => unwrapAnswer(routes.$get()),
 });
 
-/** Query of a link's validity. */
 export const followedLink = (code: string) =>
   queryOptions({
     queryKey: ["join-links", code],

@@ -6,11 +6,9 @@ import styles from "./colour-field.module.css";
 import { COLOUR_NAMES } from "./colours.ts";
 
 interface Props {
-  /** Name whose initials are on the discs. */
   name: string;
   chosen: PlayerColour;
   error: string | undefined;
-  /** Result of react-hook-form's register. */
   input: ComponentProps<"input">;
 }
 

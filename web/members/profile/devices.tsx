@@ -20,7 +20,6 @@ const wordsFor = (ended: number): string => {
   return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
 };
 
-/** List of the member's sessions, with a button to end each but this one. */
 export function Devices() {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(ownDevices);

@@ -9,7 +9,6 @@ import styles from "./profile-form.module.css";
 
 const MISSING = "Enter your new email address.";
 
-/** Email address for sign-in, with a form to change it. */
 export function EmailSection({ email }: { email: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);

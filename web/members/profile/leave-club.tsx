@@ -8,7 +8,6 @@ import { useLeaveClub } from "./mutations.ts";
 
 interface Props {
   name: string;
-  /** Called after the account is deleted. */
   onLeft: () => void;
 }
 

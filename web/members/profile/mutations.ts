@@ -18,7 +18,6 @@ export function useSignOutDevice() {
   });
 }
 
-/** Ends all sessions but this one. */
 export function useSignOutElsewhere() {
   const client = useQueryClient();
   return useMutation({

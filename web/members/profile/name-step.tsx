@@ -17,7 +17,6 @@ interface Props {
   next: string;
   /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
-  /** Label of the submit button. */
   submit: string;
   /** Continues to the path, replacing this step: Back must not return here. */
   onDone: (name: string) => void;

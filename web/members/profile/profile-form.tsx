@@ -37,7 +37,6 @@ export type DiscPreview = Pick<Values, "name" | "color">;
 
 interface Props {
   user: SessionUser;
-  /** Called with each change. */
   onPreview: (preview: DiscPreview) => void;
   /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;

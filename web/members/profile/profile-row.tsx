@@ -6,7 +6,6 @@ interface Props {
   /** Hash of the address that opens it, as emails do. */
   id: string;
   title: string;
-  /** State of the setting, in a few words. */
   state?: ReactNode;
   children: ReactNode;
 }

@@ -25,7 +25,6 @@ import { ownDevices } from "./queries.ts";
 
 interface Props {
   user: SessionUser;
-  /** Called with each unsaved change of the disc. */
   onPreview: (preview: DiscPreview) => void;
 }
 

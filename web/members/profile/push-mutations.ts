@@ -6,7 +6,6 @@ import { ownPushId, type PushSupport, pushSupport, subscribeHere, unsubscribeHer
 
 const routes = api.profile.push;
 
-/** Query of the member's devices with push notifications. */
 export const pushDevices = queryOptions({
   queryKey: ["profile", "push"],
   queryFn: (): Promise<PushDevices> => unwrapAnswer(routes.$get()),

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { GamesToCome } from "../../../worker/contract/members/members.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of a member's upcoming games. Admins only. */
 export const gamesToCome = (publicId: string) =>
   queryOptions({
     queryKey: ["members", "games", publicId],

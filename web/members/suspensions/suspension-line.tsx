@@ -8,7 +8,6 @@ import styles from "../member-list.module.css";
 import { useLiftSuspension } from "./mutations.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
-/** State of a member's suspension, with an admin's actions. */
 export function SuspensionLine({ member }: { member: ListedMember }) {
   const [isAsking, setAsking] = useState(false);
   const lift = useLiftSuspension(member);

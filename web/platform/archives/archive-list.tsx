@@ -78,7 +78,6 @@ function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;
 
-/** Button that creates an archive now. */
 export function MakeArchive() {
   const { mutate, isPending, error } = useMakeArchive();
   return (

@@ -3,7 +3,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { ArchiveList, MakeArchive } from "./archive-list.tsx";
 
-/** The club's archives, for admins to download. */
 export const ArchivesPage = () => (
   <>
     <PageHead

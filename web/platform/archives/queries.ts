@@ -3,14 +3,12 @@ import type { ArchiveList } from "../../../worker/contract/platform/archives.ts"
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 
-/** Query of the archives, newest first. Admins only. */
 export const archives = queryOptions({
   queryKey: ["archives"],
   queryFn: (): Promise<ArchiveList> => unwrapAnswer(api.archives.$get()),
   refetchOnMount: "always",
 });
 
-/** Creates an archive now. */
 export function useMakeArchive() {
   const client = useQueryClient();
   return useMutation({
@@ -22,5 +20,4 @@ export function useMakeArchive() {
   });
 }
 
-/** Returns the download address of an archive's part. */
 export const partAddress = (name: string, part: number): string => `/api/archives/${name}/${part}`;

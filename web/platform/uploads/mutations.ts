@@ -23,7 +23,6 @@ export function useKnownUploads() {
   };
 }
 
-/** Sets the title of a file. */
 export function useRename() {
   const { replace } = useKnownUploads();
   return useMutation({

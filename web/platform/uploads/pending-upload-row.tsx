@@ -11,7 +11,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** An upload in progress, or its error. */
 export function PendingUploadRow({
   outgoing: { file, state, progress, failure, mayRetry },
   onCancel,

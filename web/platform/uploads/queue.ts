@@ -5,7 +5,6 @@ import { wrongWithFile } from "./check-file.ts";
 
 const AT_ONCE = 2;
 
-/** An upload in progress. */
 export interface PendingUpload {
   /** Idempotency key. */
   key: string;
@@ -13,7 +12,6 @@ export interface PendingUpload {
   state: "waiting" | "sending" | "failed";
   /** Sent fraction, 0 to 1. */
   progress: number;
-  /** Error message of a refused file. */
   failure: string | null;
   /** True if a retry with the same file may help. */
   mayRetry: boolean;

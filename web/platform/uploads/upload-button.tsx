@@ -10,7 +10,6 @@ interface Props extends Omit<PanelProps, "files"> {
   label: string;
 }
 
-/** Button that opens the dialog. */
 export function UploadButton({ label, ...panel }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

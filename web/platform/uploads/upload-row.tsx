@@ -16,7 +16,6 @@ interface Props {
   upload: FileUpload;
   /** True for a new file, whose title is asked for first. */
   isNew: boolean;
-  /** True once it is inserted into the text. */
   isInText: boolean;
   onInsert: (upload: FileUpload) => void;
   onRemoved: (id: string) => void;

@@ -3,7 +3,6 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of the management pages' current state. */
 export const clubDesk = queryOptions({
   queryKey: ["club-desk"],
   queryFn: (): Promise<ClubDesk> => unwrapAnswer(api.desk.$get()),

@@ -19,7 +19,6 @@ interface Step {
   href: string;
   label: string;
   hint: string;
-  /** Label of the link. */
   act: string;
 }
 
@@ -72,7 +71,6 @@ const STEPS: Record<FirstStep, Step> = {
 interface Props {
   /** True to show the list even if it is dismissed. */
   isAsked: boolean;
-  /** True if the page has nothing else. */
   isAlone?: boolean;
 }
 
@@ -159,7 +157,6 @@ const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void })
   </>
 );
 
-/** Button that adds numbered tables. */
 function AddTables() {
   const client = useQueryClient();
   const { mutateAsync } = useAddTable();

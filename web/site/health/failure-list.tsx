@@ -7,11 +7,9 @@ import { FAILURES } from "./words.ts";
 
 interface Props {
   failures: readonly FailureCount[];
-  /** Time of the check in ms. */
   now: number;
 }
 
-/** Failures of the last week with their number and ids in the log. */
 export function FailureList({ failures, now }: Props) {
   if (failures.length === 0) return <p className="soft">Nothing has gone wrong in the last week.</p>;
   return (

@@ -3,7 +3,6 @@ import type { Health, Status } from "../../../worker/contract/site/health.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { errorFrom, offlineError } from "../../lib/api-error.ts";
 
-/** Query of the full status. Admins only. */
 export const status = queryOptions({
   queryKey: ["status"],
   queryFn: (): Promise<Status> => unwrapAnswer(api.status.$get()),

@@ -1,7 +1,6 @@
 import { PageHead } from "../../ui/parts.tsx";
 import { PublicHealth, StatusRoom } from "./status-room.tsx";
 
-/** The site's status, with remedies. Admins only. */
 export const StatusPage = () => (
   <>
     <PageHead title="Site status" lead="How the site is doing, and what to do when something isn’t right." />

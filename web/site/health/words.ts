@@ -13,7 +13,6 @@ export interface CheckWords {
   name: CheckName;
   title: string;
   state: "bad" | "unknown" | "fine";
-  /** Its state. */
   says: string;
   /** Remedy; null if it is up. */
   advice: string | null;

@@ -7,7 +7,6 @@ import { Section } from "../../ui/parts.tsx";
 
 interface Props {
   board: HomeBoard;
-  /** Public id of the member; undefined for a visitor. */
   me: string | undefined;
 }
 

@@ -11,7 +11,6 @@ export const searchRequestOf = ({ q, ...rest }: SearchOf<typeof SOUGHT>): Search
   ...rest,
 });
 
-/** Returns the address of a search. */
 export function addressOf({ query, kind = null, after = null }: Partial<SearchRequest>): string {
   const asked = new URLSearchParams({
     ...(query && { q: query }),

@@ -12,7 +12,6 @@ const KINDS: [kind: SearchKind | null, label: string][] = [
   ["page", "Pages"],
 ];
 
-/** Filter by kind. */
 export function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
   return (
     <nav className={classes(pills.row, styles.kinds)} aria-label="What to look for">

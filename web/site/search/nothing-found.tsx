@@ -5,7 +5,6 @@ import { addressOf } from "./address.ts";
 import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 
-/** Empty state of the results, with suggestions. */
 export function NothingFound({ sought: { query, kind } }: { sought: SearchRequest }) {
   const first = query.split(" ")[0] ?? "";
   const mayBeGame = kind === null || kind === "game";

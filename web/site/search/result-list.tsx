@@ -12,7 +12,6 @@ const KINDS: Record<SearchKind, [label: string, icon: IconName]> = {
   page: ["Page", "info"],
 };
 
-/** Results, best first. */
 export function ResultList({ results }: { results: SearchResult[] }) {
   return (
     <ol className={styles.results} onKeyDown={goThroughResults}>
@@ -39,7 +38,6 @@ export function ResultList({ results }: { results: SearchResult[] }) {
   );
 }
 
-/** Text with its matches marked. */
 function Pieces({ of }: { of: Piece[] }) {
   return of.map(([words, isMatch], at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places

@@ -3,7 +3,6 @@ import { goThroughResults } from "./arrow-keys.ts";
 import type { Room } from "./rooms.ts";
 import styles from "./search.module.css";
 
-/** Pages of the site that match, above the results. */
 export const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
   <nav aria-label="Rooms">
     <ul className={styles.rooms} onKeyDown={goThroughResults}>

@@ -15,15 +15,12 @@ export interface Room extends RouteMenuLink {
 
 export interface Reader {
   site: Site;
-  /** Null for a visitor. */
   member: SessionUser | null;
-  /** Today at the club, `YYYY-MM-DD`. */
   today: string;
 }
 
 type Gate = Pick<Route, "audience">;
 
-/** Maximum number of matching pages. */
 const MOST = 5;
 /** Minimum letters to match in descriptions: fewer begin too many words. */
 const LETTERS_IN_SENTENCE = 4;

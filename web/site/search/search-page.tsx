@@ -8,7 +8,6 @@ import styles from "./search-page.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useTypedQuery } from "./use-typed-query.ts";
 
-/** Search in posts, games and pages. */
 export function SearchPage({ search }: PageProps<never, SearchOf<typeof SOUGHT>>) {
   const sought = searchRequestOf(search);
   const query = useTypedQuery(sought);

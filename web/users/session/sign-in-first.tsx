@@ -5,7 +5,6 @@ import { useRequireSession } from "./use-require-session.ts";
 
 interface Props {
   heading: string;
-  /** Address of the page, to return to. */
   here: string;
 }
 
