@@ -8,7 +8,7 @@ import type { Club } from "./contract/club/club.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import type { PlayerColour, Role } from "./contract/users/users.ts";
 import { dayIn } from "./contract/wall-clock.ts";
-import { endedBySuspension, sessionMember, stillActs } from "./db/acting.ts";
+import { endedBySuspension, mustStillAct, sessionMember } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
 import { type Database, one, type ResultsOf, type Statements } from "./db/client.ts";
 import type { Feature } from "./feature.ts";
@@ -80,7 +80,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     save: (decision, loaded) => {
       const found = signedIn<L>(ctx, loaded);
       // First, since the save may end the session, change the role or delete the member.
-      return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
+      return { acts: mustStillAct(ctx, found.member), ...steps.save(decision, found) };
     },
   });
   return { found: signedIn<L>(ctx, found), saved: saved as unknown as Saved<D, S> };

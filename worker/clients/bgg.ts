@@ -14,14 +14,14 @@ const NO_SEARCH = "The BoardGameGeek search isn’t answering. Type the name ins
 const NO_DETAILS = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
 
 /** An answer that asks to wait: with this query (202, queued) or with all of them (429, 503). */
-class NotNow extends Error {
+class BusyError extends Error {
   override name = "NotNow";
   readonly seconds: number;
-  readonly withAll: boolean;
+  readonly appliesToAll: boolean;
   constructor(status: number, seconds: number) {
     super(`BoardGameGeek answers ${status} and asks for ${seconds} s of patience`);
     this.seconds = seconds;
-    this.withAll = status !== 202;
+    this.appliesToAll = status !== 202;
   }
 }
 
@@ -37,8 +37,8 @@ export function bggClient(config: Config): BoardGames {
     try {
       return parseItems(await fetchXml(config, `${path}?${new URLSearchParams(query)}`));
     } catch (cause) {
-      if (!(cause instanceof NotNow)) throw unavailable("board-games", words, cause);
-      if (cause.withAll) quietUntil.set(config.BGG_URL, Date.now() + cause.seconds * 1_000);
+      if (!(cause instanceof BusyError)) throw unavailable("board-games", words, cause);
+      if (cause.appliesToAll) quietUntil.set(config.BGG_URL, Date.now() + cause.seconds * 1_000);
       throw unavailable("board-games", words, cause, { retryAfter: cause.seconds });
     }
   };
@@ -66,7 +66,8 @@ async function fetchXml(config: Config, path: string): Promise<string> {
       redirect: "manual",
       signal: ended.signal,
     });
-    if ([202, 429, 503].includes(response.status)) throw new NotNow(response.status, patienceOf(response));
+    if ([202, 429, 503].includes(response.status))
+      throw new BusyError(response.status, retryAfterSeconds(response));
     if (response.status !== 200) throw new Error(`BoardGameGeek answers ${response.status}`);
     return new TextDecoder().decode(await readCapped(response, ANSWER_MOST_BYTES));
   };
@@ -79,7 +80,7 @@ async function fetchXml(config: Config, path: string): Promise<string> {
 }
 
 /** Returns the seconds to wait, from a Retry-After header with seconds or a date. */
-function patienceOf(response: Response): number {
+function retryAfterSeconds(response: Response): number {
   const header = response.headers.get("Retry-After") ?? "";
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   if (!Number.isFinite(seconds) || seconds <= 0) return BACK_OFF_SECONDS;

@@ -23,26 +23,27 @@ export type BucketInTime = ReturnType<typeof bucketInTime>;
  * @throws {ClubError} `unavailable`, from all methods
  */
 export function bucketInTime(bucket: R2Bucket, ms: number) {
-  const answered = <T>(call: () => Promise<T>) => told(() => inTime(call(), ms));
-  const sent = <T>(call: () => Promise<T>) => told(() => inTime(call(), ms * SENDING_TIMES));
+  const timed = <T>(call: () => Promise<T>) => orUnavailable(() => inTime(call(), ms));
+  const timedSending = <T>(call: () => Promise<T>) => orUnavailable(() => inTime(call(), ms * SENDING_TIMES));
   return {
-    head: (key: string) => answered(() => bucket.head(key)),
+    head: (key: string) => timed(() => bucket.head(key)),
     /** Each read of the body has the timeout, too. */
     async get(key: string, options: R2GetOptions = {}) {
       // R2 returns no body if a condition fails; its types know this for some options only.
-      const object: R2Object | R2ObjectBody | null = await answered(() => bucket.get(key, options));
+      const object: R2Object | R2ObjectBody | null = await timed(() => bucket.get(key, options));
       return object && { object, body: "body" in object ? bodyInTime(object, ms) : null };
     },
     put: (key: string, content: Uint8Array | string | ReadableStream, options: R2PutOptions) =>
-      sent(() => bucket.put(key, content as Parameters<R2Bucket["put"]>[1], options)),
-    delete: (keys: string[]) => answered(() => bucket.delete(keys)),
-    list: (options: R2ListOptions) => answered(() => bucket.list(options)),
+      timedSending(() => bucket.put(key, content as Parameters<R2Bucket["put"]>[1], options)),
+    delete: (keys: string[]) => timed(() => bucket.delete(keys)),
+    list: (options: R2ListOptions) => timed(() => bucket.list(options)),
     async createMultipartUpload(key: string, options: R2PutOptions) {
-      const upload = await answered(() => bucket.createMultipartUpload(key, options));
+      const upload = await timed(() => bucket.createMultipartUpload(key, options));
       return {
-        uploadPart: (number: number, bytes: Uint8Array) => sent(() => upload.uploadPart(number, bytes)),
-        complete: (parts: R2UploadedPart[]) => sent(() => upload.complete(parts)),
-        abort: () => answered(() => upload.abort()),
+        uploadPart: (number: number, bytes: Uint8Array) =>
+          timedSending(() => upload.uploadPart(number, bytes)),
+        complete: (parts: R2UploadedPart[]) => timedSending(() => upload.complete(parts)),
+        abort: () => timed(() => upload.abort()),
       };
     },
   };
@@ -56,7 +57,7 @@ function bodyInTime({ body, size, range }: R2ObjectBody, ms: number): ReadableSt
     expectedLength: range && "length" in range && range.length !== undefined ? range.length : size,
     async pull(controller) {
       const next = () => inTime(reader.read(new Uint8Array(PIECE_BYTES)), ms);
-      const { done, value } = await told(next).catch((error) => {
+      const { done, value } = await orUnavailable(next).catch((error) => {
         // Not awaited: a stalled stream does not answer this either.
         reader.cancel(error).catch(() => undefined);
         throw error;
@@ -80,7 +81,7 @@ function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
   }
 }
 
-async function told<T>(call: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

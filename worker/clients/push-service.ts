@@ -84,7 +84,7 @@ export function webPush(config: Config, keys: PushKeys, contact: string): PushSe
       try {
         await inTime(sending(), config.UPSTREAM_TIMEOUT_MS);
       } catch (cause) {
-        throw cause instanceof PushTrouble ? cause : new PushTrouble("down", hostOnly(to, cause));
+        throw cause instanceof PushTrouble ? cause : new PushTrouble("down", redacted(to, cause));
       } finally {
         // Cancels the body, which is never read.
         ended.abort();
@@ -105,18 +105,18 @@ function addressOf({ PUSH_STAND_IN_URL }: Config, endpoint: string): string {
 }
 
 /** Redacts the endpoint, which is a secret of the browser's. */
-const hostOnly = ({ endpoint }: PushAddress, cause: unknown): string =>
+const redacted = ({ endpoint }: PushAddress, cause: unknown): string =>
   `${new URL(endpoint).host}: ${String(cause).replaceAll(endpoint, "its address")}`;
 
 function troubleOf({ status, headers, url }: Response): PushTrouble {
   const words = `${url === "" ? "a push service" : new URL(url).host} answers ${status}`;
   if (status === 404 || status === 410) return new PushTrouble("gone", words);
-  if (status === 429 || status === 503) return new PushTrouble("busy", words, patienceIn(headers));
+  if (status === 429 || status === 503) return new PushTrouble("busy", words, retryAfterMs(headers));
   return new PushTrouble(status >= 500 || status === 408 ? "down" : "refused", words);
 }
 
 /** Returns the milliseconds to wait, from a Retry-After header with seconds or a date. */
-function patienceIn(headers: Headers): number | undefined {
+function retryAfterMs(headers: Headers): number | undefined {
   const header = headers.get("Retry-After") ?? "";
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;

@@ -53,7 +53,7 @@ export const sessionMember = preparedStatement((ctx) =>
 );
 
 /** Guard of a save: the session is valid and the member still has the role that the decision assumed. */
-export const stillActs = (ctx: Acting, member: { id: string; role: Role }) =>
+export const mustStillAct = (ctx: Acting, member: { id: string; role: Role }) =>
   mustFind(ctx.db.q, actingMember(ctx, member));
 
 /** Matches suspensions in force: neither lifted nor expired. */

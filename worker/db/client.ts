@@ -89,49 +89,49 @@ export function openDatabase(
   config: Config,
   { batches = false, outage }: { batches?: boolean; outage?: Outage | undefined } = {},
 ): Database {
-  const clientBy = (encoding: Encoding) =>
+  const clientWithEncoding = (encoding: Encoding) =>
     createClient({
       url: config.DATABASE_URL,
       ...(config.DATABASE_AUTH_TOKEN && { authToken: config.DATABASE_AUTH_TOKEN }),
       concurrency: CONCURRENCY,
       fetch: (request: Request) => fetchInTime(request, encoding, config.UPSTREAM_TIMEOUT_MS),
     });
-  const plain = clientBy("gzip");
+  const plain = clientWithEncoding("gzip");
   const client = batches ? batching(plain) : plain;
   let state: Promise<SchemaState> | undefined;
   let isBehind = false;
   const changed = new Set<string>();
   /** Sends, and translates failures: unreachable, behind on migrations, or a wrong statement. */
-  const told = async <T>(
+  const attempt = async <T>(
     send: () => Promise<T>,
     mode: TransactionMode = "read",
-    { tellsOutage = mode === "read" } = {},
+    { recordsOutage = mode === "read" } = {},
   ): Promise<T> => {
     if (outage?.error) throw outage.error;
     try {
       return await send();
     } catch (cause) {
       if (!isSchemaMismatch(cause)) {
-        if (outage && tellsOutage && isLost(cause)) outage.error = unreachable(cause);
+        if (outage && recordsOutage && isUnanswered(cause)) outage.error = unreachable(cause);
         throw asClubError(cause, mode);
       }
       // Only on failure, so that successful statements cost nothing more; once a request.
       state ??= readSchemaState(plain);
-      const [missing] = (await told(() => state as Promise<SchemaState>)).missing;
+      const [missing] = (await attempt(() => state as Promise<SchemaState>)).missing;
       if (!missing) throw cause;
       isBehind = true;
       const lack = new Error(`The database lacks migration ${missing}: run npm run db:migrate.`, { cause });
       throw siteIsUpdated(lack);
     }
   };
-  const clientIn = (mode: TransactionMode): Client =>
+  const clientInMode = (mode: TransactionMode): Client =>
     Object.assign(Object.create(client) as Client, {
-      execute: (statement: InStatement) => told(() => client.execute(statement)),
+      execute: (statement: InStatement) => attempt(() => client.execute(statement)),
       batch: (statements: InStatement[]) =>
-        told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
+        attempt(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
     });
-  const clientNoting = (tables: readonly (string | undefined)[]): Client => {
-    const writing = clientIn("write");
+  const recordingClient = (tables: readonly (string | undefined)[]): Client => {
+    const writing = clientInMode("write");
     const note = (written: readonly (string | undefined)[]) => {
       for (const table of written) if (table !== undefined) changed.add(table);
     };
@@ -146,48 +146,48 @@ export function openDatabase(
       },
     });
   };
-  const reader = clientIn("read");
+  const reader = clientInMode("read");
   const q = drizzle({ client: reader });
   return {
     q,
     read: async (statements) => {
-      const [first, ...rest] = allQueries(statements);
-      if (first && rest.length === 0) return answersOf(statements, [await askAlone(reader, first)]);
-      return answersOf(statements, await sendAll(q, first ? [first, ...rest] : []));
+      const [first, ...rest] = flattened(statements);
+      if (first && rest.length === 0) return resultsByName(statements, [await sendSingle(reader, first)]);
+      return resultsByName(statements, await sendAll(q, first ? [first, ...rest] : []));
     },
     write: async (statements) => {
-      const sent = allQueries(statements).flatMap((query): Sent[] => {
+      const sent = flattened(statements).flatMap((query): Sent[] => {
         const { table, lists = [] } = changesOf(query) ?? {};
         return [
           { query, table },
           ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), isRaise: true }] : []),
         ];
       });
-      const writing = drizzle({ client: clientNoting(sent.map(({ table }) => table)) });
+      const writing = drizzle({ client: recordingClient(sent.map(({ table }) => table)) });
       const results = await sendAll(
         writing,
         sent.map(({ query }) => query),
       );
-      return answersOf(
+      return resultsByName(
         statements,
         results.filter((_, at) => !sent[at]?.isRaise),
       );
     },
     snapshot: (work) =>
-      told(
+      attempt(
         async () => {
           // Decompressing megabytes would take more processor time than the rest.
-          const transaction = await clientBy("identity").transaction("read");
+          const transaction = await clientWithEncoding("identity").transaction("read");
           return work(transaction).finally(() => transaction.close());
         },
         "read",
         // The failure may come from `work`.
-        { tellsOutage: false },
+        { recordsOutage: false },
       ),
-    readSchemaState: () => told(() => readSchemaState(plain)),
+    readSchemaState: () => attempt(() => readSchemaState(plain)),
     probeWrites: () =>
-      told(() => unlessLocked(() => plain.executeMultiple(PROBE), config.UPSTREAM_TIMEOUT_MS), "write"),
-    readBytes: () => told(() => readBytes(plain)),
+      attempt(() => unlessLocked(() => plain.executeMultiple(PROBE), config.UPSTREAM_TIMEOUT_MS), "write"),
+    readBytes: () => attempt(() => readBytes(plain)),
     get isBehind() {
       return isBehind;
     },
@@ -211,7 +211,7 @@ interface Sent {
   isRaise?: boolean;
 }
 
-async function askAlone(client: Client, query: BatchQuery): Promise<unknown> {
+async function sendSingle(client: Client, query: BatchQuery): Promise<unknown> {
   const prepared = preparedOf(query);
   const { sql, params } = prepared.getQuery();
   return prepared.mapResult(await client.execute({ sql, args: params as InArgs }), true);
@@ -263,14 +263,14 @@ function batching(client: Client): Client {
 
 const isOne = (statement: Statement): statement is One<BatchQuery> => "one" in statement;
 
-const allQueries = (statements: Statements): BatchQuery[] => Object.values(statements).flatMap(queriesOf);
+const flattened = (statements: Statements): BatchQuery[] => Object.values(statements).flatMap(queriesOf);
 
 function queriesOf(statement: Statement): BatchQuery[] {
   if (isOne(statement)) return [statement.one];
   return Array.isArray(statement) ? statement : [statement as BatchQuery];
 }
 
-function answersOf<T extends Statements>(statements: T, results: unknown[]): ResultsOf<T> {
+function resultsByName<T extends Statements>(statements: T, results: unknown[]): ResultsOf<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
     const own = rest.splice(0, queriesOf(statement).length);
@@ -303,7 +303,7 @@ async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Prom
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
 
-const isTurnedAway = (cause: unknown): boolean =>
+const isRejected = (cause: unknown): boolean =>
   cause instanceof LibsqlError &&
   cause.cause instanceof Error &&
   "status" in cause.cause &&
@@ -317,15 +317,15 @@ export function isConstraint(error: unknown): boolean {
   return false;
 }
 
-const isLost = (cause: unknown): boolean =>
-  !isTurnedAway(cause) && !(cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code));
+const isUnanswered = (cause: unknown): boolean =>
+  !isRejected(cause) && !(cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code));
 
 function asClubError(cause: unknown, mode: TransactionMode): unknown {
   if (cause instanceof ClubError) return cause;
   // A write may have been committed before it failed: the database may be slow, or its answer lost.
-  if (isLost(cause)) return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
+  if (isUnanswered(cause)) return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
   // Locked all the time, or rejected: nothing has been written.
-  if (isBusy(cause) || isTurnedAway(cause)) return unreachable(cause);
+  if (isBusy(cause) || isRejected(cause)) return unreachable(cause);
   if (cause instanceof LibsqlError && DISK_TROUBLE.test(cause.code)) return unwritable(cause);
   return cause;
 }

@@ -34,7 +34,7 @@ interface Shown<T extends SQLiteTable> {
   /** Lists that a change affects, including rows changed by a trigger or by a cascading delete. */
   in: readonly List[];
   /** Columns shown in none of these lists. An update of these alone raises no revision. */
-  but?: readonly (keyof T["$inferInsert"])[];
+  except?: readonly (keyof T["$inferInsert"])[];
 }
 
 interface Hidden {
@@ -63,13 +63,13 @@ type Effects = {
 /** Effects of a change, per table. The only place that knows which lists show which rows. */
 export const EFFECTS: Effects = {
   games: { in: ALL, rings: TOPICS.games },
-  players: { in: ALL, but: ["lateMinutes", "lateOn"], rings: TOPICS.games },
+  players: { in: ALL, except: ["lateMinutes", "lateOn"], rings: TOPICS.games },
   // The open sheet of a full game shows its waiting list.
   seatWatchers: { hidden: "for members who have the game open", rings: TOPICS.games },
   tables: { in: ALL, rings: TOPICS.games },
   users: {
     in: ALL,
-    but: ["email", "role", "heldName", "lastSeenAt", "quietFrom", "quietTo", "wantsCalendarInvitations"],
+    except: ["email", "role", "heldName", "lastSeenAt", "quietFrom", "quietTo", "wantsCalendarInvitations"],
   },
 
   eventDays: { in: CALENDAR_AND_SITE, rings: TOPICS.games },
@@ -158,8 +158,8 @@ function effectOf(table: string): Effect {
 export function listsOf(table: string, set?: readonly string[]): readonly List[] {
   const effect = effectOf(table);
   if ("hidden" in effect) return [];
-  const but: readonly PropertyKey[] = effect.but ?? [];
-  return set?.every((column) => but.includes(column)) ? [] : effect.in;
+  const except: readonly PropertyKey[] = effect.except ?? [];
+  return set?.every((column) => except.includes(column)) ? [] : effect.in;
 }
 
 export const topicsOf = (tables: Iterable<string>): Topic[] => [

@@ -7,12 +7,12 @@ import type { Acting } from "./acting.ts";
 import type { QueryBuilder } from "./client.ts";
 import { type BatchQuery, type Prepared, preparedOf, withChangesOf } from "./written.ts";
 
-type Given = Record<string, string | number | null>;
+type Values = Record<string, string | number | null>;
 
-type Asking = Acting & Pick<Context, "features">;
+type StatementContext = Acting & Pick<Context, "features">;
 
 /** A statement for `read` and `write`. Cannot be awaited on its own. */
-type BuiltOnce<Q extends BatchQuery> = RunnableQuery<Q["_"]["result"], "sqlite"> & {
+type PreparedQuery<Q extends BatchQuery> = RunnableQuery<Q["_"]["result"], "sqlite"> & {
   toSQL: Prepared["getQuery"];
 };
 
@@ -21,7 +21,7 @@ const builder: QueryBuilder = drizzle({ client: {} as Client });
 const credentialAt = (at: number) => `credential${at}`;
 
 /** A stand-in for any request with this number of session hashes: its values are placeholders. */
-const anyRequest = ({ features, credentials }: Asking): Asking => ({
+const anyRequest = ({ features, credentials }: StatementContext): StatementContext => ({
   features,
   db: { q: builder },
   // Drizzle accepts a placeholder wherever it accepts a value, but its types rarely say so.
@@ -33,13 +33,13 @@ const anyRequest = ({ features, credentials }: Asking): Asking => ({
  * Builds a statement once per isolate, since building costs more processor time than sending. `build` gets
  * placeholders: it must neither branch on its arguments nor compute with them.
  */
-export function preparedStatement<Q extends BatchQuery, G extends Given = Record<never, never>>(
-  build: (ctx: Asking, given: G) => Q,
-): (ctx: Asking, ...given: keyof G extends never ? [] : [G]) => BuiltOnce<Q> {
+export function preparedStatement<Q extends BatchQuery, G extends Values = Record<never, never>>(
+  build: (ctx: StatementContext, given: G) => Q,
+): (ctx: StatementContext, ...given: keyof G extends never ? [] : [G]) => PreparedQuery<Q> {
   const given = new Proxy({} as G, { get: (_, name) => sql.placeholder(String(name)) });
   // By number of session hashes: there are two while a secret is being replaced.
   const built = new Map<number, { query: Q; prepared: Prepared }>();
-  const prepare = (ctx: Asking) => {
+  const prepare = (ctx: StatementContext) => {
     const query = build(anyRequest(ctx), given);
     const made = { query, prepared: preparedOf(query) };
     built.set(ctx.credentials.length, made);
@@ -57,6 +57,9 @@ export function preparedStatement<Q extends BatchQuery, G extends Given = Record
       getQuery: () => ({ sql: text, params: fillPlaceholders(params, filled) }),
       mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),
     };
-    return withChangesOf(query, { _prepare: () => sent, toSQL: sent.getQuery } as unknown as BuiltOnce<Q>);
+    return withChangesOf(query, {
+      _prepare: () => sent,
+      toSQL: sent.getQuery,
+    } as unknown as PreparedQuery<Q>);
   };
 }

@@ -71,7 +71,7 @@ export async function* pagesOf(
         asked.map(({ sql, last, rows }) => ({ sql, args: [last, rows, rows === 1 ? null : bytes * SLACK] })),
       )
       .catch((error: unknown) => {
-        if (isTooMuch(error) && asked.some(({ rows }) => rows > 1)) return null;
+        if (isTooBig(error) && asked.some(({ rows }) => rows > 1)) return null;
         throw error;
       });
     if (!answers) {
@@ -97,7 +97,7 @@ export async function* pagesOf(
 }
 
 /** Returns true if a page exceeded the database's limit for one value. */
-const isTooMuch = (error: unknown): boolean => error instanceof LibsqlError && error.code === "SQLITE_TOOBIG";
+const isTooBig = (error: unknown): boolean => error instanceof LibsqlError && error.code === "SQLITE_TOOBIG";
 
 const rowsIn = (bytes: number, rowBytes: number): number =>
   Math.max(1, Math.min(PAGE_ROWS, Math.floor(bytes / rowBytes)));
@@ -107,7 +107,7 @@ const emptyLineBytes = ({ columns }: DatabaseTable): number =>
 
 /** SQL for ?2 lines after rowid ?1; null if they exceed ?3 bytes. */
 function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
-  const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${written(column)}`);
+  const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${jsonOf(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
   return `
     select count(*) as "count", sum(octet_length(line)) as "bytes", cast(max(number) as text) as "last",
@@ -116,7 +116,7 @@ function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
 }
 
 /** SQL for a value as JSON: integers in full, reals with all digits, blobs in hex. */
-function written(column: string): string {
+function jsonOf(column: string): string {
   const value = quoted(column);
   return `case typeof(${value}) when 'real' then format('%!.17g', ${value})
     when 'blob' then '{"hex":"' || hex(${value}) || '"}' else json_quote(${value}) end`;

@@ -8,8 +8,8 @@ export async function runMinute(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "minute", credentials: [], isCron: true });
   const failures: unknown[] = [];
   try {
-    const due = await askWhatIsDue(ctx);
-    const { isBusy, failed } = await doWhatMembersWaitFor(ctx, due);
+    const due = await loadDue(ctx);
+    const { isBusy, failed } = await runErrandsAndMails(ctx, due);
     // A failed job has been logged already; the cron itself counts as successful.
     const isWell = failed.length === 0;
     const doJob = () =>
@@ -30,7 +30,7 @@ export async function runMinute(env: object): Promise<void> {
 }
 
 /** Loads everything due, in one trip since concurrent reads are batched, and applies the club's settings. */
-async function askWhatIsDue(ctx: Context) {
+async function loadDue(ctx: Context) {
   const [club, errands, senders, { jobs }] = await Promise.all([
     currentClub(ctx),
     Promise.all(ctx.features.map(({ minute }) => minute?.(ctx) ?? null)),
@@ -41,19 +41,19 @@ async function askWhatIsDue(ctx: Context) {
   return { errands: errands.filter((errand) => errand !== null), senders, jobs };
 }
 
-type Due = Awaited<ReturnType<typeof askWhatIsDue>>;
+type Due = Awaited<ReturnType<typeof loadDue>>;
 
 /** Runs everything due except jobs. Failures are collected and stop nothing else. */
-async function doWhatMembersWaitFor(
+async function runErrandsAndMails(
   ctx: Context,
   { errands, senders }: Due,
 ): Promise<{ isBusy: boolean; failed: unknown[] }> {
   const failed: unknown[] = [];
-  let hasTold = false;
+  let hasQueued = false;
   for (const errand of errands) {
-    hasTold = (await errand().catch((error) => void failed.push(error))) || hasTold;
+    hasQueued = (await errand().catch((error) => void failed.push(error))) || hasQueued;
   }
   // Errands may have queued mails that are due at once.
-  const sent = await sendInShares(ctx, hasTold ? await dueSenders(ctx) : senders);
-  return { isBusy: hasTold || sent.wasDue, failed: [...failed, ...sent.failed] };
+  const sent = await sendInShares(ctx, hasQueued ? await dueSenders(ctx) : senders);
+  return { isBusy: hasQueued || sent.wasDue, failed: [...failed, ...sent.failed] };
 }

@@ -8,7 +8,7 @@ type Wrong = { path: PropertyKey[]; message: string };
 
 function resultOf<T>(result: Outcome<T>): T {
   if (result.success) {
-    const halves = [...halfCharacters(result.data)];
+    const halves = [...loneSurrogates(result.data)];
     if (halves.length > 0) throw new ClubError("invalid", halves);
     return result.data;
   }
@@ -20,14 +20,14 @@ function resultOf<T>(result: Outcome<T>): T {
 }
 
 /** Finds lone surrogates, which the database's protocol cannot carry. In members' texts the contract has replaced them. */
-function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Issue> {
+function* loneSurrogates(value: unknown, path: Issue["path"] = []): Generator<Issue> {
   if (typeof value === "string") {
     if (!value.isWellFormed())
       yield { path, message: "There’s a broken character in this. Please type it again." };
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* halfCharacters(item, [...path, index]);
+    for (const [index, item] of value.entries()) yield* loneSurrogates(item, [...path, index]);
   } else if (typeof value === "object" && value !== null) {
-    for (const [name, item] of Object.entries(value)) yield* halfCharacters(item, [...path, name]);
+    for (const [name, item] of Object.entries(value)) yield* loneSurrogates(item, [...path, name]);
   }
 }
 

@@ -22,9 +22,9 @@ const WRITES_MOST = 10;
 const ONE_MORE_MS = 6_000;
 
 /** Kinds during which a write would fail too; they are written later together with others. */
-const AWAY: readonly FailureKind[] = ["database", "schema"];
+const OUTAGE_KINDS: readonly FailureKind[] = ["database", "schema"];
 /** Time after such a failure during which the database is assumed to be down. */
-const AWAY_MS = 10_000;
+const OUTAGE_MS = 10_000;
 
 /** Counters that ration their writes: an outage causes few writes with high counts. */
 export class FailureTally {
@@ -37,16 +37,16 @@ export class FailureTally {
     const key = keyOf(failure);
     const known = this.#counted.get(key);
     if (known && failure.requestId !== null && known.requestId === failure.requestId) return;
-    this.#counted.set(key, together(known, { ...failure, count: 1, lastAt: at }));
+    this.#counted.set(key, merged(known, { ...failure, count: 1, lastAt: at }));
   }
 
   isDue(now: number): boolean {
     this.#refill(now);
-    const isAway = ({ kind }: CountedFailure) => AWAY.includes(kind);
+    const isOutage = ({ kind }: CountedFailure) => OUTAGE_KINDS.includes(kind);
     return (
       this.#writesLeft >= 1 &&
-      this.counted.some((one) => !isAway(one)) &&
-      this.counted.filter(isAway).every(({ lastAt }) => lastAt <= now - AWAY_MS)
+      this.counted.some((one) => !isOutage(one)) &&
+      this.counted.filter(isOutage).every(({ lastAt }) => lastAt <= now - OUTAGE_MS)
     );
   }
 
@@ -67,7 +67,7 @@ export class FailureTally {
     for (const earlier of taken) {
       const key = keyOf(earlier);
       const later = this.#counted.get(key);
-      this.#counted.set(key, later ? together(earlier, later) : earlier);
+      this.#counted.set(key, later ? merged(earlier, later) : earlier);
     }
   }
 
@@ -82,7 +82,7 @@ export class FailureTally {
 const keyOf = ({ day, kind }: Pick<FailureCounter, "day" | "kind">) => `${day} ${kind}`;
 
 /** Merges two counts of a kind; the later one determines the last failure. */
-const together = (earlier: CountedFailure | undefined, later: CountedFailure): CountedFailure => ({
+const merged = (earlier: CountedFailure | undefined, later: CountedFailure): CountedFailure => ({
   ...later,
   count: (earlier?.count ?? 0) + later.count,
   lastAt: Math.max(earlier?.lastAt ?? 0, later.lastAt),

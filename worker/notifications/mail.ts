@@ -76,7 +76,12 @@ export async function newsMail(
   const club = oneLine(settings.name);
   const [title, brief, page, label] = isDigest
     ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
-    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.href, buttonLabel(latest)];
+    : [
+        withoutAddresses(latest.title),
+        withoutAddresses(latest.brief),
+        config.SITE_URL + latest.href,
+        buttonLabel(latest),
+      ];
   const choices = `${config.SITE_URL}/profile#mails`;
   const lines = [
     ...linesOf(config, items, isDigest),
@@ -88,7 +93,7 @@ export async function newsMail(
       ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
       : null;
   const { notes: enclosedNotes = [], ...part } = enclosed ?? {};
-  const ends = await endsOf(config, member, items);
+  const ends = await unsubscribeOptions(config, member, items);
   const about = isDigest ? title : `${NEWS_KINDS[latest.kind].subject} – ${shortened(title, TITLE_MOST)}`;
   const subject = shortened(`${about}: ${brief}`, SUBJECT_MOST);
   return {
@@ -128,7 +133,7 @@ ${club}
 }
 
 /** Makes members' text safe for a mail: on one line, without clickable addresses. */
-const inert = (words: string): string => unlinked(oneLine(words));
+const withoutAddresses = (words: string): string => unlinked(oneLine(words));
 
 const LEAVE = "I can’t make it";
 
@@ -143,8 +148,8 @@ function headOfDigest(club: string, items: readonly MailedItem[]): [title: strin
   const day = (items[0]?.game ?? items[0]?.evening)?.day;
   const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
   return isReminder && day
-    ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
-    : [`News from ${club}`, [...new Set(items.map(({ title }) => inert(title)))].join(", ")];
+    ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => withoutAddresses(title)).join(", ")]
+    : [`News from ${club}`, [...new Set(items.map(({ title }) => withoutAddresses(title)))].join(", ")];
 }
 
 interface Line {
@@ -169,7 +174,7 @@ const CHANGED: Record<GameChange["what"], string> = {
 function changeLines(items: readonly MailedItem[]): Line[] {
   const said = (what: GameChange["what"], value: string | null) => {
     if (value === null) return "none";
-    return what === "day" ? formatGameDate(value) : inert(value);
+    return what === "day" ? formatGameDate(value) : withoutAddresses(value);
   };
   const lines = changedInTheEnd(items.flatMap(({ changes }) => changes)).map(({ what, from, to }) =>
     line(`${CHANGED[what]} changed`, `${said(what, from)} → ${said(what, to)}`),
@@ -183,8 +188,11 @@ function aboutLines({ game, evening }: MailedItem): Line[] {
   const { table, players, maxPlayers } = game;
   return [
     ...eveningLines(game),
-    ...(table === null ? [] : [line("Table", inert(table))]),
-    line("Players", `${players.map(inert).join(", ") || "nobody yet"} (${players.length} of ${maxPlayers})`),
+    ...(table === null ? [] : [line("Table", withoutAddresses(table))]),
+    line(
+      "Players",
+      `${players.map(withoutAddresses).join(", ") || "nobody yet"} (${players.length} of ${maxPlayers})`,
+    ),
   ];
 }
 
@@ -216,11 +224,11 @@ function freeLines(config: Context["config"], games: readonly MailedGame[]): Lin
     GAP,
     ...games.map(({ id, name, players, maxPlayers }) => {
       const free = maxPlayers - players.length;
-      const said = `${free === 1 ? "1 seat" : `${free} seats`} free, with ${players.map(inert).join(", ")}`;
+      const said = `${free === 1 ? "1 seat" : `${free} seats`} free, with ${players.map(withoutAddresses).join(", ")}`;
       const page = `${config.SITE_URL}/games/${id}`;
       return {
-        text: `${inert(name)}: ${said}\n${page}`,
-        html: html`${letterLink(page, inert(name))}: ${said}`,
+        text: `${withoutAddresses(name)}: ${said}\n${page}`,
+        html: html`${letterLink(page, withoutAddresses(name))}: ${said}`,
       };
     }),
   ];
@@ -233,9 +241,9 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
     .slice(0, ITEMS_MOST)
     .flatMap((item) => {
       const { title, brief, times, href, url } = item;
-      const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      const said = withoutAddresses(brief) + (times > 1 ? ` (the latest of ${times})` : "");
       if (!isDigest) return [{ text: said, html: said }];
-      const [about, page] = [inert(title), config.SITE_URL + href];
+      const [about, page] = [withoutAddresses(title), config.SITE_URL + href];
       const line = {
         text: `${about}: ${said}\n${page}`,
         html: html`${letterLink(page, about)}: ${said}`,
@@ -254,7 +262,7 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
 }
 
 /** Returns reasons and unsubscribe links, one for all kinds with the same label. */
-const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
+const unsubscribeOptions = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
   Promise.all(
     [...new Map(items.map(({ kind }) => [labelOf(kind), kind]))].map(async ([label, kind]) => ({
       why: `You’re getting this because emails are on for “${label}”.`,

@@ -14,7 +14,7 @@ import { actor, author, player, subjectNames, type WaitingTable } from "./store.
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-const OWN = {
+const CHANNELS = {
   email: { table: mails, wanted: mailChoices.wanted, digest: mails.digest, subscriptionId: sql<null>`null` },
   push: {
     table: pushes,
@@ -24,11 +24,11 @@ const OWN = {
   },
 };
 
-export const waitingTable = (way: "email" | "push"): WaitingTable => OWN[way].table;
+export const waitingTable = (way: "email" | "push"): WaitingTable => CHANNELS[way].table;
 
 /** Selects queued notifications by id, oldest first, with the names of what they are about. */
 const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
-  const { table: told, wanted, digest, subscriptionId } = OWN[way];
+  const { table: told, wanted, digest, subscriptionId } = CHANNELS[way];
   const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
@@ -78,7 +78,7 @@ export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly st
   states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, way, ids) ?? []),
 });
 
-export const toldOf = (ctx: Context, ids: readonly string[]) => ({
+export const mailSubjects = (ctx: Context, ids: readonly string[]) => ({
   games: ctx.features.flatMap(({ mailedGames }) => mailedGames?.(ctx, ids) ?? []),
   evenings: ctx.features.flatMap(({ mailedEvenings }) => mailedEvenings?.(ctx, ids) ?? []),
 });
@@ -115,7 +115,7 @@ const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), 
 
 const dueIn = (way: "email" | "push") =>
   preparedStatement(({ db: { q }, now }) => {
-    const { table } = OWN[way];
+    const { table } = CHANNELS[way];
     return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
   });
 
@@ -137,7 +137,7 @@ export function waitingNews(ctx: Context) {
  * that no two runs take the same and a crashed run's claims return.
  */
 export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
-  const { table } = OWN[way];
+  const { table } = CHANNELS[way];
   const whose = way === "email" ? table.userId : pushes.subscriptionId;
   const isDue = isDueIn(table, now);
   return q
@@ -199,7 +199,7 @@ export const countSending = (
 };
 
 /** Subtracts mails that were counted but not sent. */
-export const uncount = ({ db: { q } }: Context, day: string, unsent: Partial<SentCounts>) => {
+export const returnToBudget = ({ db: { q } }: Context, day: string, unsent: Partial<SentCounts>) => {
   const { invitations = 0, reminders = 0, calendars = 0 } = unsent;
   return q
     .update(mailDays)
@@ -244,7 +244,7 @@ export const settle = (
   way: "email" | "push",
   { done, released, failed }: Settlement,
 ) => {
-  const { table } = OWN[way];
+  const { table } = CHANNELS[way];
   return {
     failed: failed.map(({ id, failure }) =>
       q

@@ -13,26 +13,26 @@ import {
   claim,
   countSending,
   holdUntil,
+  mailSubjects,
   type NewsToSend,
   newsDue,
   newsToSend,
+  returnToBudget,
   sentOn,
   sentSince,
   settle,
   sweepMails,
-  toldOf,
-  uncount,
   waitForDigest,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
 import {
   countByKind,
-  DIGEST_MOST_MS,
+  DIGEST_STALE_MS,
   digestAt,
   isOfFreeSeats,
   type MailPlan,
   planMails,
-  SENT_MATTERS_MS,
+  RECENTLY_SENT_MS,
   withStates,
 } from "./rules.ts";
 
@@ -43,9 +43,9 @@ export {
   type NewsToSend,
   newsDue,
   newsToSend,
+  returnToBudget,
   sentOn,
   settle,
-  uncount,
   waitingNews,
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
@@ -83,7 +83,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
     enclosed: plan.letters
       .filter(hasLeft)
       .flatMap((letter) => [...(enclosedIn(letter, enclosures)?.left() ?? [])]),
-    unsent: uncount(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
+    unsent: returnToBudget(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
   });
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
@@ -114,7 +114,7 @@ function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Contex
   return { ...at, venue: venue ? venueShown(venue) : null };
 }
 
-interface ToldOf {
+interface MailSubjects {
   games: readonly MailedGame[];
   evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id" | "day">)[];
 }
@@ -122,7 +122,7 @@ interface ToldOf {
 async function letterOf(
   ctx: Context,
   mails: readonly NewsToSend[],
-  { games, evenings }: ToldOf,
+  { games, evenings }: MailSubjects,
   enclosures: readonly Enclosure[],
 ) {
   const [{ id, to, member, kind }, ...others] = mails as [NewsToSend];
@@ -173,13 +173,13 @@ async function planClaimed(
   ctx: Context,
   ids: readonly string[],
   most: number,
-): Promise<MailPlan<NewsToSend> & ToldOf> {
+): Promise<MailPlan<NewsToSend> & MailSubjects> {
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const load = () => ({
     ...newsToSend(ctx, "email", ids),
-    ...toldOf(ctx, ids),
-    sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
+    ...mailSubjects(ctx, ids),
+    sent: sentSince(ctx, ctx.now - RECENTLY_SENT_MS, ids),
     day: one(sentOn(ctx, today)),
   });
   const decide = ({ news, states, sent, day }: ResultsOf<ReturnType<typeof load>>) =>
@@ -208,4 +208,4 @@ async function planClaimed(
 }
 
 export const clearOldMails = (ctx: Context) =>
-  sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS);
+  sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_STALE_MS);

@@ -10,15 +10,15 @@ import { leftToday, type SentCounts, totalSent } from "../platform/mails/shares-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Age at which news is stale: the bell has shown it. */
-export const NEWS_MOST_MS = 24 * HOUR_MS;
+export const NEWS_STALE_MS = 24 * HOUR_MS;
 /** Age at which news in a digest is stale. */
-export const DIGEST_MOST_MS = 3 * NEWS_MOST_MS;
+export const DIGEST_STALE_MS = 3 * NEWS_STALE_MS;
 /** Hour at which digests go out, in the club's time zone. */
 const DIGEST_HOUR = 8;
 /** Hourly limit per member on mails caused by others; further ones come in a digest. */
-export const HOUR_MOST = 10;
+export const LETTERS_AN_HOUR = 10;
 /** Age up to which sent mails count for limits. */
-export const SENT_MATTERS_MS = HOUR_MS;
+export const RECENTLY_SENT_MS = HOUR_MS;
 /** Shortest interval between two mails about one subject to a member; news in between is collected. */
 export const SUBJECT_WAIT_MS = 5 * MINUTE_MS;
 
@@ -157,7 +157,7 @@ export function reasonToDrop(way: ChosenWay, mail: DueMail, planning: Planning):
   const { now, today } = planning;
   if (!isToldBy(way, mail.kind, mail.wanted)) return "no longer wanted";
   if (mail.isSuspended) return "to a suspended member";
-  if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
+  if (mail.createdAt < now - (mail.digest ? DIGEST_STALE_MS : NEWS_STALE_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
   if (mail.isActorSuspended && !NEWS_KINDS[mail.kind].changesOwnEvening) return "by a suspended member";
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
@@ -186,7 +186,7 @@ export function quietUntil(
 }
 
 export const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + NEWS_MOST_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + NEWS_STALE_MS).toISOString().slice(0, 10);
 
 /** Returns true if its subject begins too soon for it to wait, or would have before it was moved. */
 export const isUrgent = (mail: DueMail, { now, timeZone }: Planning): boolean =>
@@ -213,7 +213,7 @@ interface MailPlanning extends Planning {
 /** Returns the time of the next digest: the next morning. */
 export function digestAt(now: number, timeZone: string): number {
   const wall = wallClock(now, timeZone);
-  return instantOf(wall - (wall % NEWS_MOST_MS) + NEWS_MOST_MS + DIGEST_HOUR * HOUR_MS, timeZone);
+  return instantOf(wall - (wall % NEWS_STALE_MS) + NEWS_STALE_MS + DIGEST_HOUR * HOUR_MS, timeZone);
 }
 
 /**
@@ -251,7 +251,7 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
   for (const about of Object.values(Object.groupBy(alive, aboutOf)) as [M, ...M[]][]) {
     const [{ userId, digest, attempts }] = about;
     const ids = about.map(({ id }) => id);
-    const againFrom = digest ? 0 : againAt(about, sent);
+    const againFrom = digest ? 0 : nextLetterAt(about, sent);
     const isNow = about.some((mail) => isUrgent(mail, planning));
     const dueAt = Math.max(againFrom, isNow ? 0 : quietUntil(now, about[0], planning.timeZone));
     const letter = plan.letters.find(([first]) => first?.userId === userId && first.attempts === attempts);
@@ -260,7 +260,7 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
       (one) => one[0]?.userId === userId && one.some(({ actorId }) => actorId !== null),
     ).length;
     const isHourFull =
-      !digest && isOthersDoing && countRecentLetters(sent, userId, now) + planned >= HOUR_MOST;
+      !digest && isOthersDoing && countRecentLetters(sent, userId, now) + planned >= LETTERS_AN_HOUR;
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
     else if (letter) letter.push(...about);
     else if (isHourFull || !hasRoom(about, perDay, sumUp(sentToday, countByKind(plan.letters))))
@@ -306,7 +306,10 @@ export const rankOf = (mail: DueMail): number => {
 };
 
 /** Returns the earliest time of the next letter about the same subject. */
-const againAt = ([{ userId, url }]: readonly [DueMail, ...DueMail[]], sent: readonly SentMail[]): number =>
+const nextLetterAt = (
+  [{ userId, url }]: readonly [DueMail, ...DueMail[]],
+  sent: readonly SentMail[],
+): number =>
   Math.max(
     0,
     ...sent

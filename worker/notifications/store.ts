@@ -37,7 +37,7 @@ export const audienceOf = (ids: readonly (string | null)[]): Audience =>
   sql`json_each(${JSON.stringify(ids)})`;
 
 export const audienceOfQuery = (query: SQL): Audience =>
-  sql`(select ${own(mailChoices.userId)} as value from (${query}))`;
+  sql`(select ${bareName(mailChoices.userId)} as value from (${query}))`;
 
 export const actor = alias(users, "actor");
 export const player = alias(users, "player");
@@ -103,10 +103,10 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
   rawChange(
     q,
     notifications,
-    sql`insert into ${notifications} (${own(notifications.id)}, ${own(notifications.userId)}, ${COLUMNS})
+    sql`insert into ${notifications} (${bareName(notifications.id)}, ${bareName(notifications.userId)}, ${COLUMNS})
     select ${ROW_ID}, r.value, ${valuesOf(row)} from ${wantedBy("bell", to, row.kind)}
-    on conflict (${ownAll([notifications.userId, notifications.kind, notifications.url])}) do update set
-      times = times + 1, title = null, brief = null, ${taken([notifications.id, ...NEWS_COLUMNS])}`,
+    on conflict (${bareNames([notifications.userId, notifications.kind, notifications.url])}) do update set
+      times = times + 1, title = null, brief = null, ${setExcluded([notifications.id, ...NEWS_COLUMNS])}`,
   );
 
 /**
@@ -132,47 +132,49 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
           q,
           table,
           sql`update ${table} set times = times + 1, title = null, brief = null,
-      ${own(table.dueAt)} = max(${table.dueAt}, ${dueAt}), (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))})
+      ${bareName(table.dueAt)} = max(${table.dueAt}, ${dueAt}), (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))})
       where ${table.id} in (select ${m.id} from ${to} r cross join ${waiting})`,
         ),
       ];
   const insert =
     table === mails
-      ? sql`insert into ${mails} (${ownAll([mails.id, mails.userId, ...NEWS_COLUMNS, mails.dueAt])})
+      ? sql`insert into ${mails} (${bareNames([mails.id, mails.userId, ...NEWS_COLUMNS, mails.dueAt])})
         select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
         from ${wantedBy("email", to, row.kind)} and not exists (select 1 from ${waiting})`
-      : sql`insert into ${pushes} (${ownAll([pushes.id, pushes.userId, pushes.subscriptionId, ...NEWS_COLUMNS, pushes.dueAt])})
-        select ${ROW_ID}, r.value, ${s.id}, ${valuesOf(row)}, ${dueAt}
-        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on ${s.userId} = r.value`)}
-        and not exists (select 1 from ${waiting} and ${alias(pushes, "m").subscriptionId} = ${s.id})`;
+      : sql`insert into ${pushes} (${bareNames([pushes.id, pushes.userId, pushes.subscriptionId, ...NEWS_COLUMNS, pushes.dueAt])})
+        select ${ROW_ID}, r.value, ${subscription.id}, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on ${subscription.userId} = r.value`)}
+        and not exists (select 1 from ${waiting} and ${alias(pushes, "m").subscriptionId} = ${subscription.id})`;
   return [...folds, rawChange(q, table, insert)];
 }
 
 /** Returns recipients `r`, joined with `devices`, who still exist and want the kind by this channel. */
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
-  sql`${to} r ${devices} left join ${mailChoices} c on ${c.userId} = r.value and ${c.kind} = ${kind}
+  sql`${to} r ${devices} left join ${mailChoices} c on ${choice.userId} = r.value and ${choice.kind} = ${kind}
     where ${isMemberId(sql`r.value`)} and ${isToldBy(way, kind)}`;
 
 /** Mirrors `waysOf` in SQL, for the row of choices `c`. */
 function isToldBy(way: Way, kind: NotificationKind): SQL {
   const { by, isAskedFor } = NEWS_KINDS[kind];
-  if (way !== "bell") return sql`ifnull(${c[CHOSEN[way]]}, ${by[way]})`;
-  return isAskedFor ? sql`(${c.bell} or ${isToldBy("email", kind)} or ${isToldBy("push", kind)})` : sql`true`;
+  if (way !== "bell") return sql`ifnull(${choice[CHOSEN[way]]}, ${by[way]})`;
+  return isAskedFor
+    ? sql`(${choice.bell} or ${isToldBy("email", kind)} or ${isToldBy("push", kind)})`
+    : sql`true`;
 }
 
 /** SQL for a new id per row, for inserts of many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
 
-const c = alias(mailChoices, "c");
-const s = alias(pushSubscriptions, "s");
+const choice = alias(mailChoices, "c");
+const subscription = alias(pushSubscriptions, "s");
 
 /** Returns a column's name without its table, as `set` and column lists need it. */
-const own = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
-const ownAll = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(own), sql`, `);
+const bareName = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
+const bareNames = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(bareName), sql`, `);
 /** Sets columns to the values that the insert tried to write. */
-const taken = (columns: readonly SQLiteColumn[]): SQL =>
+const setExcluded = (columns: readonly SQLiteColumn[]): SQL =>
   sql.join(
-    columns.map((column) => sql`${own(column)} = excluded.${own(column)}`),
+    columns.map((column) => sql`${bareName(column)} = excluded.${bareName(column)}`),
     sql`, `,
   );
 
@@ -189,7 +191,7 @@ const NEWS_COLUMNS = [
   notifications.facts,
   notifications.createdAt,
 ];
-const COLUMNS = ownAll(NEWS_COLUMNS);
+const COLUMNS = bareNames(NEWS_COLUMNS);
 
 const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
 
@@ -304,7 +306,7 @@ export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Cho
         .values(rows)
         .onConflictDoUpdate({
           target: [mailChoices.userId, mailChoices.kind],
-          set: { [column]: sql`excluded.${own(mailChoices[column])}` },
+          set: { [column]: sql`excluded.${bareName(mailChoices[column])}` },
         }),
     ];
   });

@@ -18,9 +18,9 @@ export function notify(ctx: Context, actor: { id: string } | null, news: readonl
   return news.flatMap(({ to, isOnlyShown, ...what }) => {
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
     const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
-    const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
-    if (told.length === 0) return [];
-    const them = audienceOf(told);
+    const recipients = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
+    if (recipients.length === 0) return [];
+    const them = audienceOf(recipients);
     return isOnlyShown ? [insertNotifications(ctx, them, row)] : notifyAudience(ctx, them, row, dueAt);
   });
 }

@@ -3,9 +3,9 @@ import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notif
 import {
   type DueMail,
   digestAt,
-  HOUR_MOST,
   isOver,
-  NEWS_MOST_MS,
+  LETTERS_AN_HOUR,
+  NEWS_STALE_MS,
   planMails as planOf,
   quietUntil,
   type SentMail,
@@ -68,8 +68,8 @@ describe("a mail is not sent at all", () => {
   });
 
   it("when it has waited for more than a day", () => {
-    expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS }))).toEqual([]);
-    expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS - 1 }))).toEqual(["waited for more than a day"]);
+    expect(failureOf(due({ createdAt: NOW - NEWS_STALE_MS }))).toEqual([]);
+    expect(failureOf(due({ createdAt: NOW - NEWS_STALE_MS - 1 }))).toEqual(["waited for more than a day"]);
     const failed = { createdAt: 0, failure: "503 application_error: Away." };
     expect(failureOf(due(failed))).toEqual([`waited for more than a day: ${failed.failure}`]);
   });
@@ -355,8 +355,11 @@ describe("a letter about several things", () => {
   const [azul, catan] = [due(), due({ url: "/games/catan" })];
 
   it("takes the room of one, in the day, the hour and the run", () => {
-    const many = Array.from({ length: HOUR_MOST + 2 }, (_, at) => due({ url: `/games/${at}` }));
-    expect(planMails(many, [], NOW, 1)).toMatchObject({ letters: [{ length: HOUR_MOST + 2 }], putOff: [] });
+    const many = Array.from({ length: LETTERS_AN_HOUR + 2 }, (_, at) => due({ url: `/games/${at}` }));
+    expect(planMails(many, [], NOW, 1)).toMatchObject({
+      letters: [{ length: LETTERS_AN_HOUR + 2 }],
+      putOff: [],
+    });
     const crowd = Array.from({ length: LETTERS_A_RUN }, (_, at) => due({ userId: `m${at}` }));
     const plan = planMails([...crowd, due({ userId: "m0", url: "/games/catan" })], [], NOW);
     expect([plan.letters.length, plan.letters[0]?.length, plan.later]).toEqual([LETTERS_A_RUN, 2, []]);
@@ -399,7 +402,7 @@ describe("what does not fit", () => {
   });
 
   it("into its member's hour is put off, but what nobody did and what others get", () => {
-    const sent = about(HOUR_MOST).map(({ url }, at) => ({
+    const sent = about(LETTERS_AN_HOUR).map(({ url }, at) => ({
       userId: "ada",
       url: `${url}/before`,
       doneAt: NOW - 1 - at,
@@ -432,10 +435,10 @@ describe("what does not fit", () => {
   });
 
   it("is kept for three days", () => {
-    const old = { createdAt: NOW - 2 * NEWS_MOST_MS };
+    const old = { createdAt: NOW - 2 * NEWS_STALE_MS };
     expect(planMails(about(1, { ...old, digest: true }), [], NOW).letters).toHaveLength(1);
     expect(
-      planMails(about(1, { digest: true, createdAt: NOW - 4 * NEWS_MOST_MS }), [], NOW).dropped,
+      planMails(about(1, { digest: true, createdAt: NOW - 4 * NEWS_STALE_MS }), [], NOW).dropped,
     ).toHaveLength(1);
   });
 });

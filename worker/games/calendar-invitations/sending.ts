@@ -5,7 +5,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { toldByMail } from "../../events/feeds.ts";
 import type { Enclosure, Sending } from "../../feature.ts";
-import { countSending, digestAt, sentOn, uncount } from "../../notifications/mails.ts";
+import { countSending, digestAt, returnToBudget, sentOn } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { calendarMail, calendarPart } from "./mail.ts";
@@ -125,7 +125,7 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
   await ctx.db.write({
     ...store.settleRun(ctx, noted, run.settlement),
     last: last.length > 0 ? store.settleCancellations(ctx, run.settlement) : [],
-    unsent: uncount(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
+    unsent: returnToBudget(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
   });
   ctx.log("calendar-invitations", { claimed, sent: run.sent });
 }

@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../../context.ts";
 import { asChange, change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import type { Sending } from "../../feature.ts";
-import { countSending, sentOn, uncount } from "../../notifications/mails.ts";
+import { countSending, returnToBudget, sentOn } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { refusalHashes } from "./links.ts";
@@ -56,7 +56,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   const unsent = claimed.length - run.sent;
   await ctx.db.write({
     ...store.settle(ctx, run.settlement),
-    unsent: uncount(ctx, today, { invitations: unsent }),
+    unsent: returnToBudget(ctx, today, { invitations: unsent }),
   });
   ctx.log("invitations", { claimed: claimed.length, sent: run.sent });
   return { wasDue: true, requests: claimed.length };

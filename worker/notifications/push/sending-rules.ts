@@ -1,11 +1,11 @@
 import {
   countRecentLetters,
   type DueMail,
-  HOUR_MOST,
   instantAt,
   isReminder,
   isUrgent,
-  NEWS_MOST_MS,
+  LETTERS_AN_HOUR,
+  NEWS_STALE_MS,
   type Planning,
   quietUntil,
   rankOf,
@@ -22,7 +22,7 @@ export const PUSHES_AFTER_ANSWER = 10;
 
 /** Limits after which a subscription is dropped: failures since the last success, and time since then. */
 const FAILURES_MOST = 20;
-const SILENT_MOST_MS = 30 * NEWS_MOST_MS;
+const SILENT_MOST_MS = 30 * NEWS_STALE_MS;
 
 /** Characters of a title and a body that screens show and a push message can carry. */
 const TITLE_MOST = 100;
@@ -84,7 +84,7 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
         message.subscriptionId === subscriptionId && message.items.some(({ actorId }) => actorId !== null),
     ).length;
     const isHourFull =
-      isOthersDoing && countRecentLetters(sent, subscriptionId, now, messageKey) + planned >= HOUR_MOST;
+      isOthersDoing && countRecentLetters(sent, subscriptionId, now, messageKey) + planned >= LETTERS_AN_HOUR;
     const later = (at: number) => plan.later.push(...items.map(({ id }) => ({ id, dueAt: at })));
     if (dueAt > now) later(dueAt);
     else if (isHourFull) plan.dropped.push(...items.map(({ id }) => ({ id, failure: "too many an hour" })));
@@ -102,7 +102,7 @@ function ttlOf(items: readonly DuePush[], { now, timeZone }: Planning): number {
   const ends = items.map(({ kind, facts, start, createdAt }) =>
     isReminder(kind) && facts?.day
       ? instantAt(facts.day, start ?? USUAL_START, timeZone)
-      : createdAt + NEWS_MOST_MS,
+      : createdAt + NEWS_STALE_MS,
   );
   return Math.max(60, Math.ceil((Math.max(...ends) - now) / 1_000));
 }

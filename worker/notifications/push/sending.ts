@@ -12,7 +12,7 @@ import { hashText, toHex } from "../../lib/hash.ts";
 import { iconPath } from "../../lib/icon-path.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { claim, type NewsToSend, newsDue, newsToSend, settle } from "../mails.ts";
-import { DIGEST_MOST_MS, SENT_MATTERS_MS, withStates } from "../rules.ts";
+import { DIGEST_STALE_MS, RECENTLY_SENT_MS, withStates } from "../rules.ts";
 import { hrefOf, wordsOfRow } from "../service.ts";
 import {
   givenUpBefore,
@@ -26,7 +26,7 @@ import * as store from "./store.ts";
 const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
 /** Age at which a queued push was abandoned by a crashed run. */
-const WAITS_MOST_MS = DIGEST_MOST_MS;
+const WAITS_MOST_MS = DIGEST_STALE_MS;
 /** Concurrent requests, so that one slow push service holds up no other. */
 const AT_ONCE = 5;
 /** Well before claimed pushes are due again. */
@@ -61,14 +61,12 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
     keys: one(store.keysOf(ctx)),
     subscriptions: store.subscriptionsOf(ctx, ids),
     ...newsToSend(ctx, "push", ids),
-    sent: store.pushedSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
+    sent: store.pushedSince(ctx, ctx.now - RECENTLY_SENT_MS, ids),
   });
   // Subscriptions made with keys that the site has lost: push services accept nothing for them.
-  const strangers = subscriptions
-    .filter(({ serverKey }) => serverKey !== keys?.publicKey)
-    .map(({ id }) => id);
+  const outdated = subscriptions.filter(({ serverKey }) => serverKey !== keys?.publicKey).map(({ id }) => id);
   const isDue = (row: NewsToSend): row is Due =>
-    row.subscriptionId !== null && !strangers.includes(row.subscriptionId);
+    row.subscriptionId !== null && !outdated.includes(row.subscriptionId);
   const plan = planPushes(withStates(news, states).filter(isDue), {
     sent,
     most,
@@ -93,13 +91,13 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   await ctx.db.write({
     ...settle(ctx, "push", settlement),
     patience: patience.map(({ ids, at }) => store.waitUntil(ctx, ids, at)),
-    reached: store.noteReached(ctx, { ...reached, gone: [...reached.gone, ...strangers] }),
+    reached: store.noteReached(ctx, { ...reached, gone: [...reached.gone, ...outdated] }),
   });
   ctx.log("pushes", {
     claimed: claimed.length,
     sent: reached.taken.length,
     failed: reached.failed.length,
-    gone: reached.gone.length + strangers.length,
+    gone: reached.gone.length + outdated.length,
     dropped: plan.dropped.length,
   });
   return { wasDue: true, requests: run.tried + TRIPS };

@@ -39,7 +39,7 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
  * @throws {ClubError} `unauthenticated`, `invalid` (no push service), `conflict` (too many devices), `unavailable`
  */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
-  const devices = await keep(ctx, form, (found) => ({
+  const devices = await saveSubscription(ctx, form, (found) => ({
     keys: decideSubscribing(found, form, ctx.config.PUSH_SERVICES),
     since: ctx.now,
   }));
@@ -52,7 +52,7 @@ export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevic
  * @throws {ClubError} `unauthenticated`, `not-found` (no subscription), `invalid`, `conflict`, `unavailable`
  */
 export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
-  const devices = await keep(ctx, form, (found) => ({
+  const devices = await saveSubscription(ctx, form, (found) => ({
     keys: decideRenewing(found, form, ctx.config.PUSH_SERVICES),
     since: found.own?.createdAt ?? ctx.now,
   }));
@@ -76,7 +76,7 @@ interface Found {
   others: readonly object[];
 }
 
-async function keep(
+async function saveSubscription(
   ctx: Context,
   form: PushForm,
   decide: (found: Found) => { keys: PushKeys; since: number },
@@ -86,8 +86,8 @@ async function keep(
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       keys: one(store.keysOf(ctx)),
-      own: one(store.ownOf(ctx)),
-      others: store.othersOf(ctx, actingUser(ctx), id),
+      own: one(store.sessionSubscription(ctx)),
+      others: store.otherSubscriptions(ctx, actingUser(ctx), id),
     }),
     decide,
     save: ({ keys: { publicKey: serverKey }, since }, { member }) => ({

@@ -46,14 +46,14 @@ export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-export const ownOf = (ctx: Context) =>
+export const sessionSubscription = (ctx: Context) =>
   ctx.db.q
     .select({ createdAt: pushSubscriptions.createdAt })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.sessionHash, actingSession(ctx)));
 
 /** Selects a member's other browsers: neither this subscription nor the session's former one. */
-export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) =>
+export const otherSubscriptions = (ctx: Context, userId: SQLWrapper | string, id: string) =>
   ctx.db.q
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -66,7 +66,7 @@ export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) 
     );
 
 export const hasRoom = (ctx: Context, userId: string, id: string) =>
-  mustCountBelow(ctx.db.q, othersOf(ctx, userId, id), PUSH_DEVICES_MOST);
+  mustCountBelow(ctx.db.q, otherSubscriptions(ctx, userId, id), PUSH_DEVICES_MOST);
 
 const actingSession = (ctx: Context) =>
   ctx.db.q.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isActing(ctx));
@@ -111,7 +111,7 @@ export const insertSubscription = (
 export const deleteSubscription = ({ db: { q } }: Context, userId: string, id: string) =>
   q.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id)));
 
-const ofPushes = ({ db: { q } }: Context, ids: readonly string[]) =>
+const subscriptionIdsOf = ({ db: { q } }: Context, ids: readonly string[]) =>
   q
     .select({ id: pushes.subscriptionId })
     .from(pushes)
@@ -127,7 +127,7 @@ export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
       serverKey: pushSubscriptions.serverKey,
     })
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.id, ofPushes(ctx, ids)));
+    .where(inArray(pushSubscriptions.id, subscriptionIdsOf(ctx, ids)));
 
 /** Selects pushes sent since an instant to the subscriptions of these pushes (ids). */
 export const pushedSince = (ctx: Context, since: number, ids: readonly string[]) =>
@@ -143,7 +143,7 @@ export const pushedSince = (ctx: Context, since: number, ids: readonly string[])
       and(
         gt(pushes.doneAt, since),
         isNull(pushes.failure),
-        inArray(pushes.subscriptionId, ofPushes(ctx, ids)),
+        inArray(pushes.subscriptionId, subscriptionIdsOf(ctx, ids)),
       ),
     );
 
@@ -154,15 +154,15 @@ export interface Reached {
 }
 
 export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }: Reached) => {
-  const are = (ids: readonly string[]) => inArray(pushSubscriptions.id, [...ids]);
+  const hasId = (ids: readonly string[]) => inArray(pushSubscriptions.id, [...ids]);
   return [
-    q.update(pushSubscriptions).set({ sentAt: now, failures: 0 }).where(are(taken)),
+    q.update(pushSubscriptions).set({ sentAt: now, failures: 0 }).where(hasId(taken)),
     q
       .update(pushSubscriptions)
       .set({ failures: sql`${pushSubscriptions.failures} + 1` })
-      .where(are(failed)),
+      .where(hasId(failed)),
     // Deletes their queued pushes by cascade.
-    q.delete(pushSubscriptions).where(are(gone)),
+    q.delete(pushSubscriptions).where(hasId(gone)),
   ];
 };
 

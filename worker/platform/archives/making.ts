@@ -4,7 +4,7 @@ import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts
 import { newId } from "../../lib/new-id.ts";
 import { type Manifest, tableName, writtenManifest } from "../backup/manifest-rules.ts";
 import { tarText } from "../backup/tar.ts";
-import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
+import { type ArchiveKind, archiveName, FILES_PER_PART, outdatedNames } from "./rules.ts";
 
 /**
  * Stores all rows and a list of the files, which never change and stay where they are.
@@ -41,7 +41,7 @@ export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void
 }
 
 export async function removeOldArchives(ctx: Context): Promise<void> {
-  const names = decideOver(await ctx.archives.list(), ctx.now);
+  const names = outdatedNames(await ctx.archives.list(), ctx.now);
   if (names.length === 0) return;
   await ctx.archives.remove(names);
   ctx.log("archives-removed", { names });

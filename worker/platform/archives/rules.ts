@@ -52,7 +52,7 @@ function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive 
 }
 
 /** Returns names of those beyond the number kept, older than eight weeks (even the last), or incomplete for a day. */
-export function decideOver(kept: readonly KeptArchive[], now: number): string[] {
+export function outdatedNames(kept: readonly KeptArchive[], now: number): string[] {
   const over = ARCHIVE_KINDS.flatMap((kind) =>
     wholeOf(kept, kind).filter(({ madeAt }, at) => at >= ARCHIVES_KEPT[kind] || madeAt < now - KEPT_MS),
   );

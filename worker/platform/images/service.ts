@@ -36,35 +36,35 @@ export function sourceOf(config: Config, src: string): PictureSource {
     if (fileKey === null) throw noSuchPicture();
     return { fileKey };
   }
-  const address = onHost(config, src);
+  const address = imageHostAddress(config, src);
   if (!address) throw refuse("invalid", "Pictures from there can’t be shown here.", ["src"]);
   return { address };
 }
 
 export function isServed(config: Config, src: string): boolean {
-  if (!src.startsWith(FILES_PATH)) return onHost(config, src) !== null;
+  if (!src.startsWith(FILES_PATH)) return imageHostAddress(config, src) !== null;
   const key = fileKeyIn(src);
   return key !== null && !key.endsWith(FILE_ENDINGS["application/pdf"]);
 }
 
 /** Returns an address of the image host in canonical form; null for other hosts. */
-function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
+function imageHostAddress({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
   const asked = URL.parse(src);
   if (asked?.origin !== BGG_IMAGE_ORIGIN || asked.username || asked.password) return null;
-  const path = plainPath(asked.pathname);
+  const path = canonicalPath(asked.pathname);
   return path === null ? null : new URL(path, BGG_IMAGE_ORIGIN);
 }
 
 const noSuchPicture = () => refuse("not-found", "There’s no such picture.", ["src"]);
 
 /** Delimiters within a segment that `encodeURI` does not escape. */
-const ENDS_A_SEGMENT = /[/?#]/g;
+const DELIMITERS = /[/?#]/g;
 
 /** Unescapes what needs no escaping and drops empty segments. Null if it cannot be decoded. */
-function plainPath(path: string): string | null {
+function canonicalPath(path: string): string | null {
   try {
     const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
-    return `/${segments.map((text) => encodeURI(text).replace(ENDS_A_SEGMENT, encodeURIComponent)).join("/")}`;
+    return `/${segments.map((text) => encodeURI(text).replace(DELIMITERS, encodeURIComponent)).join("/")}`;
   } catch {
     return null; // a percent sign that escapes nothing
   }

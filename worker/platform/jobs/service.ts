@@ -30,9 +30,13 @@ export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: b
   const next = mostUrgent(jobs, rows, ctx.now);
   if (!next) return false;
   try {
-    const did = await doJob(ctx, next.job, { row: next.row, isWell });
-    if (!did) return false;
-    ctx.log("job", { job: next.job.name, done: did.cursor === null, ...(did.rows && { rows: did.rows }) });
+    const outcome = await doJob(ctx, next.job, { row: next.row, isWell });
+    if (!outcome) return false;
+    ctx.log("job", {
+      job: next.job.name,
+      done: outcome.cursor === null,
+      ...(outcome.rows && { rows: outcome.rows }),
+    });
     return isWell;
   } catch (error) {
     ctx.logError("daily-cron", error, { event: "job-failed", job: next.job.name });
@@ -40,66 +44,66 @@ export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: b
   }
 }
 
-interface Turn {
+interface Claim {
   row: JobRow;
   isWell: boolean;
 }
 
 /** Outcome of a run: the next slice's cursor (null: complete) and the rows changed per statement. */
-interface Did {
+interface Outcome {
   cursor: string | null;
   rows?: Record<string, number>;
 }
 
-async function doJob(ctx: Context, job: Job, turn: Turn): Promise<Did | null> {
-  if ("save" in job) return saveJob(ctx, job, turn);
-  if (job.waiting && (await isIdle(ctx, job, job.waiting(ctx), turn))) return { cursor: null };
-  return "change" in job ? changeJob(ctx, job, turn) : runJob(ctx, job, turn);
+async function doJob(ctx: Context, job: Job, claim: Claim): Promise<Outcome | null> {
+  if ("save" in job) return saveJob(ctx, job, claim);
+  if (job.waiting && (await skipIfIdle(ctx, job, job.waiting(ctx), claim))) return { cursor: null };
+  return "change" in job ? changeJob(ctx, job, claim) : runJob(ctx, job, claim);
 }
 
 /** Marks a job as done without running it if it has nothing to do. */
-async function isIdle(ctx: Context, job: Timetable, waiting: Lookup, turn: Turn): Promise<boolean> {
-  const { row } = turn;
+async function skipIfIdle(ctx: Context, job: Timetable, waiting: Lookup, claim: Claim): Promise<boolean> {
+  const { row } = claim;
   try {
     await ctx.db.write({
       jobStands: store.mustBeUnchanged(ctx, row),
       nothing: mustNotFind(ctx.db.q, waiting),
-      ...notes(ctx, job, turn, { started: row.started, cursor: null }),
+      ...recordEnd(ctx, job, claim, { started: row.started, cursor: null }),
     });
     return true;
   } catch (error) {
     // Either there is something to do, or a concurrent run was first, which the claim will show.
     if (isConstraint(error)) return false;
-    return failWith(ctx, row, error);
+    return recordFailure(ctx, row, error);
   }
 }
 
-async function failWith(ctx: Context, row: JobRow, error: unknown): Promise<never> {
+async function recordFailure(ctx: Context, row: JobRow, error: unknown): Promise<never> {
   await ctx.db
     .write({ failed: store.claim(ctx, row) })
     .catch((cause) => ctx.log("job-failure-not-noted", { job: row.name, cause: String(cause) }));
   throw error;
 }
 
-async function saveJob(ctx: Context, job: SavedJob, turn: Turn): Promise<Did | null> {
-  const { row } = turn;
+async function saveJob(ctx: Context, job: SavedJob, claim: Claim): Promise<Outcome | null> {
+  const { row } = claim;
   try {
     const saved = await ctx.db.write({
       jobStands: store.mustBeUnchanged(ctx, row),
       ...job.save(ctx),
-      ...notes(ctx, job, turn, { started: row.started, cursor: null }),
+      ...recordEnd(ctx, job, claim, { started: row.started, cursor: null }),
     });
     return { cursor: null, rows: rowsChanged(saved) };
   } catch (error) {
     if (isConstraint(error) && (await store.unchangedJob(ctx, row)).length === 0) return null;
-    return failWith(ctx, row, error);
+    return recordFailure(ctx, row, error);
   }
 }
 
-async function changeJob(ctx: Context, job: ChangingJob, turn: Turn): Promise<Did | null> {
+async function changeJob(ctx: Context, job: ChangingJob, claim: Claim): Promise<Outcome | null> {
   const { load, decide, save } = job.change(ctx);
   const { jobClaimed, ...loaded } = await ctx.db.write({
-    jobClaimed: store.claim(ctx, turn.row),
+    jobClaimed: store.claim(ctx, claim.row),
     ...load(1),
   });
   if (jobClaimed.rowsAffected === 0) return null;
@@ -112,24 +116,24 @@ async function changeJob(ctx: Context, job: ChangingJob, turn: Turn): Promise<Di
     save: ({ found, decision }) => ({
       jobStands: store.mustBeClaimed(ctx, { name: job.name }),
       ...(decision !== null && decision !== undefined && save(decision, found)),
-      ...notes(ctx, job, turn, { started: ctx.now, cursor: null }),
+      ...recordEnd(ctx, job, claim, { started: ctx.now, cursor: null }),
     }),
   });
   return { cursor: null, rows: rowsChanged(saved) };
 }
 
-async function runJob(ctx: Context, job: RunJob, turn: Turn): Promise<Did | null> {
-  const { claimed } = await ctx.db.write({ claimed: store.claim(ctx, turn.row) });
+async function runJob(ctx: Context, job: RunJob, claim: Claim): Promise<Outcome | null> {
+  const { claimed } = await ctx.db.write({ claimed: store.claim(ctx, claim.row) });
   if (claimed.rowsAffected === 0) return null;
-  const cursor = await job.run(ctx, turn.row.cursor);
-  await ctx.db.write(notes(ctx, job, turn, { started: ctx.now, cursor }));
+  const cursor = await job.run(ctx, claim.row.cursor);
+  await ctx.db.write(recordEnd(ctx, job, claim, { started: ctx.now, cursor }));
   return { cursor };
 }
 
-const notes = (
+const recordEnd = (
   ctx: Context,
   job: Timetable,
-  { isWell }: Turn,
+  { isWell }: Claim,
   { started, cursor }: Pick<JobRow, "started" | "cursor">,
 ) => ({
   jobSettled:
@@ -139,7 +143,7 @@ const notes = (
   minuteRan: isWell ? [store.noteRun(ctx)] : [],
 });
 
-const NOTES = ["jobStands", "jobSettled", "minuteRan"];
+const RECORDS = ["jobStands", "jobSettled", "minuteRan"];
 
 function rowsChanged(saved: object) {
   const counts = Object.entries(saved).map(([name, answer]): [string, number] => {
@@ -147,5 +151,5 @@ function rowsChanged(saved: object) {
     const results = [answer].flat() as { rowsAffected?: number }[];
     return [name, results.reduce((sum, { rowsAffected = 0 }) => sum + rowsAffected, 0)];
   });
-  return Object.fromEntries(counts.filter(([name, count]) => count > 0 && !NOTES.includes(name)));
+  return Object.fromEntries(counts.filter(([name, count]) => count > 0 && !RECORDS.includes(name)));
 }

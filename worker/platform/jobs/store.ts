@@ -55,38 +55,38 @@ export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { 
   ),
 );
 
-type Turn = Pick<JobRow, "name" | "started">;
+type Claim = Pick<JobRow, "name" | "started">;
 
 /** Changes nothing if the claim has passed to another run. */
 export const settle = preparedStatement(
-  ({ db: { q }, now }, { name, started, due }: Turn & { due: number }) =>
+  ({ db: { q }, now }, { name, started, due }: Claim & { due: number }) =>
     q
       .update(jobs)
       .set({ cursor: null, due, done: now, started: null, failures: 0 })
-      .where(isTurn({ name, started })),
+      .where(isClaim({ name, started })),
 );
 
 /** Changes nothing if the claim has passed to another run. */
 export const settleSlice = preparedStatement(
-  ({ db: { q } }, { name, started, cursor }: Turn & { cursor: string }) =>
-    q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isTurn({ name, started })),
+  ({ db: { q } }, { name, started, cursor }: Claim & { cursor: string }) =>
+    q.update(jobs).set({ cursor, started: null, failures: 0 }).where(isClaim({ name, started })),
 );
 
-const isTurn = ({ name, started }: Turn) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
+const isClaim = ({ name, started }: Claim) => and(eq(jobs.name, name), sql`${jobs.started} is ${started}`);
 
-const RAN = "ran-clock";
+const LAST_RUN = "ran-clock";
 
 /** Selects the time of the cron's last success (milliseconds, as text). */
 export const lastRun = ({ db: { q } }: Context) =>
-  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
+  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, LAST_RUN));
 
-export const noteRun = (ctx: Context) => ran(ctx, { at: String(ctx.now) });
+export const noteRun = (ctx: Context) => setLastRun(ctx, { at: String(ctx.now) });
 
-const ran = preparedStatement(({ db: { q } }, { at: value }: { at: string }) =>
+const setLastRun = preparedStatement(({ db: { q } }, { at: value }: { at: string }) =>
   withoutRevision(
     q
       .insert(clubSettings)
-      .values({ name: RAN, value })
+      .values({ name: LAST_RUN, value })
       .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
   ),
 );

@@ -16,13 +16,13 @@ const DEPTH_MOST = 50;
 const OPEN_MOST = 1_000;
 
 /** Synonyms that other editors use for the toolbar's elements. */
-const SAME: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
+const SYNONYMS: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
 const KNOWN = new Map<string, RichTag>([
   ...RICH_TAGS.map((tag) => [tag, tag] as const),
-  ...Object.entries(SAME),
+  ...Object.entries(SYNONYMS),
 ]);
 /** Elements whose text is not meant for readers. */
-const UNREAD = new Set(
+const HIDDEN = new Set(
   "script style template iframe object embed svg math title noscript textarea select xmp noembed noframes head".split(
     " ",
   ),
@@ -57,12 +57,12 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
         if (open.length > OPEN_MOST) return void stop();
         const { unread } = top();
         const tag = KNOWN.get(name);
-        if (tag && !unread) endWhatEndsHere(open, tag);
+        if (tag && !unread) closeImplied(open, tag);
         const { into } = top();
         const fits = left > 0 && open.length <= DEPTH_MOST && !(tag === "a" && holds(open, "a"));
         const element = tag && !unread && fits ? elementOf(tag, attributes) : null;
         if (tag && !unread && left <= 0) isCut = true;
-        if (!element) return void open.push({ tag: null, into, unread: unread || UNREAD.has(name) });
+        if (!element) return void open.push({ tag: null, into, unread: unread || HIDDEN.has(name) });
         left--;
         into.push(element);
         open.push({ tag: tag ?? null, into: element as unknown as RichNode[], unread });
@@ -91,14 +91,14 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
  * Closes elements as browsers do before a block in a paragraph, or an item in an item. Otherwise they would read the
  * HTML differently from the tree.
  */
-function endWhatEndsHere(open: Open[], tag: RichTag): void {
+function closeImplied(open: Open[], tag: RichTag): void {
   if (!BLOCKS.has(tag)) return;
   const shown = elementsOf(open);
   const words = shown.findIndex((one) => HOLDS_WORDS.has(one.tag));
-  if (words > 0) end(open, words);
+  if (words > 0) closeFrom(open, words);
   if (tag !== "li") return;
   const around = shown.findLastIndex((one) => HOLDS_ITEMS.has(one.tag));
-  if (shown[around]?.tag === "li") end(open, around);
+  if (shown[around]?.tag === "li") closeFrom(open, around);
 }
 
 /** Returns the open entries that may be elements: deeper ones are flattened. */
@@ -107,7 +107,7 @@ const elementsOf = (open: Open[]): Open[] => open.slice(0, DEPTH_MOST + 1);
 const holds = (open: Open[], tag: RichTag): boolean => elementsOf(open).some((one) => one.tag === tag);
 
 /** Closes an element and everything open within it: later content goes behind it. */
-function end(open: Open[], from: number): void {
+function closeFrom(open: Open[], from: number): void {
   const outside = open[from - 1]?.into;
   if (outside) for (const one of open.slice(from)) Object.assign(one, { into: outside, tag: null });
 }

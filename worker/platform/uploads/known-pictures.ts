@@ -22,16 +22,19 @@ export const picturesFrom = (
 export function withPictures(text: RichText, known: readonly KnownPicture[]): RichText {
   if (known.length === 0) return text;
   const bySrc = new Map(known.map((picture) => [picture.src, picture]));
-  const dressed = (node: RichNode): RichNode => {
+  const withKnownPictures = (node: RichNode): RichNode => {
     if (typeof node === "string") return node;
     const [tag, attributes, ...children] = node;
-    if (tag === "img") return [tag, dress(attributes, bySrc.get(attributes?.src ?? ""))];
-    return [tag, attributes, ...children.map(dressed)];
+    if (tag === "img") return [tag, withKnownPicture(attributes, bySrc.get(attributes?.src ?? ""))];
+    return [tag, attributes, ...children.map(withKnownPictures)];
   };
-  return text.map(dressed);
+  return text.map(withKnownPictures);
 }
 
-function dress(attributes: RichAttributes | null, picture: KnownPicture | undefined): RichAttributes | null {
+function withKnownPicture(
+  attributes: RichAttributes | null,
+  picture: KnownPicture | undefined,
+): RichAttributes | null {
   if (!picture) return attributes;
   const { width, height, tiny } = picture;
   return { ...attributes, width: String(width), height: String(height), ...(tiny !== null && { tiny }) };

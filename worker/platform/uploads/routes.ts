@@ -47,7 +47,7 @@ export const incomingRoutes = new Hono<Environment>({ strict: false })
       if (!file)
         throw refuse("invalid", "This isn’t a file: it has to come as a data URL in base64.", ["src"]);
       const length = file.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      return upload(c.get("ctx"), { ...details, pieces: given(file), length }, resizerOf(c));
+      return upload(c.get("ctx"), { ...details, pieces: consume(file), length }, resizerOf(c));
     }),
   );
 
@@ -81,6 +81,6 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-async function* given(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* consume(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
 }

@@ -62,7 +62,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   };
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      ...foundAt(ctx, row),
+      ...placeStatements(ctx, row),
       before: one(store.uploadWithKey(ctx, key)),
       today: one(store.uploadedToday(ctx, actingUser(ctx))),
     }),
@@ -80,7 +80,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
     }),
   });
   if (!saved && found.before) return presentUpload(found.before);
-  const { bytes, tiny } = await kept(ctx, { ...row, key: row.objectKey }, file, resizer);
+  const { bytes, tiny } = await storeFile(ctx, { ...row, key: row.objectKey }, file, resizer);
   const { ready, instead } = await ctx.db.write({
     ready: one(store.setReady(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny })),
     instead: one(store.uploadWithKey(ctx, key)),
@@ -93,12 +93,12 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   throw noSuchPlace(row);
 }
 
-const foundAt = (ctx: Context, place: UploadPlace) => ({
+const placeStatements = (ctx: Context, place: UploadPlace) => ({
   post: one(store.placeBy(ctx, "post", place.postId)),
   page: one(store.placeBy(ctx, "page", place.pageId)),
 });
 
-async function kept(
+async function storeFile(
   ctx: Context,
   row: { id: string; key: string; title: string },
   file: BareFile,
@@ -123,7 +123,7 @@ async function kept(
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
   const { member, uploads, ...found } = await readAsMember(ctx, {
-    ...foundAt(ctx, place),
+    ...placeStatements(ctx, place),
     uploads: store.uploadsAt(ctx, place, actingUser(ctx)),
   });
   checkPlace(member, place, found);

@@ -49,7 +49,7 @@ export async function sweepUploads(ctx: Context, cursor: string | null): Promise
     await sweepStrays(ctx, at.tally);
     return null;
   }
-  return JSON.stringify(at ? await lookOn(ctx, at) : await sweepRows(ctx));
+  return JSON.stringify(at ? await listNextPage(ctx, at) : await sweepRows(ctx));
 }
 
 /** Parses a cursor; null at the beginning, or if another version of the site wrote it. */
@@ -88,7 +88,7 @@ async function checkInstance(ctx: Context): Promise<void> {
   if (carried !== instance.id) throw foreignBucket(instance, carried);
 }
 
-async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progress> {
+async function listNextPage(ctx: Context, { after, tally }: Progress): Promise<Progress> {
   const { objects, cursor } = await ctx.files.list(after === null ? {} : { after });
   const known = await knownAmong(ctx, objects.map(({ key }) => key).filter(isFileKey));
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DuePush, planPushes, pushWords } from "../../../../worker/notifications/push/sending-rules.ts";
-import { HOUR_MOST } from "../../../../worker/notifications/rules.ts";
+import { LETTERS_AN_HOUR } from "../../../../worker/notifications/rules.ts";
 import { dueMail, NOW } from "../due-mail.ts";
 
 const HOUR_MS = 3_600_000;
@@ -60,11 +60,11 @@ describe("pushes that are due", () => {
 
   it("beyond ten an hour by others' doing are left to the bell, on that browser", () => {
     const full = plan([due(), due({ subscriptionId: "laptop" }), due({ actorId: null, url: "/games/own" })], {
-      reached: HOUR_MOST,
+      reached: LETTERS_AN_HOUR,
     });
     expect(full.dropped.map(({ failure }) => failure)).toEqual(["too many an hour"]);
     expect(full.messages).toHaveLength(2);
-    expect(plan([due()], { reached: HOUR_MOST - 1 }).messages).toHaveLength(1);
+    expect(plan([due()], { reached: LETTERS_AN_HOUR - 1 }).messages).toHaveLength(1);
   });
 
   it.each<[string, Partial<DuePush>, string]>([

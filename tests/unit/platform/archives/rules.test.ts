@@ -5,9 +5,9 @@ import {
   archiveName,
   decideDownload,
   decideMaking,
-  decideOver,
   downloadName,
   keysOfPart,
+  outdatedNames,
   readName,
 } from "../../../../worker/platform/archives/rules.ts";
 import type { ArchiveManifest } from "../../../../worker/platform/backup/manifest-rules.ts";
@@ -50,29 +50,29 @@ describe("what is over", () => {
   it("is what is beyond the newest eight of the week, and all that was asked for but the last", () => {
     const weeks = Array.from({ length: 10 }, (_, week) => kept("weekly", 7 * week));
     const asked = [kept("asked", 3), kept("asked", 1)];
-    expect(decideOver([...weeks.toReversed(), ...asked], NOW).sort()).toEqual(
+    expect(outdatedNames([...weeks.toReversed(), ...asked], NOW).sort()).toEqual(
       [weeks[8], weeks[9], asked[0]].map((one) => one?.name).sort(),
     );
-    expect(decideOver([...weeks.slice(0, 8), kept("asked", 56)], NOW)).toEqual([]);
+    expect(outdatedNames([...weeks.slice(0, 8), kept("asked", 56)], NOW)).toEqual([]);
   });
 
   it.each(["weekly", "asked"] as const)(
     "is what is older than eight weeks, the last one as well (%s)",
     (kind) => {
       const old = kept(kind, 56.1);
-      expect(decideOver([old], NOW)).toEqual([old.name]);
-      expect(decideOver([kept(kind, 55.9)], NOW)).toEqual([]);
+      expect(outdatedNames([old], NOW)).toEqual([old.name]);
+      expect(outdatedNames([kept(kind, 55.9)], NOW)).toEqual([]);
     },
   );
 
   it("is what broke off a day ago; not what may still be written, nor what is no archive", () => {
     const [old, young] = [kept("weekly", 1.1, false), kept("asked", 0.9, false)];
-    expect(decideOver([old, young, { name: "somebody-elses", isWhole: false }], NOW)).toEqual([old.name]);
+    expect(outdatedNames([old, young, { name: "somebody-elses", isWhole: false }], NOW)).toEqual([old.name]);
   });
 
   it("does not count what broke off among the eight", () => {
     const weeks = Array.from({ length: 8 }, (_, week) => kept("weekly", 7 * week + 1));
-    expect(decideOver([kept("weekly", 0, false), ...weeks], NOW)).toEqual([]);
+    expect(outdatedNames([kept("weekly", 0, false), ...weeks], NOW)).toEqual([]);
   });
 });
 
