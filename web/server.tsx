@@ -22,12 +22,12 @@ readThrough((address) => {
 });
 
 /** Returns true for a 4xx: the page renders without that data, and the browser asks again and shows the error. */
-const isCallers = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+const isClientError = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /** Runs one query without retries. A 4xx is ignored. */
 const ask = (client: QueryClient, query: PageQuery): Promise<unknown> =>
   client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => {
-    if (!isCallers(error)) throw error;
+    if (!isClientError(error)) throw error;
   });
 
 /**

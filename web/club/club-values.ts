@@ -34,7 +34,7 @@ export function valuesOf({ version: _, ...settings }: Club): ClubValues {
 }
 
 /** Returns true if the settings equal the form's values. */
-export const isAsTyped = (club: Club, typed: ClubSettings): boolean =>
+export const equalsForm = (club: Club, typed: ClubSettings): boolean =>
   FIELDS.every((field) => isSameValue(club[field], typed[field]));
 
 const nameOf = (one: ClubVenue | number): string =>

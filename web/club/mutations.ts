@@ -3,7 +3,7 @@ import type { Club, ClubEdit } from "../../worker/contract/club/club.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify } from "../lib/until-known.ts";
-import { isAsTyped } from "./club-values.ts";
+import { equalsForm } from "./club-values.ts";
 import { clubSettings } from "./queries.ts";
 
 /** Saves the club's settings. @param onDoubt called while the outcome is unknown */
@@ -13,7 +13,7 @@ export function useSaveClub(onDoubt: () => void) {
   const look = async (form: ClubEdit): Promise<Club | null> => {
     const club: Club = await unwrapAnswer(api.club.$get());
     if (club.version === form.version) return null;
-    if (isAsTyped(club, form)) return club;
+    if (equalsForm(club, form)) return club;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed these settings." }]);
   };
   return useMutation({

@@ -4,11 +4,11 @@ import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify, untilKnown } from "../lib/until-known.ts";
-import { type GameValues, isAsTyped } from "./game-values.ts";
+import { equalsForm, type GameValues } from "./game-values.ts";
 import { useSave } from "./use-save.ts";
 
 /** Returns the form with its date as midnight UTC. @see spec §5 */
-const onTheWire = <Form extends { date: string | null }>(form: Form) => ({
+const toWire = <Form extends { date: string | null }>(form: Form) => ({
   ...form,
   date: form.date && atMidnightUtc(form.date),
 });
@@ -22,7 +22,7 @@ export function useSuggest(onDoubt: () => void) {
   const save = useSave();
   return useMutation({
     mutationFn: (form: SuggestForm & { key: string }) =>
-      untilKnown(() => unwrapAnswer(api.games.suggest.$post({ json: onTheWire(form) })), { onDoubt }),
+      untilKnown(() => unwrapAnswer(api.games.suggest.$post({ json: toWire(form) })), { onDoubt }),
     onSuccess: save,
   });
 }
@@ -35,12 +35,12 @@ export function useSuggest(onDoubt: () => void) {
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();
   const send = (form: GameValues & { version: number }) =>
-    unwrapAnswer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
+    unwrapAnswer(api.games[":id"].$post({ param: { id }, json: toWire(form) }));
   /** Returns the edited game once its version has changed. */
   const look = async (form: GameValues & { version: number }): Promise<Game | null> => {
     const game: Game = await unwrapAnswer(api.games[":id"].$get({ param: { id } }));
     if (game.version === form.version) return null;
-    if (isAsTyped(game, form)) return game;
+    if (equalsForm(game, form)) return game;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed this game." }]);
   };
   return useMutation({

@@ -19,22 +19,22 @@ type Place = Pick<TalkProps, "thread" | "href"> & { game: string; isMember: bool
  */
 export const GameConversation = memo(({ isMember, ...place }: Place) => {
   const root = useRef<HTMLDivElement>(null);
-  const turnedTo = useTurnedTo(root, place.game, isMember);
+  const trigger = useHydrationTrigger(root, place.game, isMember);
   return (
     <div ref={root} className={styles.conversation}>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <Asleep until={turnedTo}>
+        <Unhydrated until={trigger}>
           <div {...hydratesLate}>
             <Talk {...place} about="game" level={3} />
           </div>
-        </Asleep>
+        </Unhydrated>
       </Suspense>
     </div>
   );
 });
 
 /** Suspends hydration until then. Rendered at once if the server did not render it. */
-function Asleep({ until, children }: { until: Promise<void>; children: ReactNode }) {
+function Unhydrated({ until, children }: { until: Promise<void>; children: ReactNode }) {
   const isHydrated = useHydrated();
   if (!isHydrated && typeof document !== "undefined") use(until);
   return children;
@@ -59,7 +59,11 @@ const ACTS = [
  * Resolves when a conversation has to hydrate: the address names a message; it comes near and its reader may write; or
  * a visitor, who only reads, does anything on the page, stays for a while, or a message arrives.
  */
-function useTurnedTo(root: RefObject<Element | null>, game: string, isMember: boolean): Promise<void> {
+function useHydrationTrigger(
+  root: RefObject<Element | null>,
+  game: string,
+  isMember: boolean,
+): Promise<void> {
   const client = useQueryClient();
   const [{ promise, resolve }] = useState(() => Promise.withResolvers<void>());
   useEffect(() => {
@@ -75,10 +79,10 @@ function useTurnedTo(root: RefObject<Element | null>, game: string, isMember: bo
       const staying = setTimeout(wake, FIRST_LOOK_MS);
       signal.addEventListener("abort", () => clearTimeout(staying));
       const { queryKey } = firstMessages(game);
-      const stopHearing = client.getQueryCache().subscribe(() => {
+      const unsubscribe = client.getQueryCache().subscribe(() => {
         if (client.getQueryState(queryKey)?.isInvalidated) wake();
       });
-      signal.addEventListener("abort", stopHearing);
+      signal.addEventListener("abort", unsubscribe);
       // In the capture phase, as React stops some of these events while a part is not hydrated.
       for (const act of ACTS) addEventListener(act, wake, { signal, capture: true, passive: true });
     };

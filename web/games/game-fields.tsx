@@ -38,11 +38,11 @@ export const LABELS: Record<Labelled, string> = {
 };
 
 /** The game of a form. A new one has its suggester as player. */
-export type Formed = Pick<Game, "id" | "players" | "table">;
+export type FormGame = Pick<Game, "id" | "players" | "table">;
 
 interface Props {
   form: GameForm;
-  game: Formed;
+  game: FormGame;
   member: SessionUser;
   earliest: string | undefined;
   message: { label: string; hint: string };

@@ -7,7 +7,7 @@ import { RefusalNotice } from "../ui/refusal-notice.tsx";
 import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./game-fields.module.css";
-import { type Formed, GameFields } from "./game-fields.tsx";
+import { type FormGame, GameFields } from "./game-fields.tsx";
 import type { GameForm } from "./use-game-form.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   earliest: string | undefined;
-  game: Formed;
+  game: FormGame;
   member: SessionUser;
   message: { label: string; hint: string };
   /** A question that takes the submit button's place. */

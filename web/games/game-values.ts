@@ -13,12 +13,12 @@ export const FIELDS = Object.keys(NEW_GAME) as (keyof GameValues)[];
 /** Returns the form values of a game: unchanged, except for fields in another format on the wire. */
 export function valuesOf(game: Game): GameValues {
   // The cast, as fromEntries loses the key types.
-  const asItCame = Object.fromEntries(FIELDS.map((field) => [field, game[field as keyof Game]])) as Pick<
+  const unchanged = Object.fromEntries(FIELDS.map((field) => [field, game[field as keyof Game]])) as Pick<
     Game,
     keyof Game & keyof GameValues
   >;
   return {
-    ...asItCame,
+    ...unchanged,
     date: game.date?.slice(0, 10) ?? null,
     neededBy: game.neededBy?.slice(0, 10) ?? null,
     table: game.table?.id ?? null,
@@ -27,7 +27,7 @@ export function valuesOf(game: Game): GameValues {
 }
 
 /** Returns true if the game equals the form's values, except for the message. */
-export function isAsTyped(game: Game, typed: GameValues): boolean {
+export function equalsForm(game: Game, typed: GameValues): boolean {
   const now = valuesOf(game);
   return FIELDS.every((field) => field === "message" || isSameValue(now[field], typed[field]));
 }

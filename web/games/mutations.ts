@@ -72,7 +72,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
 }
 
 /** Options of a change that another one leads to. */
-export type And = Pick<GameMutation, "isUndo" | "then">;
+export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
 
 export const gameParam = ({ id }: Game) => ({ id });
 
@@ -82,7 +82,7 @@ export const gameParam = ({ id }: Game) => ({ id });
  */
 export function useSeats(gameId: string, me: string | undefined) {
   const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
-  const signUp = (game: Game, { publicId, name, color, guestOf }: Seated, and: And = {}) => {
+  const signUp = (game: Game, { publicId, name, color, guestOf }: Seated, options: ChangeOptions = {}) => {
     const isMe = publicId === me;
     const player: Seated = { publicId, name, color, ...(guestOf !== undefined && { guestOf }) };
     mutate({
@@ -93,10 +93,10 @@ export function useSeats(gameId: string, me: string | undefined) {
       isMade: (now) => sitsAt(now, publicId),
       said: `${isMe ? "You have" : `${name} has`} a seat at ${game.name}.`,
       undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true }) : undefined),
-      ...and,
+      ...options,
     });
   };
-  const kick = (game: Game, player: Seated, and: And = {}) => {
+  const kick = (game: Game, player: Seated, options: ChangeOptions = {}) => {
     const { publicId, name } = player;
     const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
@@ -112,7 +112,7 @@ export function useSeats(gameId: string, me: string | undefined) {
         return next ? `${said} ${next.name} was next in line, and has the seat now.` : said;
       },
       undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true })),
-      ...and,
+      ...options,
     });
   };
   return { signUp, kick };

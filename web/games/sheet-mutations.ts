@@ -7,14 +7,14 @@ import { guestLabel } from "../../worker/contract/initials.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
-import type { Brought } from "../ui/bring-guest-dialog.tsx";
-import { type And, type GameMutation, gameParam, useChange } from "./mutations.ts";
+import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
+import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
 export function useBringGuest(game: Game, me: SessionUser) {
   const client = useQueryClient();
   const { mutateAsync } = useChange();
   const ownAt = ({ players }: Game) => players.filter(({ guestOf }) => guestOf === me.publicId).length;
-  const bring = async (who: Brought, name: string) => {
+  const bring = async (who: GuestToBring, name: string) => {
     await mutateAsync({
       before: game,
       expected: {
@@ -43,7 +43,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
  */
 export function useSchedule(today: string) {
   const { mutate, mutateAsync, isPending } = useChange();
-  const change = (game: Game, date: string, and: And = {}): GameMutation => ({
+  const change = (game: Game, date: string, options: ChangeOptions = {}): GameMutation => ({
     before: game,
     expected: { ...game, date },
     send: () => unwrapAnswer(api.games[":id"].schedule.$post({ param: gameParam(game), json: { date } })),
@@ -54,7 +54,7 @@ export function useSchedule(today: string) {
       if (earlier === date || isOver(game, today)) return undefined;
       return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, { isUndo: true }));
     },
-    ...and,
+    ...options,
   });
   const clear = (game: Game, date: string): GameMutation => ({
     before: game,
@@ -85,7 +85,7 @@ export function useStillWanted() {
 /** Sets the table; null: none. Undo restores the previous one. @see spec §7 */
 export function useSelectTable() {
   const { mutate, mutateAsync, isPending, error } = useChange();
-  const change = (game: Game, table: Table | null, and: And = {}): GameMutation => ({
+  const change = (game: Game, table: Table | null, options: ChangeOptions = {}): GameMutation => ({
     before: game,
     expected: { ...game, table },
     send: () =>
@@ -99,7 +99,7 @@ export function useSelectTable() {
     said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
     undo: (now) =>
       game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
-    ...and,
+    ...options,
   });
   const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));
   return { selectTable, isPending, error };

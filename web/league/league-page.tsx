@@ -64,7 +64,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
         <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
           <LeagueResults season={season} />
         </Near>
-        <Slot name="seasonToCome" gives={{}} />
+        <Slot name="seasonToCome" props={{}} />
         <div>
           <Fold title="How it counts" keeps>
             <RuleWords season={season} />
@@ -72,7 +72,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
           <p className={styles.links}>
             <a href={paths.leaguesInfo}>Try it out</a>
             <a href={paths.rollOfHonour}>Previous years</a>
-            <Slot name="seasonLink" gives={{ year: season.year }} />
+            <Slot name="seasonLink" props={{ year: season.year }} />
           </p>
         </div>
       </Sections>

@@ -20,7 +20,7 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
         {member && !closedAt && <EnterResult member={member} today={today} />}
         {isEditor && (
           <>
-            <Slot name="resultsTool" gives={{}} />
+            <Slot name="resultsTool" props={{}} />
             <ButtonLink href={paths.leaguePlayers} kind="quiet" icon="players">
               Players
             </ButtonLink>

@@ -34,11 +34,11 @@ export class DoorbellListener {
   readonly #listeners = new Set<Hear>();
   #socket: WebSocket | null = null;
   /** Time (ms) since which rings are received; null while they are not. */
-  #hearsSince: number | null = null;
+  #connectedSince: number | null = null;
   /** True after a broken connection: rings may have been missed. */
   #hasMissed = false;
   /** True once subscribers know that they have to poll. */
-  #isDeaf = true;
+  #mustPoll = true;
   #failures = 0;
   /** True if anything was received since the last ping. */
   #isAlive = true;
@@ -63,7 +63,9 @@ export class DoorbellListener {
 
   /** Returns true if data fetched at this time (ms) stays fresh until a ring. */
   keeps(askedAt: number): boolean {
-    return this.#hearsSince !== null && askedAt > this.#hearsSince && Date.now() - askedAt < LISTENING_MS;
+    return (
+      this.#connectedSince !== null && askedAt > this.#connectedSince && Date.now() - askedAt < LISTENING_MS
+    );
   }
 
   /** Returns React Query's `refetchInterval` in ms. @param ms interval without a doorbell */
@@ -103,10 +105,10 @@ export class DoorbellListener {
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + DOORBELL_PATH);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#hearsSince = Date.now();
+      this.#connectedSince = Date.now();
       this.#isAlive = true;
       this.#pinging = setInterval(() => this.#ping(socket), PING_MS);
-      this.#isDeaf = false;
+      this.#mustPoll = false;
       if (this.#hasMissed) this.#tell(ALL);
       this.#hasMissed = false;
     };
@@ -129,12 +131,12 @@ export class DoorbellListener {
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
-    const wasOpen = this.#hearsSince !== null;
+    const wasOpen = this.#connectedSince !== null;
     this.#close();
     if (wasOpen) this.#hasMissed = true;
-    else if (!this.#isDeaf) {
+    else if (!this.#mustPoll) {
       // It could not be reopened.
-      this.#isDeaf = true;
+      this.#mustPoll = true;
       this.#tell(ALL);
     }
     this.#retry(Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** this.#failures++));
@@ -149,7 +151,7 @@ export class DoorbellListener {
   #close(): void {
     const socket = this.#socket;
     this.#socket = null;
-    this.#hearsSince = null;
+    this.#connectedSince = null;
     clearTimeout(this.#retrying);
     clearInterval(this.#pinging);
     socket?.close();

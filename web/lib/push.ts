@@ -7,8 +7,8 @@ import { makePolicy, SERVICE_WORKER } from "./trusted-types.ts";
 export type PushSupport = "ready" | "unknown" | "home-screen" | "blocked";
 
 export function pushSupport(): PushSupport {
-  const knowsIt = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-  if (!knowsIt) return isAppleTouch() && !isOnHomeScreen() ? "home-screen" : "unknown";
+  const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!isSupported) return isAppleTouch() && !isOnHomeScreen() ? "home-screen" : "unknown";
   return Notification.permission === "denied" ? "blocked" : "ready";
 }
 

@@ -2,7 +2,7 @@
 export const SESSION_BROADCAST_KEY = "nextauth.message";
 
 /** Returns true if another tab wrote that the member has signed out. */
-export function tellsOfSignOut(written: string | null): boolean {
+export function isSignOut(written: string | null): boolean {
   try {
     return JSON.parse(written ?? "")?.data?.trigger === "signout";
   } catch {

@@ -3,11 +3,11 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Storage of a draft: the tab's session, or (for longer texts) the browser until it is sent. */
 export type DraftLife = "tab" | "browser";
-const shelf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
+const storageOf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
 
 function read<T>(key: string, life: DraftLife): T | null {
   try {
-    const text = shelf(life).getItem(key);
+    const text = storageOf(life).getItem(key);
     return text === null ? null : (JSON.parse(text) as T);
   } catch (error) {
     console.warn("A draft could not be read.", error);
@@ -17,8 +17,8 @@ function read<T>(key: string, life: DraftLife): T | null {
 
 function write(key: string, life: DraftLife, values: unknown): void {
   try {
-    if (values === null) shelf(life).removeItem(key);
-    else shelf(life).setItem(key, JSON.stringify(values));
+    if (values === null) storageOf(life).removeItem(key);
+    else storageOf(life).setItem(key, JSON.stringify(values));
   } catch (error) {
     // Storage may be full or switched off; the form itself still holds every word.
     console.warn("A draft could not be kept.", error);

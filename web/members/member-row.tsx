@@ -11,7 +11,7 @@ import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { isGrave, wordsFor } from "./roles.ts";
+import { needsConfirmation, wordsFor } from "./roles.ts";
 
 interface Props {
   member: ListedMember;
@@ -56,11 +56,11 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         <RoleSelect
           name={member.name}
           role={member.role}
-          onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
+          onChoose={(to) => (needsConfirmation(member.role, to) ? setAsking(to) : give(to))}
         />
         <Presence member={member} />
         <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
-        {!isMe && <Slot name="memberAct" gives={{ member }} />}
+        {!isMe && <Slot name="memberAct" props={{ member }} />}
       </div>
     </PersonRow>
   );

@@ -3,7 +3,7 @@ import type { ListedMember, MemberPage } from "../../worker/contract/members/mem
 import type { Role } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
-import { isGrave, wordsFor } from "./roles.ts";
+import { needsConfirmation, wordsFor } from "./roles.ts";
 
 const LISTS = ["members", "listed"];
 
@@ -58,7 +58,7 @@ export function useGiveRole(member: ListedMember) {
     ({ publicId, name, role }, before) =>
       announce(`${name}’s role is now ${wordsFor(role)}.`, {
         about: publicId,
-        undo: isGrave(before.role, role) ? undefined : () => change.mutate(before.role),
+        undo: needsConfirmation(before.role, role) ? undefined : () => change.mutate(before.role),
       }),
   );
   return change;

@@ -11,4 +11,5 @@ export const ROLE_WORDS: [role: Role, words: string][] = [
 export const wordsFor = (role: Role): string => ROLE_WORDS.find(([of]) => of === role)?.[1] ?? role;
 
 /** Returns true for adding or removing an admin, which is confirmed first. */
-export const isGrave = (from: Role, to: Role): boolean => from !== to && (from === "ADMIN" || to === "ADMIN");
+export const needsConfirmation = (from: Role, to: Role): boolean =>
+  from !== to && (from === "ADMIN" || to === "ADMIN");

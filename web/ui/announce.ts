@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Container of the messages, above everything else; null without messages. */
-let shelf: HTMLElement | null = null;
+let region: HTMLElement | null = null;
 let follower: MutationObserver | null = null;
 
 /**
@@ -27,11 +27,11 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
     const message = document.createElement("div");
     message.className = "visually-hidden";
     message.role = "status";
-    onShelf().append(message);
+    openRegion().append(message);
     // Delayed: screen readers announce only changes in a region that already exists.
     setTimeout(() => {
       if (about) {
-        shelf?.querySelector(`[data-about="${CSS.escape(about)}"]`)?.remove();
+        region?.querySelector(`[data-about="${CSS.escape(about)}"]`)?.remove();
         message.dataset.about = about;
       }
       const text = document.createElement("span");
@@ -66,21 +66,21 @@ function expire(message: HTMLElement): void {
 
 function remove(message: HTMLElement): void {
   message.remove();
-  if (shelf?.childElementCount !== 0) return;
+  if (region?.childElementCount !== 0) return;
   follower?.disconnect();
-  shelf.remove();
-  shelf = null;
+  region.remove();
+  region = null;
 }
 
-function onShelf(): HTMLElement {
-  if (shelf) return shelf;
-  shelf = document.createElement("div");
-  shelf.className = styles.shelf ?? "";
-  shelf.popover = "manual";
+function openRegion(): HTMLElement {
+  if (region) return region;
+  region = document.createElement("div");
+  region.className = styles.region ?? "";
+  region.popover = "manual";
   keepOnTop();
   follower ??= new MutationObserver(keepOnTop);
   follower.observe(document.body, { childList: true, subtree: true, attributeFilter: ["open"] });
-  return shelf;
+  return region;
 }
 
 /**
@@ -88,14 +88,14 @@ function onShelf(): HTMLElement {
  * is not clipped at the dialog's edge.
  */
 function keepOnTop(): void {
-  if (!shelf) return;
+  if (!region) return;
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
   const place = dialog ?? document.body;
-  if (shelf.parentElement !== place) {
-    place.append(shelf);
-    shelf.showPopover();
+  if (region.parentElement !== place) {
+    place.append(region);
+    region.showPopover();
   }
   const foot = dialog?.querySelector("[data-foot]")?.getBoundingClientRect();
-  const isInTheWay = foot && foot.bottom > innerHeight - shelf.offsetHeight - AROUND_PX;
-  shelf.style.setProperty("--covered", `${isInTheWay ? innerHeight - foot.top : 0}px`);
+  const isInTheWay = foot && foot.bottom > innerHeight - region.offsetHeight - AROUND_PX;
+  region.style.setProperty("--covered", `${isInTheWay ? innerHeight - foot.top : 0}px`);
 }

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** Confirmation of something that is hard to undo. Enter cancels at first. */
-export function AskDialog({ title, children, verb, stay = "Keep it", error, onClose, ...deed }: Props) {
-  const { icon, isHarmless, busy, onAgree } = deed;
+export function AskDialog({ title, children, verb, stay = "Keep it", error, onClose, ...button }: Props) {
+  const { icon, isHarmless, busy, onAgree } = button;
   return (
     <Dialog
       title={title}

@@ -10,7 +10,7 @@ import { PlayerDisc } from "./player-disc.tsx";
 
 const KNOWN_SHOWN = 5;
 
-export type Brought = Pick<BringForm, "name" | "player">;
+export type GuestToBring = Pick<BringForm, "name" | "player">;
 
 interface Props {
   submit: string;
@@ -19,7 +19,7 @@ interface Props {
   choice: GuestChoice | undefined;
   /** Public ids of people who are there already. */
   taken: readonly string[];
-  bring: (who: Brought, name: string) => Promise<unknown>;
+  bring: (who: GuestToBring, name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -31,12 +31,12 @@ export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }
   const brought = (choice?.brought ?? []).filter(({ publicId }) => !taken.includes(publicId)).filter(fits);
   // There may be many: only those that match the typed name are offered.
   const known = typed ? (choice?.known ?? []).filter(fits).slice(0, KNOWN_SHOWN) : [];
-  const send = async (who: Brought, name: string) => {
+  const send = async (who: GuestToBring, name: string) => {
     await bring(who, name);
     onClose();
   };
   // By their own name: the form validates the field's value, too.
-  const pick = (who: Brought, name: string) => () => {
+  const pick = (who: GuestToBring, name: string) => () => {
     form.setValue("name", name);
     return submitTo(() => send(who, name))();
   };

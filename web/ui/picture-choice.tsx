@@ -41,7 +41,7 @@ export function PictureChoice(props: Props) {
       <p className="soft" id={`${id}-hint`}>
         {hint}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {uploading({
           label: src === null ? upload : "Upload another",
           onUploaded: (picture) => onChange(picture.src),

@@ -93,7 +93,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
       </p>
       {(error || !data) && <Waiting for={query} lines={6} />}
       {data && children(data)}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="quiet" onClick={onBack} autoFocus>
           Back to the list
         </Button>

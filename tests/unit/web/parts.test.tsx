@@ -16,7 +16,7 @@ const feature = (part: typeof Year): Feature => ({ name: "any", parts: { seasonL
 const drawn = (features: readonly Feature[]) =>
   renderToStaticMarkup(
     <PartsContext value={partsOf(features)}>
-      <Slot name="seasonLink" gives={{ year: 2025 }} />
+      <Slot name="seasonLink" props={{ year: 2025 }} />
     </PartsContext>,
   );
 

@@ -9,7 +9,7 @@ export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
 });
 
 /** Returns true if the look equals the form's values, regardless of its version. */
-export function isAsTyped(look: Look, typed: LookForm): boolean {
+export function equalsForm(look: Look, typed: LookForm): boolean {
   const saved = formOf(look);
   return (Object.keys(saved) as (keyof LookForm)[]).every(
     (field) => field === "version" || isSameValue(saved[field], typed[field]),

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { sendOrVerify } from "../../lib/until-known.ts";
-import { isAsTyped } from "./look-values.ts";
+import { equalsForm } from "./look-values.ts";
 import { look } from "./queries.ts";
 
 /** Returns the current look if it equals the sent one, else null. */
 async function savedAs(form: LookForm): Promise<Look | null> {
   const saved: Look = await unwrapAnswer(api.club.look.$get());
-  return isAsTyped(saved, form) ? saved : null;
+  return equalsForm(saved, form) ? saved : null;
 }
 
 /**

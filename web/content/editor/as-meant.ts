@@ -35,7 +35,7 @@ const withStylesAsData = (html: string): string =>
 
 function meaningOfAll(parent: Node): Node[] {
   const meant = [...parent.childNodes].flatMap(meaningOf);
-  return meant.some(isBlock) ? meant.filter(isNoGap) : meant;
+  return meant.some(isBlock) ? meant.filter(isKept) : meant;
 }
 
 /** Creates an element in the pasted, inert document, where pictures are not fetched. */
@@ -51,7 +51,7 @@ const isSpace = (node: Node | undefined): boolean =>
   node !== undefined && !isElement(node) && (node.textContent ?? "").trim() === "";
 
 /** Returns false for a line break beside a block, which starts a new line anyway. */
-function isNoGap(node: Node, at: number, all: Node[]): boolean {
+function isKept(node: Node, at: number, all: Node[]): boolean {
   if (!isElement(node) || node.localName !== "br") return true;
   const near = (step: number) => {
     let next = at + step;
@@ -109,7 +109,7 @@ function styled(node: Element, style: string, children: Node[]): Node[] {
   if (isStruck) meant = [element(node, "s", meant)];
   if (isItalic) meant = [element(node, "em", meant)];
   if (isBold) meant = [element(node, "strong", meant)];
-  const address = name === "a" ? meantAddress(node.getAttribute("href") ?? "") : null;
+  const address = name === "a" ? unwrapRedirect(node.getAttribute("href") ?? "") : null;
   if (address) {
     const link = element(node, "a", meant);
     link.setAttribute("href", address);
@@ -118,7 +118,7 @@ function styled(node: Element, style: string, children: Node[]): Node[] {
   return meant;
 }
 
-function meantAddress(href: string): string | null {
+function unwrapRedirect(href: string): string | null {
   const isCounted = /^https:\/\/www\.google\.com\/url\?/.test(href);
   return ownOrWebAddress((isCounted && new URL(href).searchParams.get("q")) || href);
 }

@@ -17,14 +17,14 @@ export interface Writing extends DraftState {
 export const isDirty = ({ values, known }: Writing): boolean => fingerprint(values) !== known;
 
 /** Returns true if the draft autosaves: unpublished, with a title, and without a pending decision. */
-export const savesItself = ({ post, values, standing }: Writing): boolean =>
+export const autosaves = ({ post, values, standing }: Writing): boolean =>
   !post?.published && values.title.trim() !== "" && standing !== "conflict" && standing !== "gone";
 
-export const isDue = (now: Writing): boolean => now.isTouched && isDirty(now) && savesItself(now);
+export const isDue = (now: Writing): boolean => now.isTouched && isDirty(now) && autosaves(now);
 
 const REASONS_TO_STAY: SavingState[] = ["conflict", "gone", "signed-out"];
 /** States that further typing resets; the others last until a save succeeds. */
-const MENDED_BY_WRITING: SavingState[] = ["same", "kept", "refused"];
+const RESET_BY_TYPING: SavingState[] = ["same", "kept", "refused"];
 
 const settled = (now: Writing): Writing => ({ ...now, standing: "same", isRestored: false });
 
@@ -55,8 +55,8 @@ export function initialDraft(post: MyPost | null, kept: StoredWords | null): Wri
 export function withChange(now: Writing, values: Partial<Values>): Writing {
   const next: Writing = { ...now, values: { ...now.values, ...values }, issues: [], isTouched: true };
   if (!isDirty(next)) return settled(next);
-  if (savesItself(next)) {
-    return MENDED_BY_WRITING.includes(next.standing) ? { ...next, standing: "saving" } : next;
+  if (autosaves(next)) {
+    return RESET_BY_TYPING.includes(next.standing) ? { ...next, standing: "saving" } : next;
   }
   return REASONS_TO_STAY.includes(next.standing) ? next : { ...next, standing: "kept" };
 }
@@ -72,7 +72,7 @@ export const sending = (now: Writing): Writing => ({
 export function withSaved(now: Writing, saved: MyPost, known: string): Writing {
   const next: Writing = { ...now, post: saved, known, wasSaved: true, isRestored: false, theirs: null };
   if (!isDirty(next)) return settled(next);
-  return { ...next, standing: savesItself(next) ? "saving" : "kept" };
+  return { ...next, standing: autosaves(next) ? "saving" : "kept" };
 }
 
 const STANDING_AFTER: Record<number, SavingState> = {

@@ -8,7 +8,7 @@ import { Saver, type Server } from "./saver.ts";
 import type { StoredWords } from "./stored-words.ts";
 import { sentFrom, type Values } from "./values.ts";
 
-export type Means = Server & DraftDevice & { onSaved: (post: MyPost) => void };
+export type Dependencies = Server & DraftDevice & { onSaved: (post: MyPost) => void };
 
 /**
  * Controller of a post being written. Each change is stored on this device at once; an unpublished draft with a title
@@ -16,7 +16,7 @@ export type Means = Server & DraftDevice & { onSaved: (post: MyPost) => void };
  * here.
  */
 export class PostDraft {
-  readonly #means: Means;
+  readonly #dependencies: Dependencies;
   /** Storage key of a post that is not on the server yet. */
   readonly #key: string;
   readonly #keeper: Keeper;
@@ -26,12 +26,12 @@ export class PostDraft {
   #isLeft = false;
   #listeners = new Set<() => void>();
 
-  constructor(means: Means, key: string, post: MyPost | null, kept: StoredWords | null) {
-    this.#means = means;
+  constructor(dependencies: Dependencies, key: string, post: MyPost | null, kept: StoredWords | null) {
+    this.#dependencies = dependencies;
     this.#key = key;
     this.#now = step.initialDraft(post, kept);
-    this.#keeper = new Keeper(means, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
-    this.#saver = new Saver(means, key.replace("new:", ""), {
+    this.#keeper = new Keeper(dependencies, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
+    this.#saver = new Saver(dependencies, key.replace("new:", ""), {
       now: () => this.#now,
       onSending: () => this.#go(step.sending(this.#now)),
       onAccepted: (saved, known) => this.#accept(saved, known),
@@ -60,16 +60,16 @@ export class PostDraft {
       return;
     }
     const { values, post, sent } = next;
-    this.#keeper.keep({ key: this.#keptAs, values, version: post?.version ?? null, sent, at: Date.now() });
-    if (step.savesItself(next)) this.#autosave.plan();
+    this.#keeper.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+    if (step.autosaves(next)) this.#autosave.plan();
   }
 
-  get #keptAs(): string {
+  get #draftKey(): string {
     return this.#now.post?.id ?? this.#key;
   }
 
   #forget(): void {
-    void this.#keeper.forget(this.#keptAs, () => !step.isDirty(this.#now));
+    void this.#keeper.forget(this.#draftKey, () => !step.isDirty(this.#now));
   }
 
   change(values: Partial<Values>): void {
@@ -101,7 +101,7 @@ export class PostDraft {
   #accept(saved: MyPost, known: string): void {
     if (this.#now.post === null) void this.#keeper.forget(this.#key);
     this.#goOn(step.withSaved(this.#now, saved, known));
-    this.#means.onSaved(saved);
+    this.#dependencies.onSaved(saved);
   }
 
   #refuse(error: unknown): void {
@@ -114,9 +114,9 @@ export class PostDraft {
   async keepBoth(): Promise<string | null> {
     const { values, post } = this.#now;
     try {
-      const made = await this.#means.create(sentFrom(values, false), crypto.randomUUID());
-      this.#means.onSaved(made);
-      if (post) await this.#means.forget(this.#means.publicId, post.id).catch(() => undefined);
+      const made = await this.#dependencies.create(sentFrom(values, false), crypto.randomUUID());
+      this.#dependencies.onSaved(made);
+      if (post) await this.#dependencies.forget(this.#dependencies.publicId, post.id).catch(() => undefined);
       this.#go(step.splitOff(this.#now, values));
       return made.id;
     } catch (error) {

@@ -57,10 +57,10 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
     if (isSaved && post?.published && !post.held && !state.post?.published) navigate(paths.post(post.slug));
     if (issues.length > 0) focusFirstError();
   };
-  const onDeed = (deed: PostAction) => {
-    if (deed === "publish" || deed === "save") void save(true);
-    else if (deed === "unpublish") void save(false);
-    else setOpen(deed);
+  const onAction = (action: PostAction) => {
+    if (action === "publish" || action === "save") void save(true);
+    else if (action === "unpublish") void save(false);
+    else setOpen(action);
   };
   return (
     <>
@@ -73,8 +73,8 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
       />
       {state.post && <HeldNotice post={state.post} isEditor={canModerate(writer)} />}
       <PostForm draft={draft} state={state} knownTags={list?.tags ?? []} />
-      <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
-      {state.post && <PostActions post={state.post} onDeed={onDeed} />}
+      <PostFoot state={state} busy={isBusy} onAction={onAction} />
+      {state.post && <PostActions post={state.post} onAction={onAction} />}
       {open && (
         <PostOverlay open={open} draft={draft} state={state} onSave={save} onClose={() => setOpen(null)} />
       )}

@@ -9,22 +9,22 @@ export type PostAction = "preview" | "publish" | "save" | "unpublish" | "version
 interface Props {
   state: DraftState;
   busy: boolean;
-  onDeed: (deed: PostAction) => void;
+  onAction: (action: PostAction) => void;
 }
 
-export function PostFoot({ state, busy, onDeed }: Props) {
+export function PostFoot({ state, busy, onAction }: Props) {
   const isPublished = state.post?.published ?? false;
   return (
     <div className={styles.postFoot}>
       <StandingLine state={state} />
       <div className={styles.postFootDeeds}>
-        <Button kind="quiet" icon="eye" onClick={() => onDeed("preview")}>
+        <Button kind="quiet" icon="eye" onClick={() => onAction("preview")}>
           Preview
         </Button>
         <Button
           icon={isPublished ? "check" : "share"}
           busy={busy}
-          onClick={() => onDeed(isPublished ? "save" : "publish")}
+          onClick={() => onAction(isPublished ? "save" : "publish")}
         >
           {isPublished ? "Save changes" : "Publish"}
         </Button>
@@ -33,18 +33,18 @@ export function PostFoot({ state, busy, onDeed }: Props) {
   );
 }
 
-export function PostActions({ post, onDeed }: { post: MyPost; onDeed: (deed: PostAction) => void }) {
+export function PostActions({ post, onAction }: { post: MyPost; onAction: (action: PostAction) => void }) {
   return (
     <div className={styles.postDeeds}>
-      <Button kind="quiet" icon="clock" onClick={() => onDeed("versions")}>
+      <Button kind="quiet" icon="clock" onClick={() => onAction("versions")}>
         Earlier versions
       </Button>
       {post.published && (
-        <Button kind="quiet" icon="undo" onClick={() => onDeed("unpublish")}>
+        <Button kind="quiet" icon="undo" onClick={() => onAction("unpublish")}>
           Unpublish
         </Button>
       )}
-      <Button kind="danger" icon="trash" onClick={() => onDeed("delete")}>
+      <Button kind="danger" icon="trash" onClick={() => onAction("delete")}>
         Delete
       </Button>
     </div>

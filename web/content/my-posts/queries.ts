@@ -34,7 +34,7 @@ export const revision = (id: string, revisionId: string) =>
     queryFn: () => fetchRevision(id, revisionId),
   });
 
-export const keptHere = (publicId: string) =>
+export const storedDrafts = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],
     queryFn: () => storedWordsOf(publicId),

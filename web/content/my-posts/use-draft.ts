@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { createPost, fetchMyPost, savePost } from "./calls.ts";
-import { type Means, PostDraft } from "./draft.ts";
+import { type Dependencies, PostDraft } from "./draft.ts";
 import {
   isLockedElsewhere,
   lockWriting,
@@ -31,7 +31,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
     let isHere = true;
     let made: PostDraft | null = null;
     let release = () => {};
-    const means: Means = {
+    const dependencies: Dependencies = {
       publicId,
       create: createPost,
       save: savePost,
@@ -49,7 +49,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
     void begin(publicId, began, wanted).then(({ key, kept }) => {
       if (!isHere) return;
       release = lockWriting(publicId, key);
-      made = new PostDraft(means, key, began, kept);
+      made = new PostDraft(dependencies, key, began, kept);
       setDraft(made);
     });
     return () => {

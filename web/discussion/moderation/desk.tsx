@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
-import { useAnswer, useDecideName, useFine, useHide, useReviewAgain } from "./mutations.ts";
+import { useAnswer, useApprove, useDecideName, useHide, useUndoApproval } from "./mutations.ts";
 import { desk } from "./queries.ts";
 import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
@@ -17,8 +17,8 @@ export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
   const { mutate: hide, error: unhidden } = useHide();
-  const { mutate: reviewAgain, error: notBack } = useReviewAgain();
-  const { mutate: pass, error: unpassed } = useFine();
+  const { mutate: reviewAgain, error: notBack } = useUndoApproval();
+  const { mutate: pass, error: unpassed } = useApprove();
   // Here and not in the row, which unmounts at once and returns if sending fails.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const type = (what: string, text: string) => setTyped((before) => ({ ...before, [what]: text }));

@@ -70,7 +70,7 @@ export const useHide = () =>
   });
 
 /** Approves messages, which leave the queue at once. */
-export const useFine = () =>
+export const useApprove = () =>
   useDeskChange({
     send: (seen: readonly DeskMessage[]) => {
       const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
@@ -84,8 +84,7 @@ export const useFine = () =>
       ),
   });
 
-/** Undoes an approval. */
-export const useReviewAgain = () =>
+export const useUndoApproval = () =>
   useDeskChange({
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
     deskIn: isDesk,

@@ -2,7 +2,7 @@ import type { Player } from "../../../worker/contract/users/users.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./message.module.css";
 
-export const SOMEBODY = "Former member";
+export const FORMER_MEMBER = "Former member";
 
 export const AuthorDisc = ({ author }: { author: Player | null }) =>
   author ? (
@@ -12,5 +12,5 @@ export const AuthorDisc = ({ author }: { author: Player | null }) =>
   );
 
 export const AuthorName = ({ author }: { author: Pick<Player, "name"> | null }) => (
-  <bdi className={styles.name}>{author?.name ?? SOMEBODY}</bdi>
+  <bdi className={styles.name}>{author?.name ?? FORMER_MEMBER}</bdi>
 );

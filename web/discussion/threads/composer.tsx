@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SOMEBODY } from "./author.tsx";
-import { wrongWithText } from "./check-words.ts";
+import { FORMER_MEMBER } from "./author.tsx";
+import { textError } from "./check-words.ts";
 import styles from "./composer.module.css";
 import { isSending, rowsFor } from "./keys.ts";
 import type { Answered } from "./pending-messages.ts";
@@ -36,7 +36,7 @@ export function Composer({ thread, about, publicId, answered, onAnswered, onSend
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (wasSent.current) return;
-    const found = wrongWithText(text);
+    const found = textError(text);
     setWrong(found);
     if (!found) {
       wasSent.current = true;
@@ -98,7 +98,7 @@ function Chip({ answered: { name, excerpt }, onRemove }: { answered: Answered; o
       <span>
         Replying to{" "}
         <b>
-          <bdi>{name ?? SOMEBODY}</bdi>:
+          <bdi>{name ?? FORMER_MEMBER}</bdi>:
         </b>{" "}
         <bdi>{excerpt}</bdi>
       </span>

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { wrongWithText } from "./check-words.ts";
+import { textError } from "./check-words.ts";
 import { isSending, rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
 import { useRewrite } from "./mutations.ts";
@@ -43,7 +43,7 @@ export function EditForm({ thread, message, onDone }: Props) {
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending) return;
-    const found = wrongWithText(text);
+    const found = textError(text);
     setWrong(found);
     // mutateAsync, as its promise settles even after the overlay is closed.
     if (!found) mutateAsync({ message, text }).then(done, () => undefined);

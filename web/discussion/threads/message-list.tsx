@@ -26,7 +26,7 @@ interface Props {
   acting: SessionUser | null;
   underWay: PendingMessage[];
   editing: string | null;
-  onDeed: (deed: MessageAction, message: Message) => void;
+  onAction: (action: MessageAction, message: Message) => void;
   onAgain: (one: PendingMessage) => void;
   onDiscard: (one: PendingMessage) => void;
   say: (words: string) => void;
@@ -86,7 +86,7 @@ export function MessageList({
               member={member}
               isMarked={message.id === marked}
               isEditing={message.id === editing}
-              onDeed={on.onDeed}
+              onAction={on.onAction}
               onGoTo={goTo}
             />
           ))}

@@ -7,7 +7,7 @@ import { classes } from "../../lib/classes.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { AuthorDisc, AuthorName, SOMEBODY } from "./author.tsx";
+import { AuthorDisc, AuthorName, FORMER_MEMBER } from "./author.tsx";
 import { EditForm } from "./member-parts.tsx";
 import styles from "./message.module.css";
 import { MessageMenu } from "./message-menu.tsx";
@@ -22,12 +22,12 @@ interface Props {
   isMarked: boolean;
   isEditing: boolean;
   /** Called for an action on the message. A stable function, as are the others. */
-  onDeed: (deed: MessageAction, message: Message) => void;
+  onAction: (action: MessageAction, message: Message) => void;
   onGoTo: (id: string) => void;
 }
 
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, member, isMarked, isEditing, onDeed, onGoTo } = props;
+  const { message, member, isMarked, isEditing, onAction, onGoTo } = props;
   const { id, author, text, note, replied, createdAt, editedAt } = message;
   const isMine = member !== null && author?.publicId === member.publicId;
   const look = [isMine && styles.mine, isMarked && styles.marked, text === null && styles.placeholder];
@@ -56,12 +56,16 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         )}
         {replied && text !== null && <Quotation replied={replied} onGoTo={onGoTo} />}
         {isEditing && text !== null ? (
-          <EditForm thread={props.thread} message={message} onDone={() => onDeed("stop-editing", message)} />
+          <EditForm
+            thread={props.thread}
+            message={message}
+            onDone={() => onAction("stop-editing", message)}
+          />
         ) : (
           <Words message={message} isMine={isMine} />
         )}
         {!member && text !== null && <ReportLink message={message} />}
-        {member && !isEditing && <MessageMenu message={message} member={member} onDeed={onDeed} />}
+        {member && !isEditing && <MessageMenu message={message} member={member} onAction={onAction} />}
       </article>
     </li>
   );
@@ -81,13 +85,13 @@ function ReportLink({ message: { id, author } }: { message: Message }) {
   const [path] = useLocation();
   return (
     <a className={styles.report} href={paths.report(`${path}?message=${id}`)} rel="nofollow">
-      Report<span className="visually-hidden"> the message from {author?.name ?? SOMEBODY}</span>
+      Report<span className="visually-hidden"> the message from {author?.name ?? FORMER_MEMBER}</span>
     </a>
   );
 }
 
 const spoken = ({ author, text }: Message) =>
-  text === null ? "A hidden message" : `Message from ${author?.name ?? SOMEBODY}`;
+  text === null ? "A hidden message" : `Message from ${author?.name ?? FORMER_MEMBER}`;
 
 function Words({ message, isMine }: { message: Message; isMine: boolean }) {
   const { state, text, createdAt } = message;
@@ -154,7 +158,7 @@ function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps)
         ) : (
           <>
             <b>
-              <bdi>{author?.name ?? SOMEBODY}</bdi>:
+              <bdi>{author?.name ?? FORMER_MEMBER}</bdi>:
             </b>{" "}
             <bdi>{excerpt}</bdi>
           </>

@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Select, TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SOMEBODY } from "./author.tsx";
+import { FORMER_MEMBER } from "./author.tsx";
 import { rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
@@ -67,7 +67,7 @@ export function ReportDialog({ message, say, onClose }: Props) {
       ) : (
         <Form id={form} onSubmit={submit}>
           <p>
-            <bdi>{message.author?.name ?? SOMEBODY}</bdi> wrote:
+            <bdi>{message.author?.name ?? FORMER_MEMBER}</bdi> wrote:
           </p>
           <blockquote className={styles.quoted}>
             <MessageText text={message.text ?? ""} />

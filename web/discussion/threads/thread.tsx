@@ -43,7 +43,7 @@ export function Thread({ id, about, game, href, member, level }: Props) {
     },
     [setAnswered],
   );
-  const { onDeed, editing, error, dialog } = useMessageActions({ thread: id, member, onReply, say });
+  const { onAction, editing, error, dialog } = useMessageActions({ thread: id, member, onReply, say });
   const { send, sendAgain, discard } = useSend(id, publicId);
   const { data: underWay = [] } = useQuery({ ...pendingMessages(id, publicId), enabled: acting !== null });
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Thread({ id, about, game, href, member, level }: Props) {
         acting={acting}
         underWay={underWay}
         editing={editing}
-        onDeed={onDeed}
+        onAction={onAction}
         onAgain={sendAgain}
         onDiscard={discard}
         say={say}

@@ -22,29 +22,29 @@ interface Options {
   say: (words: string) => void;
 }
 
-interface Deeds {
+interface MessageActions {
   /** Stable, so that rows need no re-render. */
-  onDeed: (deed: MessageAction, message: Message) => void;
+  onAction: (action: MessageAction, message: Message) => void;
   editing: string | null;
   error: Error | null;
   dialog: ReactNode;
 }
 
 /** Runs the actions of a message's menu; some confirm or need text first. */
-export function useMessageActions({ thread, member, onReply, say }: Options): Deeds {
+export function useMessageActions({ thread, member, onReply, say }: Options): MessageActions {
   const [editing, setEditing] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ deed: MessageAction; message: Message } | null>(null);
+  const [asking, setAsking] = useState<{ action: MessageAction; message: Message } | null>(null);
   const { mutate: decide, error } = useDecide(thread, member?.publicId);
 
-  const onDeed = useCallback(
-    (deed: MessageAction, message: Message) => {
-      if (deed === "reply") onReply(answeredOf(message));
-      else if (deed === "edit") setEditing(message.id);
-      else if (deed === "stop-editing") setEditing(null);
-      else if (deed === "delete" || deed === "report") setAsking({ deed, message });
+  const onAction = useCallback(
+    (action: MessageAction, message: Message) => {
+      if (action === "reply") onReply(answeredOf(message));
+      else if (action === "edit") setEditing(message.id);
+      else if (action === "stop-editing") setEditing(null);
+      else if (action === "delete" || action === "report") setAsking({ action, message });
       else {
-        const decision = deed === "show" ? "SHOW" : "BLOCK";
-        const said = deed === "show" ? "Shown to everyone." : "Hidden from others.";
+        const decision = action === "show" ? "SHOW" : "BLOCK";
+        const said = action === "show" ? "Shown to everyone." : "Hidden from others.";
         decide({ message, decision }, { onSuccess: () => say(said) });
       }
     },
@@ -55,10 +55,10 @@ export function useMessageActions({ thread, member, onReply, say }: Options): De
   const dialog =
     about &&
     member &&
-    (asking.deed === "delete" ? (
+    (asking.action === "delete" ? (
       <DeleteDialog {...about} member={member} />
     ) : (
       <ReportDialog message={asking.message} say={say} onClose={about.onClose} />
     ));
-  return { onDeed, editing, error, dialog };
+  return { onAction, editing, error, dialog };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
-import { SOMEBODY } from "./author.tsx";
+import { FORMER_MEMBER } from "./author.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 interface Options {
@@ -32,7 +32,7 @@ export function useNews({ messages, me, end, say }: Options) {
     const fresh = messages.slice(at + 1).filter(({ author }) => !author || author.publicId !== me);
     const last = fresh.at(-1);
     if (!last) return;
-    say(`New message from ${last.author?.name ?? SOMEBODY}: ${(last.text ?? "").slice(0, 200)}`);
+    say(`New message from ${last.author?.name ?? FORMER_MEMBER}: ${(last.text ?? "").slice(0, 200)}`);
     if (wasAtEnd.current) end.current?.scrollIntoView({ block: "nearest" });
     else setUnseen((count) => count + fresh.length);
   }, [messages, me, end, say]);

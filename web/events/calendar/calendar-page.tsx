@@ -218,7 +218,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
           {open === "import" ? (
             <Slot
               name="daysFromElsewhere"
-              gives={{ today, kinds, onBack: () => setOpen("plan"), onClose: close }}
+              props={{ today, kinds, onBack: () => setOpen("plan"), onClose: close }}
             />
           ) : open === "plan" ? (
             <PlanDialog

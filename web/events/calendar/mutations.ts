@@ -8,28 +8,28 @@ import { announce } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
 /** Returns a function that invalidates all queries with days. */
-function useAnew() {
+function useInvalidateDays() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ["calendar"] });
 }
 
 /** Plans days, single ones or by a rule. Announces them, with an undo for just those. */
 export function usePlanDays() {
-  const askAnew = useAnew();
+  const invalidateDays = useInvalidateDays();
   const { mutate: undo } = useUnplan();
   return useMutation({
     mutationFn: (form: z.input<typeof planForm>) => unwrapAnswer(api.calendar.days.$post({ json: form })),
     onSuccess: (planned) => {
       const isNew = planned.newIds.length > 0;
       announce(plannedWords(planned), { undo: isNew ? () => undo(planned) : undefined });
-      return askAnew();
+      return invalidateDays();
     },
   });
 }
 
 /** Undoes a plan: removes its new days, except those changed or signed up for since. */
 function useUnplan() {
-  const askAnew = useAnew();
+  const invalidateDays = useInvalidateDays();
   return useMutation({
     mutationFn: (planned: PlannedDays) => {
       const json = { days: newDays(planned).map(({ id, version }) => ({ id, version })) };
@@ -37,14 +37,14 @@ function useUnplan() {
     },
     onSuccess: (unplanned) => {
       announce(unplannedWords(unplanned));
-      return askAnew();
+      return invalidateDays();
     },
     onError: (error) => announce(messageFor(error) ?? ""),
   });
 }
 
 export function useChangeDay(id: string) {
-  const onSuccess = useAnew();
+  const onSuccess = useInvalidateDays();
   return useMutation({
     mutationFn: (form: z.input<typeof dayForm>) =>
       unwrapAnswer(api.calendar.days[":id"].$post({ param: { id }, json: form })),
@@ -53,7 +53,7 @@ export function useChangeDay(id: string) {
 }
 
 export function useRemoveDay(id: string) {
-  const onSuccess = useAnew();
+  const onSuccess = useInvalidateDays();
   return useMutation({
     mutationFn: () => unwrapAnswer(api.calendar.days[":id"].remove.$post({ param: { id } })),
     onSuccess,
@@ -61,7 +61,7 @@ export function useRemoveDay(id: string) {
 }
 
 export function useSetHours() {
-  const onSuccess = useAnew();
+  const onSuccess = useInvalidateDays();
   return useMutation({
     mutationFn: (form: z.input<typeof hoursForm>) => unwrapAnswer(api.calendar.hours.$post({ json: form })),
     onSuccess,

@@ -9,7 +9,7 @@ import { ownGuests } from "../../lib/everybody.ts";
 import { sendOrVerify } from "../../lib/until-known.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 import { announce } from "../../ui/announce.ts";
-import type { Brought } from "../../ui/bring-guest-dialog.tsx";
+import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
 const NOTHING: ComingForm = { from: null, note: null };
 const inEvery = { queryKey: WHO_COMES };
@@ -78,7 +78,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
     void client.invalidateQueries({ queryKey: ownGuests.queryKey });
   };
   const bring = useMutation({
-    mutationFn: (who: Brought) => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
+    mutationFn: (who: GuestToBring) => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
     onSuccess: (day) => {
       onSuccess(day);
       const known = new Set(before.map(({ publicId }) => publicId));

@@ -18,12 +18,12 @@ export function NameDialog({ player, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState(player?.name ?? "");
   const create = useCreatePlayer();
-  // A placeholder, never sent: without a player the other mutation is used.
+  // A placeholder, never sent: without a player `create` is used.
   const rename = useRename(player ?? { id: "", name: "", user: null, broughtBy: null, games: 0 });
-  const deed = player ? rename : create;
+  const mutation = player ? rename : create;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!deed.isPending) deed.mutate(name, { onSuccess: onClose });
+    if (!mutation.isPending) mutation.mutate(name, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function NameDialog({ player, onClose }: Props) {
       onClose={onClose}
       isDirty={name !== (player?.name ?? "")}
       footer={
-        <Button type="submit" form={id} icon="check" busy={deed.isPending}>
+        <Button type="submit" form={id} icon="check" busy={mutation.isPending}>
           {player ? "Rename" : "Add"}
         </Button>
       }
@@ -48,7 +48,7 @@ export function NameDialog({ player, onClose }: Props) {
           maxLength={NAME_MOST}
           autoComplete="off"
           data-autofocus
-          error={messageFor(deed.error)}
+          error={messageFor(mutation.error)}
           onChange={(event) => setName(event.target.value)}
         />
       </Form>

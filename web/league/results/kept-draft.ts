@@ -27,9 +27,9 @@ type Kept = Omit<ResultDraft, "people"> & {
 };
 
 /** Reads a stored draft. The key contains the member, so nobody sees another's. */
-export function readDraft(keptAs: string): KeptDraft | null {
+export function readDraft(draftKey: string): KeptDraft | null {
   try {
-    const text = sessionStorage.getItem(keptAs);
+    const text = sessionStorage.getItem(draftKey);
     if (text === null) return null;
     const { sent = null, people, ...kept } = JSON.parse(text) as Kept;
     return { draft: { ...kept, people: new Map(people) }, sent };
@@ -40,12 +40,12 @@ export function readDraft(keptAs: string): KeptDraft | null {
 }
 
 /** Stores a draft; null deletes it once sent or discarded. */
-export function keepDraft(keptAs: string, kept: KeptDraft | null): void {
+export function keepDraft(draftKey: string, kept: KeptDraft | null): void {
   try {
-    if (kept === null) sessionStorage.removeItem(keptAs);
+    if (kept === null) sessionStorage.removeItem(draftKey);
     else {
       const { draft, sent } = kept;
-      sessionStorage.setItem(keptAs, JSON.stringify({ ...draft, people: [...draft.people], sent }));
+      sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, people: [...draft.people], sent }));
     }
   } catch (error) {
     // Storage may be full or switched off; the form itself still holds everything.
@@ -54,7 +54,7 @@ export function keepDraft(keptAs: string, kept: KeptDraft | null): void {
 }
 
 /** Deletes the draft that was sent with the key. Text typed since stays stored. */
-export function forgetSent(keptAs: string, key: string): void {
-  const kept = readDraft(keptAs);
-  if (kept?.sent?.key === key && kept.sent.values === valuesOf(kept.draft)) keepDraft(keptAs, null);
+export function forgetSent(draftKey: string, key: string): void {
+  const kept = readDraft(draftKey);
+  if (kept?.sent?.key === key && kept.sent.values === valuesOf(kept.draft)) keepDraft(draftKey, null);
 }

@@ -20,7 +20,7 @@ export interface Save {
   game: string | null;
   /** Idempotency key, the same for every try. */
   key: string;
-  keptAs: string;
+  draftKey: string;
   /** Confirms that an identical result just entered by somebody else is a different one. */
   again: boolean;
   expected: LeagueResult;
@@ -78,9 +78,9 @@ export function useSaveResult(me: SessionUser) {
       client.setQueryData(queryKey, expected);
       return { known };
     },
-    onSuccess: (saved, { game, key, keptAs }) => {
+    onSuccess: (saved, { game, key, draftKey }) => {
       // Here and not in the form, whose callbacks are not called once its page is left.
-      forgetSent(keptAs, key);
+      forgetSent(draftKey, key);
       if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
       void refresh(client);
       if (game) void saySaved(client, saved, me);

@@ -68,7 +68,7 @@ export function OrderedRow(props: Props) {
 }
 
 const keysOf = ({ onStep, onTie, onBack }: Props) => {
-  const deeds: Record<string, () => void> = {
+  const handlers: Record<string, () => void> = {
     ArrowUp: () => onStep(-1),
     ArrowDown: () => onStep(1),
     "=": onTie,
@@ -76,9 +76,9 @@ const keysOf = ({ onStep, onTie, onBack }: Props) => {
     Backspace: onBack,
   };
   return (event: KeyboardEvent) => {
-    const deed = deeds[event.key];
-    if (!deed || event.altKey || event.ctrlKey || event.metaKey) return;
+    const handler = handlers[event.key];
+    if (!handler || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    deed();
+    handler();
   };
 };

@@ -32,7 +32,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   const { change, close, isDirty, isRestored, theirs, save } = entry;
   const [missing, setMissing] = useState<string | null>(null);
   const submit = () => {
-    const words = wrongWith(draft);
+    const words = formError(draft);
     setMissing(words);
     if (!words) entry.send();
   };
@@ -79,7 +79,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   );
 }
 
-function wrongWith(draft: ResultDraft): string | null {
+function formError(draft: ResultDraft): string | null {
   if (draft.people.size === 0) return "Say who played.";
   if (!isOrdered(draft)) return "Someone has no place yet: tap them, or remove anyone who didn’t play.";
   return null;

@@ -24,7 +24,7 @@ interface What {
 export function useEntry({ game, before, me, begin }: What) {
   const client = useQueryClient();
   const save = useSaveResult(me);
-  const keptAs = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
+  const draftKey = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
   const [draft, setDraft] = useState<ResultDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -37,7 +37,7 @@ export function useEntry({ game, before, me, begin }: What) {
   const [isAgain, setAgain] = useState(false);
 
   const forget = () => {
-    keepDraft(keptAs, null);
+    keepDraft(draftKey, null);
     setDraft(null);
     // The next input is another result.
     setSent(null);
@@ -47,7 +47,7 @@ export function useEntry({ game, before, me, begin }: What) {
     setRestored(false);
   };
   const open = () => {
-    const kept = draft ? { draft, sent } : readDraft(keptAs);
+    const kept = draft ? { draft, sent } : readDraft(draftKey);
     setCorrection(before !== null && !before.removed);
     setRestored(kept !== null);
     setDirty(kept !== null);
@@ -59,7 +59,7 @@ export function useEntry({ game, before, me, begin }: What) {
   const change = (next: ResultDraft) => {
     setDraft(next);
     setDirty(true);
-    keepDraft(keptAs, { draft: next, sent });
+    keepDraft(draftKey, { draft: next, sent });
   };
   const close = () => {
     forget();
@@ -81,9 +81,9 @@ export function useEntry({ game, before, me, begin }: What) {
     const now = sentOf(draft, sent);
     setSent(now);
     // Stored even if unchanged: after a reload before the response, the same key is sent again.
-    keepDraft(keptAs, { draft, sent: now });
+    keepDraft(draftKey, { draft, sent: now });
     save.mutate(
-      { draft, before: base, game, key: now.key, keptAs, again: isAgain, expected },
+      { draft, before: base, game, key: now.key, draftKey, again: isAgain, expected },
       {
         onSuccess: forget,
         onError: refused,

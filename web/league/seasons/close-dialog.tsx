@@ -12,7 +12,7 @@ export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
   // A snapshot, as the season changes while the dialog is closing.
   const close = useCloseSeason(year);
   const reopen = useReopenSeason(year);
-  const deed = closedAt ? reopen : close;
+  const mutation = closedAt ? reopen : close;
   return (
     <AskDialog
       title={closedAt ? `Reopen ${year}?` : `Close ${year}?`}
@@ -20,9 +20,9 @@ export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
       icon={closedAt ? "undo" : "trophy"}
       isHarmless={closedAt !== null}
       stay={`Leave it ${closedAt ? "closed" : "open"}`}
-      busy={deed.isPending}
-      error={deed.error}
-      onAgree={() => deed.mutate(null, { onSuccess: onClose })}
+      busy={mutation.isPending}
+      error={mutation.error}
+      onAgree={() => mutation.mutate(null, { onSuccess: onClose })}
       onClose={onClose}
     >
       {closedAt ? (

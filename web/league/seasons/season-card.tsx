@@ -30,7 +30,7 @@ export function SeasonCard({ season, canReopen }: { season: Season; canReopen: b
         K is {correction}; players are ranked after{" "}
         {minimumGames === 1 ? "one game" : `${minimumGames} games`}.
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="quiet" icon="settings" onClick={() => setSetting(true)}>
           Settings<span className="visually-hidden"> of {named}</span>
         </Button>

@@ -97,7 +97,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(address)}>
           {isCopied ? "URL Copied!" : "Copy"}
           {named}

@@ -54,8 +54,8 @@ export function ProfileSections({ user, onPreview }: Props) {
       >
         <TellChoices />
       </ProfileRow>
-      <ProfileRow id="calendar" title="Calendar" state={<Slot name="calendarState" gives={{}} />}>
-        <Slot name="calendarChoice" gives={{}} />
+      <ProfileRow id="calendar" title="Calendar" state={<Slot name="calendarState" props={{}} />}>
+        <Slot name="calendarChoice" props={{}} />
         <OwnCalendar siteUrl={url} club={club} />
       </ProfileRow>
       <ProfileRow
@@ -89,7 +89,7 @@ export function ProfileSections({ user, onPreview }: Props) {
 }
 
 /** Cleans up after the account, and with it the session of every tab, is gone. */
-async function farewell(publicId: string) {
+async function forgetAccount(publicId: string) {
   await leaveDevice(publicId);
   location.assign(paths.home);
 }
@@ -106,7 +106,7 @@ const YourData = ({ user }: { user: SessionUser }) => (
     </RowPart>
     <RowPart title="Leave the club">
       <p>Deletes your account. We’ll ask you to confirm first.</p>
-      <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void farewell(user.publicId)} />
+      <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void forgetAccount(user.publicId)} />
     </RowPart>
   </>
 );

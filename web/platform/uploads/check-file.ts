@@ -12,7 +12,7 @@ const MEGABYTE = 1_024 * 1_024;
 const HEIC = /\.hei[cf]$/i;
 
 /** Returns the error of a file, as far as a browser can tell before sending; null if it is valid. */
-export async function wrongWithFile(file: File): Promise<string | null> {
+export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty.";
   if (file.size > FILE_MOST_BYTES) {
     const size = Math.ceil((file.size / MEGABYTE) * 10) / 10;
@@ -31,8 +31,8 @@ export async function wrongWithFile(file: File): Promise<string | null> {
 }
 
 /** Returns the error of a file that has to be a picture. */
-export async function wrongWithPicture(file: File): Promise<string | null> {
-  const wrong = await wrongWithFile(file);
+export async function pictureError(file: File): Promise<string | null> {
+  const wrong = await fileError(file);
   if (wrong) return wrong;
   const head = new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer());
   return pictureType(head) ? null : "This isn’t a picture. Please choose a PNG, JPEG, WebP or GIF.";

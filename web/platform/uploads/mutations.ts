@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { uploadsAt } from "./queries.ts";
 
 /** Returns functions that write server responses into the cached list of an upload's place. */
-export function useKnownUploads() {
+export function useUploadCache() {
   const client = useQueryClient();
   const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {
     const { queryKey } = uploadsAt({ postId, pageId });
@@ -24,7 +24,7 @@ export function useKnownUploads() {
 }
 
 export function useRename() {
-  const { replace } = useKnownUploads();
+  const { replace } = useUploadCache();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }): Promise<FileUpload> =>
       unwrapAnswer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
@@ -34,7 +34,7 @@ export function useRename() {
 
 /** Deletes a file for good. */
 export function useRemove() {
-  const { drop } = useKnownUploads();
+  const { drop } = useUploadCache();
   return useMutation({
     mutationFn: ({ id }: FileUpload) => unwrapAnswer(api.uploads[":id"].$delete({ param: { id } })),
     onSuccess: (_, upload) => drop(upload),

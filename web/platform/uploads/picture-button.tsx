@@ -4,7 +4,7 @@ import { FILE_TYPES } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { nameOf, wrongWithPicture } from "./check-file.ts";
+import { nameOf, pictureError } from "./check-file.ts";
 import { sendFile } from "./send-file.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function PictureButton({ label, onUploaded }: Props) {
   const [progress, setProgress] = useState(0);
   const send = useMutation({
     mutationFn: async (file: File) => {
-      const wrong = await wrongWithPicture(file);
+      const wrong = await pictureError(file);
       if (wrong) throw new Error(wrong);
       const { signal } = new AbortController();
       const key = crypto.randomUUID();

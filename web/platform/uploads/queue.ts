@@ -1,7 +1,7 @@
 import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { untilKnown } from "../../lib/until-known.ts";
-import { wrongWithFile } from "./check-file.ts";
+import { fileError } from "./check-file.ts";
 
 const AT_ONCE = 2;
 
@@ -85,7 +85,7 @@ export class UploadQueue {
     const stop = new AbortController();
     this.stops.set(key, stop);
     this.change(key, { state: "sending" });
-    const wrong = await wrongWithFile(file);
+    const wrong = await fileError(file);
     try {
       if (wrong !== null) this.change(key, { state: "failed", failure: wrong, mayRetry: false });
       else if (!stop.signal.aborted) {

@@ -4,7 +4,7 @@ import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { nameOf } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { useKnownUploads } from "./mutations.ts";
+import { useUploadCache } from "./mutations.ts";
 import { PendingUploadRow } from "./pending-upload-row.tsx";
 import { uploadsAt } from "./queries.ts";
 import { UploadQueue } from "./queue.ts";
@@ -32,7 +32,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
   const query = useQuery(uploadsAt(place));
   const { data: known } = query;
   const { data: loose = [] } = useQuery({ ...uploadsAt(NOWHERE), enabled: Boolean(postId ?? pageId) });
-  const { add } = useKnownUploads();
+  const { add } = useUploadCache();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const [inText, setInText] = useState<readonly string[]>([]);
   const [said, say] = useState("");

@@ -8,7 +8,7 @@ import { doorbell } from "../../lib/doorbell.ts";
 import { forgetWordsOfTab } from "../../lib/own-words.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
-import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "../../lib/session-broadcast.ts";
+import { broadcastSession, isSignOut, SESSION_BROADCAST_KEY } from "../../lib/session-broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
 
 interface Props {
@@ -97,7 +97,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_BROADCAST_KEY) return;
-      if (publicId && tellsOfSignOut(newValue)) forgetWordsOfTab(publicId);
+      if (publicId && isSignOut(newValue)) forgetWordsOfTab(publicId);
       void refetch();
     };
     const onRefused = () => void refetch();

@@ -29,7 +29,7 @@ test("words that were kept and are the server's own are not brought back, though
 
 test("words that were only brought back wait; once something is written they go by themselves", () => {
   const begun = step.initialDraft(post(), kept(words("<p>More</p>")));
-  expect([step.isDirty(begun), step.savesItself(begun), step.isDue(begun)]).toEqual([true, true, false]);
+  expect([step.isDirty(begun), step.autosaves(begun), step.isDue(begun)]).toEqual([true, true, false]);
   expect(step.isDue(step.withChange(begun, { title: "Another" }))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../../web/content/my-posts/autosave.ts";
-import { type Means, PostDraft } from "../../../../web/content/my-posts/draft.ts";
+import { type Dependencies, PostDraft } from "../../../../web/content/my-posts/draft.ts";
 import * as form from "../../../../web/content/my-posts/limits.ts";
 import type { StoredWords } from "../../../../web/content/my-posts/stored-words.ts";
 import { fingerprint, valuesOf } from "../../../../web/content/my-posts/values.ts";
@@ -30,7 +30,7 @@ function world(server: MyPost | null = null) {
     here.server = post({ ...here.server, ...sent, tags, version });
     return here.server;
   };
-  const means: Means = {
+  const means: Dependencies = {
     publicId: "ada",
     create: async (sent) => stored(sent as unknown as MyPost, 1),
     save: async (_, sent, version) => {
@@ -77,7 +77,7 @@ test("whoever never pauses is saved all the same", async () => {
 test("what is being published stays so when the page is left, or more is written, before the answer", async () => {
   const { here, means } = world(post());
   const sent: boolean[] = [];
-  const slowly: Means["save"] = async (id, what, version) => {
+  const slowly: Dependencies["save"] = async (id, what, version) => {
     await new Promise((done) => setTimeout(done, 3 * AUTOSAVE_MS));
     sent.push(what.published);
     return means.save(id, what, version);
@@ -95,7 +95,7 @@ test("what is being published stays so when the page is left, or more is written
 
 test("what is written while a draft is saved goes once when that has arrived, however often it is asked for", async () => {
   const { here, means } = world(post());
-  const slowly: Means["save"] = async (...given) => {
+  const slowly: Dependencies["save"] = async (...given) => {
     await new Promise((done) => setTimeout(done, 1_000));
     return means.save(...given);
   };
