@@ -27,7 +27,7 @@ export function bucketInTime(bucket: R2Bucket, ms: number) {
   const timedSending = <T>(call: () => Promise<T>) => orUnavailable(() => inTime(call(), ms * SENDING_TIMES));
   return {
     head: (key: string) => timed(() => bucket.head(key)),
-    /** Each read of the body has the timeout, too. */
+    /** Gives each read of the body the same time, too. */
     async get(key: string, options: R2GetOptions = {}) {
       // R2 returns no body if a condition fails; its types know this for some options only.
       const object: R2Object | R2ObjectBody | null = await timed(() => bucket.get(key, options));

@@ -17,10 +17,7 @@ export interface Files {
    * @throws {ClubError} `unavailable`, and whatever `bytes` throws
    */
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
-  /**
-   * Has no body if the browser's copy is current.
-   * @throws {ClubError} `unavailable`; reading the body throws the same
-   */
+  /** Has no body if the browser's copy is current. @throws {ClubError} `unavailable`; reading the body throws the same */
   get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;
   /** @throws {ClubError} `unavailable` */
   head(key: string): Promise<KeptFile | null>;

@@ -31,7 +31,7 @@ export const isActing = (acting: Pick<Acting, "credentials" | "now">) =>
 export const actingUser = (ctx: Acting) =>
   ctx.db.q.select({ id: sessions.userId }).from(sessions).where(isActing(ctx));
 
-/** SQL flag: the request is anonymous. Guests' own names are for members only. */
+/** Returns SQL that is true for visitors, from whom guests' own names are hidden. */
 export const isVisitor = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? sql`true` : sql`(not exists ${actingUser(ctx)})`;
 
@@ -52,7 +52,7 @@ export const sessionMember = preparedStatement((ctx) =>
     .where(and(isOwnSession(ctx), or(gt(sessions.expiresAt, ctx.now), isNotNull(suspensions.userId)))),
 );
 
-/** Guard of a save: the session is valid and the member still has the role that the decision assumed. */
+/** Fails the save unless the session is valid and the member still has the role that the decision assumed. */
 export const mustStillAct = (ctx: Acting, member: { id: string; role: Role }) =>
   mustFind(ctx.db.q, actingMember(ctx, member));
 

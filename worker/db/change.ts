@@ -59,15 +59,15 @@ const busy = (cause: unknown) =>
 
 export type Lookup = SQLWrapper;
 
-/** Guard: the save fails unless the query finds a row. */
+/** Fails the save unless the query finds a row. */
 export const mustFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
-/** Guard: the save fails if the query finds a row. */
+/** Fails the save if the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: Lookup) =>
   rawChange(q, guards, sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
-/** Guard: the save fails unless the query finds fewer than `most` rows. */
+/** Fails the save unless the query finds fewer than `most` rows. */
 export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
   rawChange(
     q,
@@ -75,6 +75,6 @@ export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number)
     sql`insert into ${guards} ("holds") select 0 where (select count(*) from (select 1 from ${query} limit ${most})) >= ${most}`,
   );
 
-/** Next version of a row. Null if the row has changed since it was loaded, which the column's NOT NULL refuses. */
+/** Returns a row's next version; null, which the column refuses, if the row has changed since it was loaded. */
 export const versionAfter = (column: SQLiteColumn, loaded: number) =>
   sql<number>`case when ${column} = ${loaded} then ${column} + 1 end`;

@@ -23,7 +23,7 @@ export function readCursor(text: string | undefined): Cursor | null {
   return cursor;
 }
 
-/** Condition for newest-first lists: rows after the cursor, or all rows without one. */
+/** Matches rows after the cursor in a newest-first list; without a cursor, all. */
 export const olderThan = (cursor: Cursor | null, at: SQLiteColumn, id: SQLiteColumn): SQL | undefined =>
   cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
 

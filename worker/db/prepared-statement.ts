@@ -20,7 +20,7 @@ const builder: QueryBuilder = drizzle({ client: {} as Client });
 
 const credentialAt = (at: number) => `credential${at}`;
 
-/** A stand-in for any request with this number of session hashes: its values are placeholders. */
+/** Returns a request of placeholders, for any with this number of session hashes. */
 const anyRequest = ({ features, credentials }: StatementContext): StatementContext => ({
   features,
   db: { q: builder },

@@ -105,7 +105,7 @@ const rowsIn = (bytes: number, rowBytes: number): number =>
 const emptyLineBytes = ({ columns }: DatabaseTable): number =>
   columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
 
-/** SQL for ?2 lines after rowid ?1; null if they exceed ?3 bytes. */
+/** Returns SQL for ?2 lines after rowid ?1; null if they exceed ?3 bytes. */
 function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
   const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${jsonOf(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
@@ -115,7 +115,7 @@ function pageSql({ name, columns, hasRowid }: DatabaseTable): string {
     from (select rowid as number, '{' || ${line} || '}' as line from ${quoted(name)} where rowid > ?1 order by rowid limit ?2)`;
 }
 
-/** SQL for a value as JSON: integers in full, reals with all digits, blobs in hex. */
+/** Returns SQL for a value as JSON: integers in full, reals with all digits, blobs in hex. */
 function jsonOf(column: string): string {
   const value = quoted(column);
   return `case typeof(${value}) when 'real' then format('%!.17g', ${value})

@@ -18,22 +18,22 @@ export const prerendered = <T>(piece: SQL<T>): SQL<T> => sql.raw(renderSql(piece
 const member = alias(users, "u");
 const bringer = alias(users, "h");
 
-/** SQL for an instant (milliseconds) as sent: ISO. */
+/** Returns SQL for an instant (milliseconds) in ISO. */
 export const isoInstant = (column: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 
-/** SQL for a day (`YYYY-MM-DD`) as sent: midnight UTC. */
+/** Returns SQL for a day (`YYYY-MM-DD`) as midnight UTC. */
 export const isoDay = (column: string): string => `${column} || 'T00:00:00.000Z'`;
 
-/** SQL for a JSON boolean: SQLite has only numbers. */
+/** Returns SQL for a JSON boolean: SQLite has only numbers. */
 export const jsonFlag = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
 
-/** SQL for the public view of the member whose id is in a column; null if there is none. @see spec §3 */
+/** Returns SQL for the public view of the member with the id in a column; null if there is none. @see spec §3 */
 export const playerJson = (id: string): string =>
   renderSql(sql`(select json_object('publicId', ${member.publicId}, 'name', ${member.name}, 'color', ${member.color})
     from ${users} u where ${member.id} = ${sql.raw(id)})`);
 
-/** SQL for the label that visitors see instead of a guest's name; `host` is a column with the host's id. */
+/** Returns SQL for what visitors see instead of a guest's name; `host` is a column with the host's id. */
 export const guestOfJson = (host: string): string =>
   renderSql(
     sql`(select 'a guest of ' || ${bringer.name} from ${users} h where ${bringer.id} = ${sql.raw(host)})`,

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../lib/config.ts";
 
-/** Names of NextAuth's cookies and one of our own; on https with prefixes that bind them to the host. */
+/** Returns the names of NextAuth's cookies and one of our own; on https with prefixes that bind them to the host. */
 export function cookieNames(config: Config) {
   const secure = config.SITE_URL.startsWith("https:");
   return {

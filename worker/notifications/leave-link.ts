@@ -9,7 +9,7 @@ export interface SeatLink {
   seat: number;
 }
 
-/** Keyed hashes that authenticate a link, so no table needs to store it. */
+/** Returns keyed hashes, by which a link is authentic without being stored. */
 const tokensOf = (config: Config, { member, game, seat }: SeatLink) =>
   keyedHashes(config, "leave", `${member}:${game}:${seat}`);
 

@@ -314,7 +314,7 @@ export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Cho
 export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
 
-/** SQL for the title of a notification. Not its sentences, which name other members. */
+/** Returns SQL for a notification's title, without its sentences, which name other members. */
 export const titleOfNews = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
     ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;

@@ -8,7 +8,7 @@ export interface Unsubscription {
   kind: NotificationKind;
 }
 
-/** Keyed hashes that authenticate a link, so no table needs to store it. */
+/** Returns keyed hashes, by which a link is authentic without being stored. */
 const tokensOf = (config: Config, { member, kind }: Unsubscription) =>
   keyedHashes(config, "unsubscribe", `${member}:${kind}`);
 

@@ -10,7 +10,7 @@ export const IS_MEMBER = isNull(users.guestOf);
 
 const member = alias(users, "u");
 
-/** SQL condition: an id belongs to a member. Looks it up by key, as a list of all members would be read in full. */
+/** Looks the id up by key: a list of all members would be read in full. */
 export const isMemberId = (id: SQL): SQL =>
   sql`exists (select 1 from ${users} u where ${member.id} = ${id} and ${member.guestOf} is null)`;
 
@@ -20,7 +20,7 @@ export const PLAYER = { publicId: users.publicId, name: users.name, color: users
 /** SQL for a user's name as visitors see it: without a guest's own name. */
 export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOfJson(renderSql(users.guestOf)))})`;
 
-/** SQL for a user's name as the requester may see it. */
+/** Returns SQL for a user's name as the requester may see it. */
 export const shownName = (ctx: Context) => sql<string>`iif(${isVisitor(ctx)}, ${PUBLIC_NAME}, ${users.name})`;
 
 export const PROFILE = {
@@ -97,7 +97,7 @@ export const adminBeside = (ctx: Context, which: Which) =>
     )
     .limit(1);
 
-/** Guard of a save that costs the club an ADMIN: another one remains. */
+/** Fails the save unless the club keeps another ADMIN. */
 export const hasAdminBeside = (ctx: Context, which: Which) => mustFind(ctx.db.q, adminBeside(ctx, which));
 
 /** Deletes a member's pending address changes: their links must not outlive the member's sessions. */

@@ -19,7 +19,7 @@ export const uploadedPictures = ({ db: { q } }: Context, srcs: readonly string[]
     .from(fileUploads)
     .where(picturesAt(srcs));
 
-/** Guard: all of these pictures still exist. */
+/** Fails the save unless all of these pictures still exist. */
 export const picturesExist = ({ db: { q } }: Context, srcs: readonly string[]) =>
   srcs.length === 0
     ? []

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, type SQLiteColumn, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** An instant, in milliseconds. */
+/** Stores an instant, in milliseconds. */
 export const instant = (name: string) => integer(name);
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Stores a calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => text(name);
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
@@ -17,14 +17,14 @@ export const oneOf = (column: { name: string }, words: readonly string[]) =>
 export const isDay = (column: { name: string }) =>
   sql.raw(`${column.name} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
 
-/** Idempotency key chosen by the browser: a form sent twice makes one row. Null if none was sent. */
+/** Stores the browser's idempotency key: a form sent twice makes one row. Null if none was sent. */
 export const creationKey = () => text("creation_key");
 
-/** Unique index of owner and idempotency key. Rows without a key are left out. */
+/** Indexes owner and idempotency key, without rows that have none. */
 export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
   uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);
 
-/** SQL for the value that an insert tried to write, for use in `on conflict do update`. */
+/** Refers to the value that an insert tried to write, in `on conflict do update`. */
 export const excluded = <C extends SQLiteColumn>(column: C) =>
   sql<C["_"]["data"]>`excluded.${sql.identifier(column.name)}`;
 

@@ -8,7 +8,7 @@ export const ownPath = (name: string) =>
   check(name, sql`url like '/%' and url not like '//%' and instr(url, char(92)) = 0`);
 
 /**
- * Columns of an event that members are notified of: kind, actor and the things involved. Texts are made when it is
+ * Returns the columns of an event that members are notified of. Texts are made when it is
  * shown or mailed. The ids have no foreign keys: the row survives whatever it refers to, and then shows no name for it.
  */
 export const news = () => ({

@@ -3,7 +3,10 @@ import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns/columns.ts";
 
-/** Maintained by triggers. The full-text index `search_index` is in a custom migration: drizzle knows no virtual tables. */
+/**
+ * Rows are maintained by triggers. The full-text index `search_index` is in a custom migration: drizzle knows no
+ * virtual tables.
+ */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {

@@ -7,7 +7,7 @@ import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, FILES_PER_PART, outdatedNames } from "./rules.ts";
 
 /**
- * Stores all rows and a list of the files, which never change and stay where they are.
+ * Stores all rows and a list of the files. The files stay where they are: they never change.
  * @throws {ClubError} `unavailable`
  */
 export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void> {

@@ -27,7 +27,7 @@ interface ServedPicture {
 }
 
 /**
- * Returns a picture's canonical source, which makes it a cache key. The site is no open proxy.
+ * Returns a picture's canonical source, a cache key. Refuses other hosts, or the site would be an open proxy.
  * @throws {ClubError} `invalid`, `not-found`
  */
 export function sourceOf(config: Config, src: string): PictureSource {

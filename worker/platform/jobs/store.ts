@@ -31,7 +31,7 @@ const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
 
 export const unchangedJob = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
 
-/** Guard: no other run has started or finished the job since it was loaded. */
+/** Fails the save if another run has started or finished the job since it was loaded. */
 export const mustBeUnchanged = preparedStatement(({ db: { q } }, loaded: Loaded) =>
   mustFind(q, loadedRow(q, loaded)),
 );
@@ -44,7 +44,7 @@ export const claim = preparedStatement(({ db: { q }, now }, loaded: Loaded) =>
     .where(isLoaded(loaded)),
 );
 
-/** Guard: this run's claim to the job has not passed to another run. */
+/** Fails the save if this run's claim to the job has passed to another. */
 export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { name: string }) =>
   mustFind(
     q,

@@ -5,7 +5,7 @@ import { type Html, html, raw } from "../../lib/html.ts";
 const FACE = raw("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const TITLE_FACE = raw("font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif");
 
-/** Dark styles. Mail programs that apply dark mode themselves respect them; the others show the light ones. */
+/** Returns dark styles, which mail programs with a dark mode of their own respect; the others show the light ones. */
 const styles = ({ light, dark }: Record<Scheme, Palette>): Html => html`
 .link { color: ${light.link} !important; }
 @media (prefers-color-scheme: dark) {

@@ -11,7 +11,7 @@ interface Words {
   lead: string;
   button: { label: string; url: string };
   notes: string[];
-  /** Repeats the button's address below it, for copying. */
+  /** True to repeat the button's address below it, for copying. */
   showsAddress?: boolean;
 }
 

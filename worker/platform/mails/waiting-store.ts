@@ -14,7 +14,7 @@ interface Tried {
   attempts: SQLiteColumn;
 }
 
-/** SQL for the instant a row was first due: retries follow after 1, 2, 4 … 60 minutes. */
+/** Returns SQL for the instant a row was first due: retries follow after 1, 2, 4 … 60 minutes. */
 export const dueSince = ({ dueAt, attempts }: Tried) =>
   sql<number>`${dueAt} - iif(${attempts} < 7, (1 << ${attempts}) - 1, 63 + 60 * (${attempts} - 6)) * ${MINUTE_MS}`;
 

@@ -38,8 +38,8 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
   "postId" in place ? eq(fileUploads.postId, place.postId) : eq(fileUploads.pageId, place.pageId);
 
 /**
- * Precedes the deletion of a post or page, in its save. Files that another text or the settings use lose only their
- * place: the sweep finds them another. Returns keys for `removeObjects`.
+ * Marks files as removed, before the deletion of a post or page in the same save. Files that another text or the
+ * settings use lose only their place: the sweep finds them another. Returns keys for `removeObjects`.
  */
 export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) => {
   const [kind, id] = "postId" in place ? ["post", place.postId] : ["page", place.pageId];

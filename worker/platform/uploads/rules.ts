@@ -14,7 +14,7 @@ const MEGABYTE = 1_024 * 1_024;
 
 export const noSuchUpload = () => refuse("not-found", "There’s no such file.");
 
-/** The same for existing places of others, so that drafts are not revealed. */
+/** Refuses others' places alike, so that drafts are not revealed. */
 export const noSuchPlace = ({ postId }: UploadPlace) =>
   postId !== null
     ? refuse("not-found", "There’s no such post.", ["postId"])

@@ -36,7 +36,7 @@ interface IncomingFile extends UploadDetails {
 }
 
 /**
- * Inserts a row, stores the object, marks the row as ready: whatever fails in between is never shown, and swept. A
+ * Inserts a row, stores the object, marks the row as ready: whatever fails in between is never shown, and is swept later. A
  * retry with the same key returns the same upload, or replaces an unfinished attempt.
  * @throws {ClubError} `unauthenticated`, `invalid` (wrong type, damaged, too many pixels), `not-found` (its place),
  * `too-large`, `too-many`, `unavailable`, `unknown`

@@ -58,7 +58,7 @@ export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
     .from(fileUploads)
     .where(ofToday(ctx, ownerId));
 
-/** Guard: selects a row if the member's uploads within 24 hours exceed the limits. */
+/** Selects a row if the member's uploads within 24 hours exceed the limits. */
 export const exceedsToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
   ctx.db.q
     .select({ files: count() })
@@ -168,8 +168,8 @@ export function ownData(ctx: Context) {
 }
 
 /**
- * Precedes the deletion of the member, in its save: marks unattached files and those of drafts as removed, unless a
- * remaining text or the settings use them. Returns keys for `removeObjects`.
+ * Marks unattached files and those of drafts as removed, unless a remaining text or the settings use them. Must
+ * precede the deletion of the member, in its save. Returns keys for `removeObjects`.
  */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
   const isPlaceless = and(

@@ -42,7 +42,7 @@ export interface StoredName {
 }
 
 /**
- * Typing the public or the held name again changes nothing.
+ * Changes nothing if the public or the held name is typed again.
  * @param holds true if the club holds NEW members' texts
  */
 export function nameAfter(
