@@ -1,6 +1,6 @@
-// A module in front of the built worker. It lets a test say how the doorbell's Durable Object takes a ring
-// (`GET /_ring?how=fails`, `hangs`, or `rings` as ever), ring it many times at once (`GET /_rings?times=…`), and end it
-// as the platform may (`GET /_end`).
+// A module in front of the built worker. Tests set the answer of the doorbell's Durable Object to a ring (`GET
+// /_ring?how=fails`, `hangs`, or `rings` as usual), ring it many times at once (`GET /_rings?times=…`), and end it as
+// the platform may (`GET /_end`).
 import worker, { Doorbell as Shipped } from "./index.js";
 
 const ADDRESS = "https://doorbell";
@@ -27,7 +27,7 @@ export class Doorbell {
   }
 }
 
-/** The binding, whose object does not always answer. */
+/** Returns the binding, whose object fails or hangs on request. */
 const troubled = (namespace) => ({
   getByName: (name) => ({
     fetch(address, init) {
@@ -39,7 +39,7 @@ const troubled = (namespace) => ({
 });
 
 let known;
-// The same object each time, as workerd gives it: settings are parsed once for it.
+// The same object each time, as in workerd: settings are parsed once for it.
 const withTroubles = (env) => {
   known ??= { ...env, DOORBELL: troubled(env.DOORBELL) };
   return known;

@@ -1,9 +1,7 @@
-// A module in front of the built worker. It lets a test say what R2 fails at (`GET /_fail?at=put,get`, or at which keys:
-// `put:trash/`), or never answers (`&how=hang`), and how many days older objects are than they are
-// (`GET /_age?days=31&keys=…`), or by how much the site's clock is ahead of R2's (`GET /_ahead?ms=…`), and counts what
-// R2 is asked (`GET /_asked`: since it was asked last). What can fail:
-// put, get, head, delete, list; of a large file: create, part, complete, abort; of a get: body, after its first bytes;
-// images: resizing.
+// A module in front of the built worker. Tests make R2 fail (`GET /_fail?at=put,get`, or at certain keys: `put:trash/`)
+// or hang (`&how=hang`), backdate objects (`GET /_age?days=31&keys=…`), set the site's clock ahead of R2's (`GET
+// /_ahead?ms=…`), and count R2's calls (`GET /_asked`: since the last count). What can fail: put, get, head, delete,
+// list; of a large file: create, part, complete, abort; of a get: body, after its first bytes; images: resizing.
 import worker from "./index.js";
 
 const failing = new Set();
@@ -21,11 +19,11 @@ const METHODS = {
 };
 /** Longer than any test takes. */
 const HANGING_MS = 600_000;
-/** How long a call is waited for that is never answered. */
+/** Time limit of a call that hangs. */
 const GIVEN_UP_AFTER_MS = 50;
 const FIRST_BYTES = 100;
 
-/** The keys that a call is about; of a list what they begin with. */
+/** Returns the keys of a call; for a list its prefix. */
 const keysOf = (method, [first]) => (method === "list" ? [first?.prefix ?? ""] : [first].flat());
 
 const failsAt = (method, given) =>
@@ -34,8 +32,8 @@ const failsAt = (method, given) =>
     [...failing].some((at) => at.startsWith(`${method}:`) && key.startsWith(at.slice(method.length + 1))),
   );
 
-// Whoever makes a call sets its time limit in the same breath. Of a call that is never answered nobody needs to sit it
-// out: it is over soon. Limits of all other calls are what the settings say, and a call without one is never answered.
+// A call's time limit is set synchronously with it. A hanging call gets a short one, so that nobody has to wait for it.
+// Other calls keep the limits of the settings, and a call without a limit hangs for good.
 const setTimer = globalThis.setTimeout;
 let isLimitNext = false;
 globalThis.setTimeout = (act, ms, ...given) => {
@@ -75,7 +73,7 @@ const troubled = (bucket) =>
     },
   });
 
-/** An upload in parts of which the second never arrives, or which cannot be ended. */
+/** Returns a multipart upload whose second part never arrives, or which cannot be completed. */
 const troubledUpload = (upload) => ({
   uploadPart: (number, bytes) =>
     number > 1 && failing.has("part") ? fail("part") : upload.uploadPart(number, bytes),
@@ -83,7 +81,7 @@ const troubledUpload = (upload) => ({
   abort: () => (failing.has("abort") ? fail("abort") : upload.abort()),
 });
 
-/** An object of which only the first bytes come. */
+/** Returns an object whose body ends after its first bytes. */
 function stopping(object) {
   if (!object?.body) return object;
   const { size, range, httpEtag, httpMetadata, customMetadata } = object;
@@ -118,7 +116,7 @@ const aged = (listed) => ({
 });
 
 let known;
-// The same object each time, as workerd gives it: settings are parsed once for it.
+// The same object each time, as in workerd: settings are parsed once for it.
 const withTroubles = (env) => {
   known ??= { ...env, FILES: troubled(env.FILES), IMAGES: images(env.IMAGES) };
   return known;
