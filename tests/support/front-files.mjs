@@ -81,7 +81,7 @@ const troubledUpload = (upload) => ({
   abort: () => (failing.has("abort") ? fail("abort") : upload.abort()),
 });
 
-/** Returns an object whose body ends after its first bytes. */
+/** Returns an object whose body fails, or hangs, after its first bytes. */
 function stopping(object) {
   if (!object?.body) return object;
   const { size, range, httpEtag, httpMetadata, customMetadata } = object;

@@ -50,7 +50,7 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
   return null;
 }
 
-/** Focuses the page's heading, or its `data-autofocus` field. Returns false if there is neither. */
+/** Focuses the page's `data-arrival` element, else its heading. Returns false if there is neither. */
 function focusFirst(): boolean {
   const first =
     document.querySelector<HTMLElement>("main [data-arrival]") ??

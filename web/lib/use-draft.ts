@@ -72,7 +72,7 @@ export function useDraft<Values extends FieldValues, Checked, About>(
             write(key, life, { values, about });
             own.current = JSON.stringify({ values, about });
           } else if (own.current !== null) {
-            // Only its own draft is deleted, not one that another tab has stored since.
+            // Back to its initial values: its own draft is deleted, but not one that another tab has stored since.
             if (JSON.stringify(read(key, life)) === own.current) write(key, life, null);
             own.current = null;
           }

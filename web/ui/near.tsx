@@ -7,7 +7,7 @@ const NEAR = "600px 0px";
 interface Props {
   /** Placeholder until it is near and loaded. */
   waiting: ReactNode;
-  /** Renders regardless of distance, as the address leads to it. */
+  /** Renders regardless of distance, as the reader came for it. */
   isWanted?: boolean;
   children: ReactNode;
 }
