@@ -93,10 +93,7 @@ export interface IncomingMail {
 /** Kinds of turns: a read request, a write request, and a run of the cron or for a mail. */
 export type Turn = "read" | "write" | "run";
 
-/**
- * Everything a feature contributes to the site. Collectors name no feature, so that deleting its folder and its line in
- * `features.ts` removes it.
- */
+/** A feature's contributions. Collectors name none: deleting its folder and its line in `features.ts` removes it. */
 export interface Feature {
   name: string;
   /** Routes of the JSON API, below `/api`; the browser's client infers its types from them. */

@@ -18,8 +18,7 @@ const PIECE_BYTES = 64 * 1_024;
 export type BucketInTime = ReturnType<typeof bucketInTime>;
 
 /**
- * Gives each call `ms` milliseconds, three times as many for sending. A call that timed out may still take effect: the
- * sweep finds the object.
+ * Triples the time of calls that send. A late call may still take effect: the sweep finds the object.
  * @throws {ClubError} `unavailable`, from all methods
  */
 export function bucketInTime(bucket: R2Bucket, ms: number) {

@@ -14,10 +14,7 @@ export interface Mail {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-/**
- * A mail that the mail service did not accept: it `refused` the content, is `busy` (and says how long), or is `down`,
- * which includes a wrong API key: the mail itself may be fine.
- */
+/** Error of a mail that was `refused`, or may succeed later: the service is `busy`, or `down` (also with a wrong key). */
 export class MailTrouble extends Error {
   readonly kind: "refused" | "busy" | "down";
   /** Milliseconds until a retry makes sense. */

@@ -26,10 +26,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/**
- * A message that a push service did not accept: the subscription is `gone` for good, the service `refused` the message,
- * is `busy` (and may say how long), or is `down`.
- */
+/** Error of a push: the subscription is `gone` for good, the message `refused`, or the service `busy` or `down`. */
 export class PushTrouble extends Error {
   readonly kind: "gone" | "refused" | "busy" | "down";
   /** Milliseconds until a retry makes sense. */

@@ -8,7 +8,7 @@ export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/
 
 export interface Resizer {
   /**
-   * Scales down to a width (never up), keeping animations if the format can. With a height, pads to exactly that size.
+   * Scales down, never up, keeping animations if the format can. With a height, pads to exactly that size.
    * @throws {ClubError} `invalid` (on `src`) if unreadable as a picture; `unavailable` on failure or timeout
    */
   resize(

@@ -66,7 +66,7 @@ export function keepClub(ctx: Context, club: Club): void {
 
 const lifeOf = ({ CLUB_SETTINGS_SECONDS }: Config): number => CLUB_SETTINGS_SECONDS * 1_000;
 
-/** Reads from the database, not the cache. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Reads from the database, not the cache. @throws {ClubError} `forbidden` */
 export async function showSettings(ctx: Context): Promise<Club> {
   const { member, saved } = await readAsMember(ctx, { saved: one(store.savedClub(ctx)) });
   mustChangeSettings(member);
@@ -75,7 +75,7 @@ export async function showSettings(ctx: Context): Promise<Club> {
 
 /**
  * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (saved by somebody else meanwhile), `unavailable`
+ * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
  */
 export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club> {
   const { found, saved } = await changeAsMember(ctx, {

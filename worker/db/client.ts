@@ -18,8 +18,7 @@ import { raiseIfChanged } from "./revisions.ts";
 import { type BatchQuery, changesOf, preparedOf } from "./written.ts";
 
 /**
- * Drizzle's builder without `get`, which throws where `one` returns undefined, and `run`, which hides its table:
- * `rawChange`.
+ * Drizzle's builder without `get`, which throws where `one` doesn't, and `run`, for which `rawChange` names the table.
  */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
@@ -196,10 +195,7 @@ export function openDatabase(
   };
 }
 
-/**
- * Writes one row with a new value each time: a full disk still grants the write lock to a transaction that rolls back,
- * and an unchanged row is not written. Settings named `ran-…` are shown in no list, so no revision is raised.
- */
+/** Writes a new value each time: SQLite skips unchanged rows, and locks even on a full disk. No list shows `ran-…`. */
 const PROBE = `begin immediate;
   insert into club_settings (name, value) values ('ran-probe', unixepoch('subsec')) on conflict (name) do update set value = excluded.value;
   commit`;

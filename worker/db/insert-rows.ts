@@ -3,10 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
 import { rawChange } from "./written.ts";
 
-/**
- * Inserts rows with the same columns through one JSON parameter: parameters are limited, and each costs time.
- * @param onlyIf condition for all of them
- */
+/** Inserts rows if `onlyIf` holds. One JSON parameter has them all: parameters are limited and cost time. */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,
   table: T,

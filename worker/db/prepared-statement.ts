@@ -29,10 +29,7 @@ const anyRequest = ({ features, credentials }: StatementContext): StatementConte
   now: sql.placeholder("now") as unknown as number,
 });
 
-/**
- * Builds a statement once per isolate, since building costs more processor time than sending. `build` gets
- * placeholders: it must neither branch on its arguments nor compute with them.
- */
+/** Builds a statement once per isolate, with placeholders: `build` must neither branch on them nor compute with them. */
 export function preparedStatement<Q extends BatchQuery, G extends Values = Record<never, never>>(
   build: (ctx: StatementContext, given: G) => Q,
 ): (ctx: StatementContext, ...given: keyof G extends never ? [] : [G]) => PreparedQuery<Q> {

@@ -11,10 +11,7 @@ export const revisionOf = preparedStatement(({ db: { q } }, { list }: { list: "s
   q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list)),
 );
 
-/**
- * Returns a cache key: revision, settings' version, and the quarter of an hour, on which days begin in every time zone.
- * Null without a revision: nothing may be cached.
- */
+/** Returns a cache key; days begin on a quarter of an hour in every time zone. Null: nothing may be cached. */
 export const listState = (
   { club, now }: Pick<Context, "club" | "now">,
   row: { revision: number } | undefined,

@@ -14,10 +14,7 @@ interface Rows<Column extends string> {
   columns: Readonly<Record<Column, SQLWrapper>>;
 }
 
-/**
- * A thing with a page, discussed and notified about. Lower domains read it by kind, never by joining a higher one's
- * table.
- */
+/** A thing that has a page and is discussed. Lower domains read it by kind and don't join its table. */
 export interface Subject {
   kind: SubjectKind;
   /** Path of its pages up to the last segment. */

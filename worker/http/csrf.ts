@@ -41,10 +41,7 @@ export async function keepCsrfToken(c: HonoContext, config: Config): Promise<str
   return token;
 }
 
-/**
- * Derives a signed-in browser's token from its session: concurrent requests must get the same one, or the last cookie
- * would invalidate the others.
- */
+/** Derives it from a session: concurrent requests get the same one, or the last cookie would invalidate the others. */
 async function firstToken(c: HonoContext, config: Config): Promise<string> {
   const session = sessionToken(c, config);
   return session === null ? randomToken() : keyedHash(config.AUTH_SECRET, "csrf-token", session);

@@ -15,10 +15,7 @@ type C = HonoContext<Environment>;
 /** Longest lifetime that browsers allow. */
 const LIFE_SECONDS = 400 * 86_400;
 
-/**
- * Returns the name under which limits count requests for an address: the network, or the browser if it has signed in
- * with it before, so that strangers cannot use up its limit.
- */
+/** Returns the network, or the browser if it has signed in with the address before: strangers can't use up its limit. */
 export async function askerOf(c: C, typed: string) {
   const email = normaliseAddress(typed);
   const known = email === null ? null : await deviceCookieOf(c, email);

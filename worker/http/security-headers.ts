@@ -47,10 +47,7 @@ const HEADERS: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/**
- * Returns a header that browsers apply to the whole host, files included.
- * @param config undefined if the settings are invalid: then without subdomains
- */
+/** Returns a header for the whole host, files included; without subdomains if the settings are invalid. */
 const transportSecurity = (config: Config | undefined): string =>
   `max-age=63072000${config?.HSTS_INCLUDES_SUBDOMAINS ? "; includeSubDomains" : ""}`;
 

@@ -27,10 +27,7 @@ const settings = z.object({
   CLUB_TIME_ZONE: timeZone.default("Europe/London"),
   /** Sender's address of emails; the name beside it is the initial value of the sender's name. */
   MAIL_FROM: z.string().default("hello@club.example"),
-  /**
-   * Address for calendars' replies, `reply@mail.club.example`: Email Routing must hand it and every `reply+…@` to the
-   * worker. If missing, invitations ask for no replies.
-   */
+  /** Address for calendars' replies. Email Routing must hand it, and every `name+…@`, to the worker. */
   REPLY_ADDRESS: z
     .email()
     .regex(/^[^@+]{1,14}@/, "At most 14 characters before the @, without a +")

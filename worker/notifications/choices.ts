@@ -21,12 +21,10 @@ function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf
   };
 }
 
-/** Returns the acting member's choices. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function listChoices(ctx: Context): Promise<TellChoices> {
   return presentChoices(await readAsMember(ctx, choicesOf(ctx, actingUser(ctx))));
 }
 
-/** Saves the acting member's choices; returns all. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function choose(ctx: Context, choices: Choices): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
@@ -36,10 +34,7 @@ export async function choose(ctx: Context, choices: Choices): Promise<TellChoice
   return presentChoices(saved);
 }
 
-/**
- * Sets quiet hours (`HH:MM` at the club; null: none); returns all choices.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
+/** Sets quiet hours (`HH:MM` at the club; null: none); returns all choices. */
 export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

@@ -132,10 +132,7 @@ export function waitingNews(ctx: Context) {
   });
 }
 
-/**
- * Claims what has been due for longest, by member or device. Sets the next attempt (1, 2, 4 … 60 minutes later), so
- * that no two runs take the same and a crashed run's claims return.
- */
+/** Claims the longest due, by member or device. Sets the next attempt, so that no two runs take the same. */
 export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
   const { table } = CHANNELS[way];
   const whose = way === "email" ? table.userId : pushes.subscriptionId;

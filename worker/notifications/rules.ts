@@ -234,8 +234,7 @@ export const countRecentLetters = (
 
 /**
  * Plans letters, one per member; per subject at most one in five minutes. Attempts are kept apart, so that a retry
- * repeats the same letter. Beyond the limits of the day or the hour mails go to a digest; those that join a letter
- * don't count.
+ * repeats the same letter. Mails that join a letter don't count towards the limits.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
   const { sent, now, perDay, sentToday, most } = planning;

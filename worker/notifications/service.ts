@@ -24,13 +24,13 @@ export {
   withdrawRecent,
 } from "./undo-store.ts";
 
-/** Returns the acting member's newest ones. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
+/** @see spec §7 */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
   const { newest } = await readAsMember(ctx, { newest: ownNewest(ctx) });
   return newest.map(presentNotification);
 }
 
-/** Clears by url or all; returns the rest. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
+/** Clears by url or all; returns the rest. @see spec §7 */
 export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

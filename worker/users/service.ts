@@ -23,7 +23,7 @@ export {
   suspensionsToMail,
 } from "./store.ts";
 
-/** Lists members who can be signed up. @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7 */
+/** Lists members who can be signed up. @see spec §7 */
 export async function listUsers(ctx: Context): Promise<Player[]> {
   const { members, suspended } = await readAsMember(ctx, {
     members: allUsers(ctx),

@@ -12,7 +12,7 @@ import { clubIn, keepClub, mustChangeSettings, saveClub, savedClub, storedSettin
 import { decideLook } from "./rules.ts";
 import { picturesExist, uploadedPictures } from "./store.ts";
 
-/** Reads from the database, not the cache. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Reads from the database, not the cache. @throws {ClubError} `forbidden` */
 export async function showLook(ctx: Context): Promise<Look> {
   const { member, saved } = await readAsMember(ctx, { saved: one(savedClub(ctx)) });
   mustChangeSettings(member);
@@ -21,8 +21,7 @@ export async function showLook(ctx: Context): Promise<Look> {
 
 /**
  * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (changed meanwhile), `invalid` (missing or small
- * picture), `unavailable`
+ * @throws {ClubError} `forbidden`, `conflict` (changed meanwhile), `invalid` (missing or small picture)
  */
 export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const srcs = picturesIn(form);

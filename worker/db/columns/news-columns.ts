@@ -8,8 +8,7 @@ export const ownPath = (name: string) =>
   check(name, sql`url like '/%' and url not like '//%' and instr(url, char(92)) = 0`);
 
 /**
- * Returns the columns of an event that members are notified of. Texts are made when it is
- * shown or mailed. The ids have no foreign keys: the row survives whatever it refers to, and then shows no name for it.
+ * Returns the columns of an event. Without foreign keys: the row survives its subjects, and then has no name for them.
  */
 export const news = () => ({
   /** A `NotificationKind`. New kinds need no migration. */

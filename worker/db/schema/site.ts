@@ -3,10 +3,7 @@ import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import type { SearchKind } from "../../contract/site/search.ts";
 import { oneOf } from "../columns/columns.ts";
 
-/**
- * Rows are maintained by triggers. The full-text index `search_index` is in a custom migration: drizzle knows no
- * virtual tables.
- */
+/** Rows made by triggers. A custom migration has the full-text index `search_index`: drizzle knows no virtual tables. */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {

@@ -11,8 +11,7 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Returns true for https to a known push service on the default port. Members supply the address, so it must be no
- * other host.
+ * Returns true for https to a push service on the default port. Members supply the address: it must be no other host.
  * @param others further hosts from the settings
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {

@@ -58,10 +58,7 @@ interface PushPlanning extends Planning {
   most: number;
 }
 
-/**
- * Plans pushes by the rules of emails: a message per browser and subject, only urgent ones in quiet hours. Over the
- * hourly limit they are dropped: the bell shows them.
- */
+/** Plans pushes by the rules of emails. Those over the hourly limit are dropped: the bell shows them. */
 export function planPushes<P extends DuePush>(due: readonly P[], planning: PushPlanning): PushPlan<P> {
   const { sent, now, most, timeZone } = planning;
   const plan: PushPlan<P> = { dropped: [], messages: [], later: [] };

@@ -25,7 +25,6 @@ const present = (ctx: Context, { publicKey }: PushKeys, devices: readonly Device
   };
 };
 
-/** Lists the member's browsers, with the key for subscribing. @throws {ClubError} `unauthenticated`, `unavailable` */
 export async function listPushDevices(ctx: Context): Promise<PushDevices> {
   const { keys, devices } = await readAsMember(ctx, {
     keys: one(store.keysOf(ctx)),
@@ -34,10 +33,7 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
   return present(ctx, keys ?? (await makeKeys(ctx)), devices);
 }
 
-/**
- * Subscribes this browser.
- * @throws {ClubError} `unauthenticated`, `invalid` (no push service), `conflict` (too many devices), `unavailable`
- */
+/** @throws {ClubError} `invalid` (no push service), `conflict` (too many devices) */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await saveSubscription(ctx, form, (found) => ({
     keys: decideSubscribing(found, form, ctx.config.PUSH_SERVICES),
@@ -47,10 +43,7 @@ export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevic
   return devices;
 }
 
-/**
- * Replaces this browser's subscription after its endpoint has changed.
- * @throws {ClubError} `unauthenticated`, `not-found` (no subscription), `invalid`, `conflict`, `unavailable`
- */
+/** @throws {ClubError} `not-found` (no subscription), `invalid`, `conflict` */
 export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await saveSubscription(ctx, form, (found) => ({
     keys: decideRenewing(found, form, ctx.config.PUSH_SERVICES),
@@ -100,7 +93,7 @@ async function saveSubscription(
   return present(ctx, saved.keys ?? (await makeKeys(ctx)), saved.devices);
 }
 
-/** @throws {ClubError} `unauthenticated`, `not-found`, `unavailable` */
+/** @throws {ClubError} `not-found` */
 export async function unsubscribe(ctx: Context, id: string): Promise<PushDevices> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

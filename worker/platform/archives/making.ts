@@ -6,10 +6,7 @@ import { type Manifest, tableName, writtenManifest } from "../backup/manifest-ru
 import { tarText } from "../backup/tar.ts";
 import { type ArchiveKind, archiveName, FILES_PER_PART, outdatedNames } from "./rules.ts";
 
-/**
- * Stores all rows and a list of the files. The files stay where they are: they never change.
- * @throws {ClubError} `unavailable`
- */
+/** Stores all rows, but no files: they stay where they are and never change. @throws {ClubError} `unavailable` */
 export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void> {
   const name = archiveName(kind, ctx.now, newId());
   const manifest = await ctx.db.snapshot(async (transaction) => {

@@ -15,13 +15,13 @@ import {
   readName,
 } from "./rules.ts";
 
-/** Lists the archives, newest first. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Lists the archives, newest first. @throws {ClubError} `forbidden` */
 export async function listArchives(ctx: Context): Promise<ArchiveList> {
   mustTakeArchives((await readAsMember(ctx, {})).member);
   return keptArchives(ctx);
 }
 
-/** Replaces the last archive made on demand. @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable` */
+/** Replaces the last archive made on demand. @throws {ClubError} `forbidden` */
 export async function askForArchive(ctx: Context): Promise<ArchiveList> {
   await changeAsMember(ctx, {
     load: () => ({}),
@@ -37,10 +37,7 @@ interface Download {
   body: ReadableStream<Uint8Array>;
 }
 
-/**
- * Streams a part: the first holds the rows, each some of the files.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
- */
+/** Streams a part: the first holds the rows, each some of the files. @throws {ClubError} `forbidden`, `not-found` */
 export async function downloadArchive(ctx: Context, name: string, part: number): Promise<Download> {
   const manifest = await manifestOf(ctx, name);
   await changeAsMember(ctx, {

@@ -32,10 +32,7 @@ const mayMove = (bytes: Uint8Array, is: PictureType): boolean =>
 const isOpaque = (bytes: Uint8Array, is: PictureType): boolean =>
   is === "image/jpeg" || (is === "image/webp" && kindOf(bytes) !== "L" && !has(bytes, SEE_THROUGH));
 
-/**
- * Chooses AVIF where it pays, otherwise WebP, which keeps animations. Crawlers of chats accept neither, and show no PNG
- * as big as a photo: JPEG, or PNG where there may be transparency.
- */
+/** Prefers AVIF where it pays, then WebP. Crawlers of chats accept neither, and show no PNG as big as a photo. */
 export function formatFor(
   bytes: Uint8Array,
   is: PictureType,

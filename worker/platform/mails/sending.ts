@@ -9,10 +9,7 @@ export async function dueSenders(ctx: Context): Promise<Sender[]> {
   return senders.filter((_, at) => areDue[at]);
 }
 
-/**
- * Sends pushes first, then each kind of letter within its share plus what others left. A failing sender stops no other
- * and counts as having used its share.
- */
+/** Sends pushes first, then each kind's share of letters. A failing sender counts as having used its share. */
 export async function sendInShares(
   ctx: Context,
   due: readonly Sender[],

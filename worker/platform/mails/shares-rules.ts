@@ -17,10 +17,7 @@ interface Share {
   run: number;
 }
 
-/**
- * Unreserved mails are first come, first served. Sign-in links are not counted: they use what the mail service allows
- * beyond. docs/operate.md repeats the table.
- */
+/** Sign-in links are not counted: they use what the mail service allows beyond. docs/operate.md repeats the table. */
 const SHARES: Record<MailKind, Share> = {
   // Part of the news in a run, and sent first.
   reminders: { kept: 0.2, most: 1, run: 0 },

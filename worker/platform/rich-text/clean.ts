@@ -87,10 +87,7 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
   return { tree: root, isCut };
 }
 
-/**
- * Closes elements as browsers do before a block in a paragraph, or an item in an item. Otherwise they would read the
- * HTML differently from the tree.
- */
+/** Closes elements as browsers do, which would otherwise read the HTML differently from the tree. */
 function closeImplied(open: Open[], tag: RichTag): void {
   if (!BLOCKS.has(tag)) return;
   const shown = elementsOf(open);

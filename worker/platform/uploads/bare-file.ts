@@ -24,8 +24,7 @@ const BARE: Record<FileType, (source: ByteSource, facts: Facts) => AsyncGenerato
 };
 
 /**
- * Detects the type by the first bytes. Reading the rest validates it and strips location, authors, comments and
- * trailing data.
+ * Detects the type by the first bytes. Reading the rest validates it and strips what is not the picture.
  * @throws {ClubError} `invalid`, `too-large`; reading `bytes` throws the same
  */
 export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareFile> {

@@ -26,10 +26,7 @@ export const uploadRoutes = new Hono<Environment>({ strict: false })
     c.json(await removeUpload(c.get("ctx"), c.req.param("id"))),
   );
 
-/**
- * Mounted before the API, which reads bodies whole. PUT has the file as its body, the csrf token in a header and the
- * details in the query; POST has the specification's form. @see spec §7
- */
+/** Routes before the API's, which read bodies whole. PUT has the csrf token in a header. @see spec §7 */
 export const incomingRoutes = new Hono<Environment>({ strict: false })
   .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
     withBody(c, FILE_MOST_BYTES, async (pieces, length) => {

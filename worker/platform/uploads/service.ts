@@ -36,10 +36,9 @@ interface IncomingFile extends UploadDetails {
 }
 
 /**
- * Inserts a row, stores the object, marks the row as ready: whatever fails in between is never shown, and is swept later. A
+ * Inserts a row, stores the object, marks the row as ready: failures in between are never shown, and swept later. A
  * retry with the same key returns the same upload, or replaces an unfinished attempt.
- * @throws {ClubError} `unauthenticated`, `invalid` (wrong type, damaged, too many pixels), `not-found` (its place),
- * `too-large`, `too-many`, `unavailable`, `unknown`
+ * @throws {ClubError} `invalid` (type, damage, pixels), `not-found` (its place), `too-large`, `too-many`, `unknown`
  * @see spec §5
  */
 export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
@@ -119,7 +118,7 @@ async function storeFile(
 
 /**
  * Lists those of a post or page, or the member's unattached ones; oldest first.
- * @throws {ClubError} `unauthenticated`, `not-found` (also for others' places), `unavailable`
+ * @throws {ClubError} `not-found` (also for others' places)
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
   const { member, uploads, ...found } = await readAsMember(ctx, {
@@ -130,7 +129,7 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
   return uploads.map(presentUpload);
 }
 
-/** @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `unavailable` */
+/** @throws {ClubError} `not-found` (also for others' uploads) */
 export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
@@ -147,8 +146,7 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
 
 /**
  * Succeeds also for a removed one.
- * @throws {ClubError} `unauthenticated`, `not-found` (also for others' uploads), `conflict` (in the club's settings),
- * `unavailable`
+ * @throws {ClubError} `not-found` (also for others' uploads), `conflict` (in the club's settings)
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const { found } = await changeAsMember(ctx, {

@@ -72,7 +72,7 @@ async function sweepRows(ctx: Context): Promise<Progress> {
 }
 
 /**
- * Names both if neither has an id: first the database, so that interrupted and concurrent runs agree.
+ * Names both if neither has an id: the database first, so that interrupted and concurrent runs agree.
  * @throws {ClubError} `unavailable`
  * @throws {Error} if they don't belong together, or may not
  */

@@ -10,9 +10,8 @@ const QUALITY = 40;
 const BYTES_MOST = 600;
 
 /**
- * Returns a data URL; null for transparent pictures (both would be visible), animations, and failures, which only cost
- * the placeholder. Decoding also reveals damage that the structure doesn't show.
- * @throws {ClubError} `invalid` when it cannot be decoded
+ * Returns a data URL; null for transparent pictures (both would be visible), animations, and failures.
+ * @throws {ClubError} `invalid` when it cannot be decoded: the structure doesn't show all damage
  */
 export async function tinyPicture(
   ctx: Context,

@@ -12,10 +12,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
-/**
- * Strips EXIF (but the orientation), XMP, IPTC, comments, thumbnails, trailing data; keeps colour profiles.
- * @throws {ClubError} `invalid`
- */
+/** Strips all metadata but orientation and colours, and trailing data. @throws {ClubError} `invalid` */
 export async function* bareJpeg(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
   yield await source.take(2);
   for (let scans = 0; ; ) {

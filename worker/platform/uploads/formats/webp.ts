@@ -8,10 +8,7 @@ const CANVAS = 10;
 const HAS_XMP = 0x04;
 const ZEROS = 16 * 1_024;
 
-/**
- * Zeroes metadata except the orientation: the length is in the first bytes, before it is known what goes.
- * @throws {ClubError} `invalid`
- */
+/** Zeroes metadata except the orientation: the length comes before what goes is known. @throws {ClubError} `invalid` */
 export async function* bareWebp(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
   const header = await source.take(HEADER);
   let left = u32le(header, 4) - 4;
