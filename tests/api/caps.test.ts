@@ -21,7 +21,7 @@ import {
   REPORTS_MOST_MEMBER,
   REPORTS_MOST_NETWORK,
 } from "../../worker/discussion/reports/rules.ts";
-import { WISHES_MOST } from "../../worker/members/profile/rules.ts";
+import { ADDRESS_REQUESTS_MOST } from "../../worker/members/profile/rules.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
@@ -267,13 +267,13 @@ const OF_MEMBERS: Cap[] = [
     refused: [429, "a lot of invitations"],
   },
   {
-    ...{ of: "wishes for another address", most: WISHES_MOST },
+    ...{ of: "wishes for another address", most: ADDRESS_REQUESTS_MOST },
     rows: ({ who }) => `email_changes where user_id = '${who.id}'`,
     act: ({ as, at }) => as.post("/api/profile/email", { email: `wish-${at}@club.example` }),
     refused: [429, "a lot of changes at once"],
   },
   {
-    ...{ of: "wishes of many for one address", most: WISHES_MOST },
+    ...{ of: "wishes of many for one address", most: ADDRESS_REQUESTS_MOST },
     rows: () => "email_changes where email = 'wanted@club.example'",
     act: async () =>
       (await signedIn(site, await member(site))).post("/api/profile/email", { email: "wanted@club.example" }),

@@ -15,24 +15,24 @@ const SECONDS_KEPT = 300;
 const STATUS = { "not-found": 404, invalid: 422, unavailable: 503 } as const;
 const ICS = /\.ics$/;
 
-interface Made {
+interface CachedCalendar {
   text: string;
   tag: string;
 }
 
 /** The size of the cache of calendars, in characters. */
 const CHARACTERS_MOST = 4_000_000;
-const made = new StateCache<Made>(({ text }) => text.length, CHARACTERS_MOST);
+const cache = new StateCache<CachedCalendar>(({ text }) => text.length, CHARACTERS_MOST);
 
 /** Returns the cached calendar, or makes it if anything in it has changed. */
-async function madeOf(c: C, feed: CalendarFeed): Promise<Made> {
+async function calendarOf(c: C, feed: CalendarFeed): Promise<CachedCalendar> {
   const alarm = alarmOf(c.req.query("alarm"));
   const address = `${c.req.path} ${alarm}`;
-  const known = made.mayHave(address) && made.inState(address, await feed.state());
+  const known = cache.mayHave(address) && cache.inState(address, await feed.state());
   if (known) return known;
   const { text, state } = await feed.read(alarm);
   const fresh = { text, tag: await tagOf(text) };
-  made.set(address, state, fresh);
+  cache.set(address, state, fresh);
   return fresh;
 }
 
@@ -40,7 +40,7 @@ async function madeOf(c: C, feed: CalendarFeed): Promise<Made> {
 async function answerFeed(c: C, cacheControl: string, feed: CalendarFeed) {
   const headers = { "Content-Type": "text/calendar; charset=utf-8", "X-Robots-Tag": "noindex" };
   try {
-    const { text, tag } = await madeOf(c, feed);
+    const { text, tag } = await calendarOf(c, feed);
     return await answerWithTag(c, text, { ...headers, "Cache-Control": cacheControl }, tag);
   } catch (error) {
     const known = clubErrorIn(error);

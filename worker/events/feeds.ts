@@ -39,21 +39,21 @@ const frameOf = ({ club, config }: Pick<Context, "club" | "config">, name: strin
 const write = (ctx: Context, name: string, alarm: number | null, { days, games }: store.FeedRow): string =>
   feedText(
     frameOf(ctx, name, alarm),
-    [...days, ...games].map((item) => placed(ctx, item)),
+    [...days, ...games].map((item) => withPlace(ctx, item)),
   );
 
-function placed({ club }: Pick<Context, "club">, { venueId, ...item }: store.FeedItemRow): FeedItem {
+function withPlace({ club }: Pick<Context, "club">, { venueId, ...item }: store.FeedItemRow): FeedItem {
   const venue = venueAt(club.venues, venueId);
   return { ...item, place: venue ? [venue.name, venue.address] : [] };
 }
 
 /** Returns a game for the mail to one of its players; without the other players, whose changes send no mail. */
-export const toldByMail = (
+export const mailedItem = (
   ctx: Pick<Context, "club" | "config">,
   row: store.FeedItemRow,
 ): { frame: FeedFrame; item: FeedItem } => ({
   frame: frameOf(ctx, ctx.club.name, null),
-  item: { ...placed(ctx, row), players: [] },
+  item: { ...withPlace(ctx, row), players: [] },
 });
 
 export interface CalendarFeed {
@@ -130,7 +130,7 @@ export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
       address: one(store.addressAt(ctx, hashes)),
     });
     if (!address) throw noSuchAddress();
-    await keepByNewSecret(ctx, address, hashes);
+    await rehashAddress(ctx, address, hashes);
     return listState(ctx, revision);
   },
   async read(alarm) {
@@ -140,7 +140,7 @@ export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
       row: one(store.ownFeed(ctx, hashes, firstDay(ctx))),
     });
     if (!row) throw noSuchAddress();
-    await keepByNewSecret(ctx, row, hashes);
+    await rehashAddress(ctx, row, hashes);
     return {
       text: write(ctx, `${ctx.club.name}: my games`, alarm, row),
       state: listState(ctx, revision),
@@ -149,7 +149,7 @@ export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
 });
 
 /** Hashes a used address with the newest secret: addresses live for years and mustn't depend on an old one. */
-async function keepByNewSecret(
+async function rehashAddress(
   ctx: Context,
   { secretHash }: { secretHash: string },
   [hash]: Hashes,

@@ -203,7 +203,7 @@ const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
   );
 
 /** Selects those of these days that changed since they were loaded, or are in use by now: for a guard. */
-export const touchedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay, "id" | "version">[]) =>
+export const changedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay, "id" | "version">[]) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
@@ -257,7 +257,7 @@ export function setHours({ db: { q } }: Context, event: string, hours: string | 
   ];
 }
 
-const goesByUsual = (event: string, today: string) =>
+const hasUsualHours = (event: string, today: string) =>
   and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt));
 
 /** Selects those who come to days of a kind from `today` on that have its usual hours, with the first such day. */
@@ -270,7 +270,7 @@ export const regularsOf = ({ db: { q } }: Context, event: string, today: string)
     })
     .from(eventDays)
     .innerJoin(attendance, eq(attendance.eventDayId, eventDays.id))
-    .where(and(goesByUsual(event, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
+    .where(and(hasUsualHours(event, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
     .groupBy(attendance.userId);
 
 /** Marks coming days with the usual hours as changed for calendars. */
@@ -278,7 +278,7 @@ export const touchUsualDays = ({ db: { q }, now }: Context, event: string, today
   q
     .update(eventDays)
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
-    .where(goesByUsual(event, today));
+    .where(hasUsualHours(event, today));
 
 /** Marks all coming days, and games on other dates, as changed for calendars: place or hours differ. */
 export const touchComing = ({ db: { q }, now }: Context, today: string) => [

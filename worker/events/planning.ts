@@ -65,7 +65,7 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
     load: () => ({ days: store.plannedDays(ctx, form.days) }),
     decide: (found) => decideUnplan(found, form),
     save: ({ days, log }, { member }) => ({
-      asPlanned: mustNotFind(ctx.db.q, store.touchedDays(ctx, days)),
+      asPlanned: mustNotFind(ctx.db.q, store.changedDays(ctx, days)),
       log: record(ctx, member, log),
       gone: store.updateDays(ctx, days, { removedAt: ctx.now }),
     }),

@@ -219,7 +219,7 @@ export function decideChange(
   // Past and cancelled days have no news of hours.
   const isToCome = !form.cancelled && form.date >= today;
   const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
-  const turn = turnOf(day, form) ?? (changes.length > 0 ? "at other hours" : null);
+  const turn = changeOfDay(day, form) ?? (changes.length > 0 ? "at other hours" : null);
   const ofGames = changeOfHours(gameHours([day, ...beside]), gameHours([after, ...beside]));
   const onDate = after.date === day.date ? [day, after] : [day];
   const isOfGames = onDate.some((as) => dayOfGames([as, ...beside])?.id === day.id);
@@ -238,7 +238,7 @@ export function decideChange(
 type Turn = NonNullable<NewsFacts["clubDay"]>;
 
 /** Returns the turn of a day: its new date, else that it is cancelled or on again; null for neither. */
-function turnOf(day: KnownDay, form: DayForm): Turn | null {
+function changeOfDay(day: KnownDay, form: DayForm): Turn | null {
   if (form.date !== day.date) return { movedTo: form.date };
   if (form.cancelled === (day.cancelledAt !== null)) return null;
   return form.cancelled ? "cancelled" : "on again";

@@ -25,7 +25,7 @@ export const tableOf = ({ db: { q } }: Context, id: string) =>
     .where(eq(games.id, id));
 
 /** Selects games of the week from a day (`YYYY-MM-DD`) on that have the name or the table of a game, oldest first. */
-export const comingLike = ({ db: { q } }: Context, id: string, today: string) => {
+export const similarComing = ({ db: { q } }: Context, id: string, today: string) => {
   const of = (column: typeof games.name | typeof games.tableId) =>
     q.select({ value: column }).from(games).where(eq(games.id, id));
   return q

@@ -7,12 +7,12 @@ import { insertThread } from "../discussion/threads/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify } from "../notifications/service.ts";
 import { decideAgain, findSameGame } from "./again-rules.ts";
-import { comingLike, createdWithKey, sameGameOn, storedGame, tableOf } from "./again-store.ts";
+import { createdWithKey, sameGameOn, similarComing, storedGame, tableOf } from "./again-store.ts";
 import { assertFound } from "./rules.ts";
 import { insertPlayer } from "./seats-store.ts";
 import { showGame } from "./service.ts";
 import * as store from "./store.ts";
-import { insertCopy, suggestedOfLate } from "./suggest-store.ts";
+import { insertCopy, recentSuggestion } from "./suggest-store.ts";
 
 /**
  * Suggests a game again a week after its day, with the same limits, the acting member as first player, and the same
@@ -30,14 +30,14 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
       made: one(createdWithKey(ctx, key)),
       game: one(storedGame(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      coming: comingLike(ctx, id, today),
+      coming: similarComing(ctx, id, today),
       table: one(tableOf(ctx, id)),
-      enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+      enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
     }),
     decide: (found) => decideAgain(found, made.id, today),
     save: ({ game, day, tableId, news }, { member }) => ({
       unmade: mustNotFind(q, sameGameOn(ctx, game, day)),
-      mayGoOn: member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : [],
+      mayGoOn: member.role === "NEW" ? [mustNotFind(q, recentSuggestion(ctx, SUGGESTIONS_MOST_NEW))] : [],
       thread: insertThread(ctx, made.threadId),
       game: insertCopy(ctx, game, {
         ...{ ...made, date: day, tableId, suggestedBy: member.id, creationKey: key ?? null },

@@ -39,7 +39,7 @@ function cachedList(ctx: Context) {
  * @param known tags of lists that the caller has @see spec §4, §7
  */
 export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
-  const form = await store.listForm(ctx);
+  const form = await store.listFormat(ctx);
   const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
   const { now } =
     known.length > 0 ? await ctx.db.read({ now: one(store.currentTag(ctx, { today: clubDay(ctx) })) }) : {};

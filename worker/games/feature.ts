@@ -3,7 +3,7 @@ import { nightlyChange } from "../job.ts";
 import { tellEndedGames } from "./ended.ts";
 import { heldGameNames } from "./held-name-store.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
-import { gamesToTell, tellNeededPlayers } from "./needed.ts";
+import { gamesToNotify, tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
 import { ownData } from "./store.ts";
@@ -16,7 +16,7 @@ export const gamesFeature = {
   links: { "/api/cant-make-it": leaveLinkRoutes },
   jobs: [
     nightlyChange("questions about played games", tellEndedGames),
-    nightlyChange("games that need players", tellNeededPlayers, gamesToTell),
+    nightlyChange("games that need players", tellNeededPlayers, gamesToNotify),
   ],
   subject: gameSubject,
   seats,

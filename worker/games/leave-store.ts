@@ -64,9 +64,9 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
  * Guards: no player or waiting member at these games is missing from those found, and the lines of full games are
  * unchanged.
  */
-export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
-  isNobodyBut(ctx, players, found.players, who, today),
-  isNobodyBut(ctx, seatWatchers, found.watchers, who, today),
+export const unchangedSeats = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
+  nobodyElse(ctx, players, found.players, who, today),
+  nobodyElse(ctx, seatWatchers, found.watchers, who, today),
   ...found.games.filter(isFull).map((game) =>
     mustFind(
       ctx.db.q,
@@ -79,7 +79,7 @@ export const isEverybodyFound = (ctx: Context, who: Who, today: string, found: S
   ),
 ];
 
-const isNobodyBut = (
+const nobodyElse = (
   ctx: Context,
   of: typeof players | typeof seatWatchers,
   found: readonly AtGame[],

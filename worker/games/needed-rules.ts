@@ -31,7 +31,7 @@ export function decideNeeded(found: {
   return { games: found.games, news };
 }
 
-export const whoMayJoin = (found: {
+export const peopleWithoutSeat = (found: {
   seats: readonly PersonAtGame[];
   people: readonly { id: string }[];
 }): string[] => found.people.map(({ id }) => id).filter((id) => found.seats.every((seat) => seat.id !== id));
@@ -59,7 +59,7 @@ export function decideAsk(
   if (neededTold === day || neededTold === today) {
     throw refuse("conflict", "We’ve told people already. You can ask again tomorrow.");
   }
-  const to = whoMayJoin(found);
+  const to = peopleWithoutSeat(found);
   const by = neededBy !== null && neededBy >= today ? neededBy : date;
   const facts = by === null ? {} : { needs: { more, by } };
   return to.length === 0

@@ -6,7 +6,7 @@ import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { notify } from "../notifications/service.ts";
 import { storedGame } from "./again-store.ts";
-import { decideAsk, decideNeeded, whoMayJoin } from "./needed-rules.ts";
+import { decideAsk, decideNeeded, peopleWithoutSeat } from "./needed-rules.ts";
 import {
   isGameId,
   neededBetween,
@@ -28,7 +28,7 @@ function daysToTell(ctx: Context): [today: string, tomorrow: string] {
 
 const wantedSince = (ctx: Context) => ctx.now - WISH_WEEKS * WEEK_MS;
 
-export const gamesToTell = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx));
+export const gamesToNotify = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx));
 
 /**
  * Notifies players and likely players of games still short of players on their needed-by day or the day before, once
@@ -37,7 +37,7 @@ export const gamesToTell = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx))
 export function tellNeededPlayers(ctx: Context) {
   return asChange({
     load: () => ({
-      games: gamesToTell(ctx),
+      games: gamesToNotify(ctx),
       people: peopleAround(ctx, neededBetween(...daysToTell(ctx)), wantedSince(ctx)),
     }),
     decide: decideNeeded,
@@ -69,5 +69,5 @@ export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcom
       news: notify(ctx, member, news),
     }),
   });
-  return { told: saved ? whoMayJoin(found).length : 0 };
+  return { told: saved ? peopleWithoutSeat(found).length : 0 };
 }

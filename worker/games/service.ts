@@ -30,12 +30,18 @@ import {
 import { insertPlayer, setOffer } from "./seats-store.ts";
 import * as store from "./store.ts";
 import { decideSuggest, newsOfSuggestion } from "./suggest-rules.ts";
-import { askingFor, insertGame, showHeldName, suggestedBefore, suggestedOfLate } from "./suggest-store.ts";
+import {
+  existingSuggestion,
+  insertGame,
+  membersAskingFor,
+  recentSuggestion,
+  showHeldName,
+} from "./suggest-store.ts";
 import { lineOf } from "./waiting-rules.ts";
 import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
-export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
+export { freeSeats, gamesOf, gamesToCome, unchangedSeats } from "./leave-store.ts";
 export { assertFound } from "./rules.ts";
 // For replies from calendars.
 export { freeSeatSteps } from "./seats.ts";
@@ -74,20 +80,20 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   const [id, threadId] = [newId(), newId()];
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      same: one(suggestedBefore(ctx, form)),
+      same: one(existingSuggestion(ctx, form)),
       table: one(store.tableBy(ctx, form.table)),
       latest: latestOf(ctx),
-      enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+      enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),
-      asking: askingFor(ctx, form),
+      asking: membersAskingFor(ctx, form),
       listening: subscribersOf(ctx, "suggested"),
     }),
     decide: (found) => decideSuggest(found, form, circumstances(ctx)),
     save: (names, { member, holds, ...heard }) => ({
-      unmade: mustNotFind(q, suggestedBefore(ctx, form)),
+      unmade: mustNotFind(q, existingSuggestion(ctx, form)),
       mayGoOn: [
         ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))]),
-        ...(member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
+        ...(member.role === "NEW" ? [mustNotFind(q, recentSuggestion(ctx, SUGGESTIONS_MOST_NEW))] : []),
       ],
       thread: insertThread(ctx, threadId),
       game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),

@@ -60,7 +60,7 @@ let form: string | undefined;
 /**
  * Returns a short hash of the list's SQL, which distinguishes this version's JSON from one that a browser still has.
  */
-export async function listForm({ db: { q } }: Context): Promise<string> {
+export async function listFormat({ db: { q } }: Context): Promise<string> {
   // The visitors' list: the number of a session's hashes must not matter.
   const made = q.select({ json: listJson(publicGameJson, "") }).from(revisions);
   form ??= toHex((await hashText("SHA-1", made.toSQL().sql)).slice(0, FORM_BYTES));

@@ -30,7 +30,7 @@ const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${v
  * Selects the acting member's game created with the form's key; without a key, an identical, unchanged suggestion of
  * the last minute with them at the table.
  */
-export function suggestedBefore(ctx: Context, form: SuggestForm) {
+export function existingSuggestion(ctx: Context, form: SuggestForm) {
   const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
     const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
     return isSame(column, typeof value === "boolean" ? Number(value) : value);
@@ -67,7 +67,7 @@ export function suggestedBefore(ctx: Context, form: SuggestForm) {
 }
 
 /** Selects the acting member's recent suggestion number `most`: for guards of the limit. */
-export const suggestedOfLate = (ctx: Context, most: number) =>
+export const recentSuggestion = (ctx: Context, most: number) =>
   ctx.db.q
     .select({ id: games.id })
     .from(games)
@@ -88,7 +88,7 @@ const isSameGame = ({ bggId, name }: Pick<SuggestForm, "bggId" | "name">): SQL =
  * Selects members who asked for such a game: players of an undated one, or those waiting for a seat at a coming one.
  * Along the index of the current list.
  */
-export const askingFor = (ctx: Context, form: Pick<SuggestForm, "bggId" | "name">) => {
+export const membersAskingFor = (ctx: Context, form: Pick<SuggestForm, "bggId" | "name">) => {
   const { q } = ctx.db;
   // Literal as in the index, not a parameter.
   const isCurrent = sql`${games.playerCount} > 0`;

@@ -76,7 +76,7 @@ export function entriesOf(
       placings: people.map((person, at) => ({
         playerId: playerOf(person, ids.players[at] ?? ""),
         ...{ userId: person.userId, listed: person.listed },
-        ...worthOf(counts ? (placings[at]?.place ?? 1) : null, placings, waits),
+        ...placeAndScoreOf(counts ? (placings[at]?.place ?? 1) : null, placings, waits),
       })),
     };
   });
@@ -87,7 +87,7 @@ type Places = readonly { place: number }[];
 const NOTHING = { beaten2: 0, faced: 0 };
 
 /** Returns a place without gaps and its score; `place` is null if the game doesn't count. */
-function worthOf(place: number | null, placings: Places, waits: boolean) {
+function placeAndScoreOf(place: number | null, placings: Places, waits: boolean) {
   if (place === null) return { place: 1, ...NOTHING };
   const withoutGaps = 1 + placings.filter((other) => other.place < place).length;
   return { place: withoutGaps, ...(waits ? NOTHING : scoreOf(place, placings)) };

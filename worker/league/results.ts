@@ -91,7 +91,7 @@ async function makeDueTables(ctx: Context): Promise<boolean> {
 /**
  * Makes the tables that a save left because of concurrent ones. A failure is only logged: the minute cron makes them.
  */
-export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
+export async function makeMissedTables(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
   if (due.length === 0) return;
   await makeDueTables(ctx).catch((cause: unknown) =>
     ctx.logError(failureKindOf(cause), cause, { event: "league-tables-left" }),
@@ -139,7 +139,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
       ...store.resultBy(ctx, given.ids.result),
     }),
   });
-  if (saved) await makeTablesLeft(ctx, saved);
+  if (saved) await makeMissedTables(ctx, saved);
   return presentOne(saved ?? { results: found.already, placings: found.alreadyPlaced });
 }
 
@@ -177,7 +177,7 @@ export async function correctResult(
       ...store.resultBy(ctx, id),
     }),
   });
-  await makeTablesLeft(ctx, saved);
+  await makeMissedTables(ctx, saved);
   return presentOne(saved);
 }
 
@@ -205,7 +205,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
       ...store.resultBy(ctx, id),
     }),
   });
-  if (saved) await makeTablesLeft(ctx, saved);
+  if (saved) await makeMissedTables(ctx, saved);
   return presentOne(saved ?? found);
 }
 
@@ -230,6 +230,6 @@ export async function removeResult(ctx: Context, id: string, version: number): P
       ...store.resultBy(ctx, id),
     }),
   });
-  if (saved) await makeTablesLeft(ctx, saved);
+  if (saved) await makeMissedTables(ctx, saved);
   return presentOne(saved ?? found);
 }

@@ -1,5 +1,5 @@
 // Variants of a letter that do not decompose into it and a mark.
-const KIN: [letter: string, others: string][] = [
+const VARIANTS: [letter: string, others: string][] = [
   ["o", "øØ"],
   ["l", "łŁ"],
   ["d", "đĐðÐ"],
@@ -17,7 +17,7 @@ const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, 
 let kin: Map<string, string> | undefined;
 
 /** Returns a letter with its variants: "e" → "eEéÉèÈ…". */
-function kinOf(letter: string): string | undefined {
+function variantsOf(letter: string): string | undefined {
   if (kin) return kin.get(letter);
   kin = new Map(Array.from("abcdefghijklmnopqrstuvwxyz", (plain) => [plain, plain + plain.toUpperCase()]));
   for (const [from, to] of BLOCKS) {
@@ -27,15 +27,15 @@ function kinOf(letter: string): string | undefined {
       if (known) kin.set(bare(character), known + character);
     }
   }
-  for (const [plain, others] of KIN) kin.set(plain, `${kin.get(plain)}${others}`);
+  for (const [plain, others] of VARIANTS) kin.set(plain, `${kin.get(plain)}${others}`);
   return kin.get(letter);
 }
 
 const plainOf = (character: string): string =>
-  KIN.find(([, others]) => others.includes(character))?.[0] ?? bare(character);
+  VARIANTS.find(([, others]) => others.includes(character))?.[0] ?? bare(character);
 
 function asPattern(character: string): string {
-  const others = kinOf(plainOf(character));
+  const others = variantsOf(plainOf(character));
   if (others) return `[${others}]`;
   if (/[*?[]/.test(character)) return `[${character}]`;
   const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];

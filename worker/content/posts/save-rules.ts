@@ -10,7 +10,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
-import { meantTags } from "../tags/rules.ts";
+import { matchTags } from "../tags/rules.ts";
 import { type Digest, isEmptyText } from "./digest-rules.ts";
 import { foldInto, type LatestRevision, revisionBefore } from "./revisions-rules.ts";
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
@@ -113,7 +113,7 @@ export function decideCreate(
       : [],
     publishedAt: published ? now : null,
     cover: coverOf(draft, found.picture),
-    tags: meantTags(draft.tags, found.known),
+    tags: matchTags(draft.tags, found.known),
   };
 }
 
@@ -160,7 +160,7 @@ export function decideSave(
   const draft = completed(post, sent);
   const save: Save = { ...given, draft };
   refuseEmpty(draft);
-  const tags = meantTags(draft.tags, found.known);
+  const tags = matchTags(draft.tags, found.known);
   const isSame =
     post.title === draft.title &&
     post.contentHash === draft.hash &&

@@ -5,18 +5,18 @@ import { slugOf } from "../../contract/slug.ts";
 export function tagsOf(words: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const label of words) {
-    const slug = slugOf(label) || spelt(label);
+    const slug = slugOf(label) || encodeLabel(label);
     if (!tags.has(slug)) tags.set(slug, { slug, label });
   }
   return [...tags.values()];
 }
 
 /** Encodes a label that has no letters for an address. */
-const spelt = (label: string): string =>
+const encodeLabel = (label: string): string =>
   Array.from(label.toLowerCase(), (character) => character.codePointAt(0)?.toString(16)).join("-");
 
 /** Replaces tags by existing ones with the same label: known labels may have other slugs. */
-export const meantTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =>
+export const matchTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =>
   uniqueTags(
     given.flatMap((tag) => {
       const same = known.filter(({ slug, label }) => slug === tag.slug || label === tag.label);

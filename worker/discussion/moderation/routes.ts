@@ -14,10 +14,10 @@ import { validate } from "../../http/validate.ts";
 import { listSettled } from "../reports/service.ts";
 import {
   answerReports,
+  approveMessages,
   countWaiting,
   decide,
   holdNewcomers,
-  passMessages,
   reviewAgain,
   settleName,
   showAudit,
@@ -42,7 +42,7 @@ export const moderationRoutes = new Hono<Environment>({ strict: false })
     c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json").decision)),
   )
   .post("/fine", writes, validate("json", fineForm), async (c) =>
-    c.json(await passMessages(c.get("ctx"), c.req.valid("json"))),
+    c.json(await approveMessages(c.get("ctx"), c.req.valid("json"))),
   )
   .post("/fine/undo", writes, validate("json", reviewAgainForm), async (c) =>
     c.json(await reviewAgain(c.get("ctx"), c.req.valid("json").messages)),

@@ -46,7 +46,7 @@ interface Waiting {
  * goes on waiting. Null if none is left.
  * @param isToldOf returns true if the recipients of a held message are known
  */
-export function decideFine<Row extends Waiting>(
+export function decideApproval<Row extends Waiting>(
   { member, fromNewcomers }: { member: Pick<Actor, "role">; fromNewcomers: readonly Row[] },
   seen: FineForm["messages"],
   isToldOf: (message: Row) => boolean,

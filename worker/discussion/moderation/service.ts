@@ -35,7 +35,7 @@ import {
 import { auditPageOf, presentDesk } from "./present.ts";
 import {
   bulkAuditAct,
-  decideFine,
+  decideApproval,
   decideHold,
   decideMessage,
   decideName,
@@ -114,7 +114,7 @@ export async function decide(
  * depend on their threads, which are read beforehand.
  * @throws {ClubError} `forbidden` @see design, "moderation"
  */
-export async function passMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
+export async function approveMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
   const ids = seen.map(({ id }) => id);
   const threads = (await readAsMember(ctx, { threads: heldThreads(ctx, ids) })).threads.map(({ id }) => id);
   const around = threads.map((id) => aroundThread(ctx, id));
@@ -127,7 +127,7 @@ export async function passMessages(ctx: Context, { messages: seen }: FineForm): 
       ...store.desk(ctx),
     }),
     decide: (found) =>
-      decideFine(found, seen, ({ id }) =>
+      decideApproval(found, seen, ({ id }) =>
         found.known.some((message) => message.id === id && threads.includes(message.thread)),
       ),
     save: (fine, { member, ...found }) => {

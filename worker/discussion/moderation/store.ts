@@ -37,7 +37,7 @@ function deskMessages(ctx: Context) {
 export type DeskMessageRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
 /** Condition: an unreviewed message of a NEW member without a report (the desk lists those separately). */
-function toReview(ctx: Context): SQL | undefined {
+function isUnreviewed(ctx: Context): SQL | undefined {
   return and(
     // Literals, not parameters: otherwise SQLite doesn't use the partial index of unreviewed messages.
     sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
@@ -46,7 +46,10 @@ function toReview(ctx: Context): SQL | undefined {
 }
 
 const newcomersMessages = (ctx: Context) =>
-  deskMessages(ctx).where(toReview(ctx)).orderBy(asc(messages.createdAt), asc(messages.id)).limit(DESK_MOST);
+  deskMessages(ctx)
+    .where(isUnreviewed(ctx))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(DESK_MOST);
 
 const namesOf = ({ features }: Context) => features.flatMap(({ heldNames }) => heldNames ?? []);
 const postsOf = ({ features }: Context) => features.flatMap(({ heldPosts }) => heldPosts ?? []);
@@ -70,7 +73,7 @@ export function counts(ctx: Context, most: number) {
   const fromNewcomers = q
     .select({ id: messages.id })
     .from(messages)
-    .where(toReview(ctx))
+    .where(isUnreviewed(ctx))
     .limit(most + 1)
     .as("from_newcomers");
   return {

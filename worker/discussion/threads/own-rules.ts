@@ -9,7 +9,7 @@ interface FoundMessage {
 }
 
 /** Returns the message and its place. @throws {ClubError} `not-found` (also in another thread, or unreadable) */
-function there({ member, place, message }: FoundMessage, thread: string) {
+function assertMessageFound({ member, place, message }: FoundMessage, thread: string) {
   if (!message || !place || message.thread !== thread || !mayRead(place, member)) throw noSuchMessage();
   return { message, place };
 }
@@ -19,7 +19,7 @@ function there({ member, place, message }: FoundMessage, thread: string) {
  * if the club holds their text. @see design, "moderation"
  */
 export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
-  const { message } = there(found, thread);
+  const { message } = assertMessageFound(found, thread);
   if (message.deletedAt !== null) throw noSuchMessage();
   if (message.author?.id !== found.member.id) {
     throw refuse("forbidden", "Only the member who wrote this can change it.");
@@ -41,7 +41,7 @@ export function decideEdit(found: FoundMessage & { holds: unknown }, thread: str
 
 /** Decides a deletion, by the author or an EDITOR; null if deleted already. @see design, "moderation" */
 export function decideDelete(found: FoundMessage, thread: string) {
-  const { message, place } = there(found, thread);
+  const { message, place } = assertMessageFound(found, thread);
   const isOwn = message.author?.id === found.member.id;
   if (!isOwn && !canModerate(found.member)) {
     throw refuse("forbidden", "Only the member who wrote this, or an editor, can delete it.");

@@ -5,11 +5,11 @@ import { actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
 /** SQL condition: the message is held for an editor. */
-const waits = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
+const isHeld = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
 
 /** SQL condition: anybody may read the message. */
 const isPublic = (m: string) =>
-  `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${waits(m)})`;
+  `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${isHeld(m)})`;
 
 /** SQL condition: the viewer `v` may read the message: it is public, their own, or they are an editor. */
 const isSeen = (m: string) =>
@@ -36,7 +36,7 @@ export const messageJson = sql.raw(
   onOneLine(`json_object(
   'id', m.id,
   'state', case when m.deleted_at is not null then 'deleted' when m.moderation = 'BLOCK' then 'blocked'
-    when ${waits("m")} then 'held' else 'shown' end,
+    when ${isHeld("m")} then 'held' else 'shown' end,
   'text', iif(${isSeen("m")}, m.text, null),
   'author', json(iif(${isSeen("m")} or v.id = m.author_id, ${authorOf("m")}, null)),
   'note', json(iif(m.note, 'true', 'false')),

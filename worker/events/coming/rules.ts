@@ -64,16 +64,14 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
     seated: isOfGames ? seated.size : null,
     seatedGuests: isOfGames ? guests.size : 0,
     amSeated: viewer !== null && seated.has(viewer.id),
-    said: inTheirOrder(loaded.said).map(
-      ({ userId, since, role, guestOf, from, note, isWaiting, ...player }) => ({
-        ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
-        ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
-      }),
-    ),
+    said: byTime(loaded.said).map(({ userId, since, role, guestOf, from, note, isWaiting, ...player }) => ({
+      ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
+      ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
+    })),
   };
 }
 
-const inTheirOrder = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
+const byTime = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
   said.toSorted((a, b) => a.since - b.since || (a.userId < b.userId ? -1 : 1));
 
 /** Returns true if a comer's text waits for an editor; they themselves and editors see it. */

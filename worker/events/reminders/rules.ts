@@ -133,14 +133,14 @@ interface Noted extends Reminded {
 }
 
 /** A member or guest; guests get no mail. */
-interface Someone {
+interface Person {
   userId: string;
   guestOf: string | null;
 }
 
 interface FoundForDue {
-  seats: readonly (Someone & { game: string; day: string | null; signedUpAt: number })[];
-  comers: readonly (Someone & { evening: string; since: number; waiting: boolean })[];
+  seats: readonly (Person & { game: string; day: string | null; signedUpAt: number })[];
+  comers: readonly (Person & { evening: string; since: number; waiting: boolean })[];
   /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
   toldOfSeats: readonly object[];

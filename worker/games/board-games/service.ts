@@ -17,7 +17,7 @@ const DETAILS_KEPT_SECONDS = 7 * DAY_SECONDS;
  * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
  */
 export async function searchBoardGames(ctx: Context, query: string, keep: Keep): Promise<string> {
-  await allowed(ctx);
+  await assertSearchAllowed(ctx);
   const asked = query.toLowerCase();
   return keep(`search ${asked}`, SEARCH_KEPT_SECONDS, () => ctx.boardGames.search(asked));
 }
@@ -27,7 +27,7 @@ export async function searchBoardGames(ctx: Context, query: string, keep: Keep):
  * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
  */
 export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Promise<string> {
-  await allowed(ctx);
+  await assertSearchAllowed(ctx);
   return keep(`details ${id}`, DETAILS_KEPT_SECONDS, () => ctx.boardGames.details(id));
 }
 
@@ -42,7 +42,7 @@ export async function isInCatalogue(ctx: Context, id: number, name: string): Pro
   }
 }
 
-async function allowed(ctx: Context): Promise<void> {
+async function assertSearchAllowed(ctx: Context): Promise<void> {
   await readAsMember(ctx, {});
   if (!ctx.boardGames.configured) {
     throw refuse("unavailable", "The game search is switched off here. Type the name instead.");

@@ -11,12 +11,12 @@ import {
   waitingCalendars,
 } from "./sending.ts";
 import {
+  delayedInvitations,
+  delayInvitations,
   deleteInvitations,
   keepCancellations,
   ownData,
   recheckInvitations,
-  restInvitations,
-  restingInvitations,
 } from "./store.ts";
 
 export const calendarInvitationsFeature = {
@@ -27,7 +27,7 @@ export const calendarInvitationsFeature = {
   waitingMails: waitingCalendars,
   enclose: encloseInvitations,
   email: takeReply,
-  newcomerMoves: { before: restingInvitations, after: restInvitations },
+  newcomerMoves: { before: delayedInvitations, after: delayInvitations },
   // Changes during the suspension.
   suspensionLifted: (ctx, userId) => [recheckInvitations(ctx, userId)],
   // Keeps the address for one more mail, for a day at most.

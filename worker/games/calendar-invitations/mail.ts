@@ -1,13 +1,13 @@
 import { type Mail, mailboxIn } from "../../clients/mailer.ts";
 import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
 import { formatFarDate } from "../../contract/games/game-date.ts";
-import { type FeedItemRow, invitationText, toldByMail } from "../../events/feeds.ts";
+import { type FeedItemRow, invitationText, mailedItem } from "../../events/feeds.ts";
 import type { EnclosedPart } from "../../feature.ts";
 import { toBase64 } from "../../lib/hash.ts";
 import { oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { type Addressed, replyAddress } from "./reply-address.ts";
-import type { Telling } from "./rules.ts";
+import type { CalendarMessage } from "./rules.ts";
 
 interface Invited extends Addressed {
   gameId: string;
@@ -27,7 +27,7 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
   ...[table, ...place].filter((it) => it !== null).map(inert),
 ];
 
-type Told = Pick<Telling, "method" | "sequence" | "told" | "toldAt">;
+type Told = Pick<CalendarMessage, "method" | "sequence" | "told" | "toldAt">;
 
 /**
  * Returns the calendar part of a mail: a request or a cancellation with the member as its only attendee. Replies go to
@@ -40,7 +40,7 @@ export async function calendarPart(
 ): Promise<EnclosedPart> {
   const { config, club } = sender;
   const reply = await replyAddress(config, invitation);
-  const { frame, item } = toldByMail(sender, row);
+  const { frame, item } = mailedItem(sender, row);
   const isCancelled = method === "CANCEL" ? 1 : 0;
   const text = invitationText(
     frame,

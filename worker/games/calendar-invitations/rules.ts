@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 60;
 /** Mails about one seat within an hour; further changes are sent when the hour is over. */
-export const TELLINGS_MOST = 6;
+export const MAILS_AN_HOUR_MOST = 6;
 /** A mail that couldn't be sent within this time is given up until the game changes again. */
 const TRIED_MOST_MS = 24 * HOUR_MS;
 
@@ -36,7 +36,7 @@ export interface DueCalendarInvitation {
   suspendedUntil: number | null;
 }
 
-export interface Telling {
+export interface CalendarMessage {
   method: CalendarMethod;
   sequence: number;
   told: ToldEvent;
@@ -64,19 +64,19 @@ const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) =
 ];
 
 /** Returns the time of the next attempt: 1, 2, 4 … 60 minutes later. */
-export const triedAgainAt = (now: number, tries: number): number =>
+export const nextAttemptAt = (now: number, tries: number): number =>
   now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
 
 /** Returns true for a suspended member with a seat: they get what they missed once they are back. */
-const isToldLater = (due: DueCalendarInvitation): boolean => due.isSuspended && hasSeat(due);
+const waitsForReturn = (due: DueCalendarInvitation): boolean => due.isSuspended && hasSeat(due);
 
 /**
  * Returns the message for a member's calendar; null if it is up to date, the game is over, or the member is suspended
  * or doesn't want it. A retry is the same message; any change has a higher SEQUENCE.
  */
-export function tellingOf(due: DueCalendarInvitation, now: number, today: string): Telling | null {
+export function nextMessage(due: DueCalendarInvitation, now: number, today: string): CalendarMessage | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
-  if (game === null || game.date < today || !due.isWanted || isToldLater(due)) return null;
+  if (game === null || game.date < today || !due.isWanted || waitsForReturn(due)) return null;
   const next: CalendarMethod = due.isOn && hasSeat(due) ? "REQUEST" : "CANCEL";
   if (next === "CANCEL" && method === null) return null;
   if (next === method && told !== null && toldAt !== null && (next === "CANCEL" || isSame(told, game))) {
@@ -88,7 +88,7 @@ export function tellingOf(due: DueCalendarInvitation, now: number, today: string
       toldAt,
       tellings,
       attempts: attempts + 1,
-      dueAt: triedAgainAt(now, attempts),
+      dueAt: nextAttemptAt(now, attempts),
     };
   }
   return {
@@ -98,7 +98,7 @@ export function tellingOf(due: DueCalendarInvitation, now: number, today: string
     toldAt: now,
     tellings: isWithinHour(due, now) ? tellings + 1 : 1,
     attempts: 1,
-    dueAt: triedAgainAt(now, 0),
+    dueAt: nextAttemptAt(now, 0),
   };
 }
 
@@ -107,7 +107,7 @@ const isWithinHour = ({ toldAt }: DueCalendarInvitation, now: number): boolean =
 
 /** Messages of a run, and invitations to check again later. */
 export interface InvitationPlan<D extends DueCalendarInvitation> {
-  letters: { due: D; telling: Telling }[];
+  letters: { due: D; telling: CalendarMessage }[];
   /** Invitations with nothing to send, to be checked again at an instant, or (null) after the next change. */
   settled: { id: string; loaded: number; dueAt: number | null }[];
 }
@@ -131,10 +131,10 @@ export function planInvitations<D extends DueCalendarInvitation>(
 ): InvitationPlan<D> | null {
   const plan: InvitationPlan<D> = { letters: [], settled: [] };
   for (const due of dues) {
-    const telling = tellingOf(due, now, today);
+    const telling = nextMessage(due, now, today);
     const settle = (dueAt: number | null) => plan.settled.push({ id: due.id, loaded: due.dueAt, dueAt });
-    if (telling === null) settle(isToldLater(due) ? due.suspendedUntil : null);
-    else if (telling.tellings > TELLINGS_MOST && telling.toldAt === now)
+    if (telling === null) settle(waitsForReturn(due) ? due.suspendedUntil : null);
+    else if (telling.tellings > MAILS_AN_HOUR_MOST && telling.toldAt === now)
       settle((due.toldAt ?? now) + HOUR_MS);
     else if (plan.letters.length >= left) settle(tomorrow);
     // The rest stays due for the next run.

@@ -3,18 +3,18 @@ import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { toldByMail } from "../../events/feeds.ts";
+import { mailedItem } from "../../events/feeds.ts";
 import type { Enclosure, Sending } from "../../feature.ts";
 import { countSending, digestAt, returnToBudget, sentOn } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { calendarMail, calendarPart } from "./mail.ts";
 import {
+  type CalendarMessage,
   type DueCalendarInvitation,
   type InvitationPlan,
+  nextAttemptAt,
   planInvitations,
-  type Telling,
-  triedAgainAt,
 } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -44,7 +44,7 @@ function dueOf(ctx: Context, row: store.DueRow): Due {
 }
 
 function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
-  const { name, date, start, end, minutes, table, place } = toldByMail(ctx, row.item).item;
+  const { name, date, start, end, minutes, table, place } = mailedItem(ctx, row.item).item;
   return { name, date, start, end, timeZone: ctx.club.timeZone, minutes, table, place };
 }
 
@@ -82,9 +82,9 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
         // Also the guard against a concurrent run with the same cancellations.
         counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
         claimed: plan.last.map(({ id, attempts }) =>
-          store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
+          store.claimCancellation(ctx, id, nextAttemptAt(ctx.now, attempts)),
         ),
-        putOff: store.putOffCancellations(
+        putOff: store.postponeCancellations(
           ctx,
           plan.late.map(({ id }) => id),
           tomorrow,
@@ -169,7 +169,7 @@ export async function encloseInvitations(
 }
 
 /** Returns the game as the calendar has it; null if it isn't there, or for a retry, after which nobody knows. */
-const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
+const before = ({ method, sequence, told }: Due, telling: CalendarMessage): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
 export const forgetOldInvitations = (ctx: Context) => ({

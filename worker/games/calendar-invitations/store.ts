@@ -28,7 +28,7 @@ import { suspensions, users } from "../../db/schema/users.ts";
 import { calendarItem, g, isDayOff, m } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { countWaiting } from "../../platform/mails/service.ts";
-import type { InvitationPlan, Telling } from "./rules.ts";
+import type { CalendarMessage, InvitationPlan } from "./rules.ts";
 
 const signer = alias(users, "signer");
 
@@ -127,7 +127,12 @@ const cancellationDue = dueIn(calendarCancellations);
 /**
  * Stores the message about to be sent. Fails the transaction if a concurrent run has claimed it since it was loaded.
  */
-export const claimInvitations = ({ db: { q } }: Context, id: string, telling: Telling, loaded: number) =>
+export const claimInvitations = (
+  { db: { q } }: Context,
+  id: string,
+  telling: CalendarMessage,
+  loaded: number,
+) =>
   q
     .update(calendarInvitations)
     .set({
@@ -147,7 +152,7 @@ export const postponeInvitations = ({ db: { q } }: Context, settled: InvitationP
   );
 
 /** The message stored per invitation id when it was claimed. */
-export type Noted = ReadonlyMap<string, Telling>;
+export type Noted = ReadonlyMap<string, CalendarMessage>;
 
 /** Statements that store the outcome of claimed messages. Invitations changed in the meantime stay due. */
 export function settleRun({ db: { q } }: Context, noted: Noted, { done, released, failed }: Settlement) {
@@ -228,9 +233,9 @@ export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) 
     .where(eq(calendarInvitations.userId, userId));
 
 /** The delay for calendars when a NEW member plans others' game: what is undone within it sends no mail. */
-const REST_MS = 3_600_000;
+const DELAY_MS = 3_600_000;
 
-export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) =>
+export const delayedInvitations = ({ db: { q }, now }: Context, gameId: string) =>
   q
     .select({ id: calendarInvitations.id })
     .from(calendarInvitations)
@@ -246,14 +251,14 @@ export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) 
  * Delays the due invitations of a game by an hour. Runs after the change by which triggers made them due.
  * @param resting invitations delayed before: their hour counts from the first unsent change
  */
-export const restInvitations = (
+export const delayInvitations = (
   { db: { q }, now }: Context,
   gameId: string,
   resting: readonly { id: string }[],
 ) =>
   q
     .update(calendarInvitations)
-    .set({ dueAt: now + REST_MS })
+    .set({ dueAt: now + DELAY_MS })
     .where(
       and(
         eq(calendarInvitations.gameId, gameId),
@@ -349,7 +354,7 @@ export const claimCancellation = ({ db: { q } }: Context, id: string, dueAt: num
     .set({ dueAt, attempts: sql`${calendarCancellations.attempts} + 1` })
     .where(eq(calendarCancellations.id, id));
 
-export const putOffCancellations = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
+export const postponeCancellations = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(calendarCancellations)
     .set({ dueAt })

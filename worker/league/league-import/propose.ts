@@ -53,15 +53,15 @@ function byScore(players: readonly PlayedBy[], scores: number[]): number[] {
   return worth.map((own) => 1 + worth.filter((other) => other > own).length);
 }
 
-const plain = (name: string) =>
+const normalised = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-const firstWord = (name: string) => plain(name).split(" ")[0] ?? "";
-const only = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+const firstWord = (name: string) => normalised(name).split(" ")[0] ?? "";
+const single = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** Finds the person by BoardGameGeek user name, else by name, else (unsure) by the name's first word. */
 export function matchOf(
@@ -80,14 +80,14 @@ export function matchOf(
       sure,
     };
   };
-  const own = plain(by.name);
+  const own = normalised(by.name);
   const bgg = [by.userName, by.name].map((name) => name?.trim().toLowerCase()).filter(Boolean);
   const user =
-    only(users.filter(({ bggUserName }) => bggUserName && bgg.includes(bggUserName.toLowerCase()))) ??
-    only(users.filter(({ name }) => plain(name) === own));
-  const player = only(players.filter(({ name }) => plain(name) === own));
+    single(users.filter(({ bggUserName }) => bggUserName && bgg.includes(bggUserName.toLowerCase()))) ??
+    single(users.filter(({ name }) => normalised(name) === own));
+  const player = single(players.filter(({ name }) => normalised(name) === own));
   if (user || player) return who(user, player);
-  const likely = only(users.filter(({ name }) => firstWord(name) === firstWord(by.name)));
+  const likely = single(users.filter(({ name }) => firstWord(name) === firstWord(by.name)));
   return likely && own ? who(likely, undefined, false) : { user: null, player: null, sure: false };
 }
 

@@ -11,7 +11,7 @@ import {
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import type { SentResult } from "../entry-rules.ts";
-import { leagueAround, makeTablesLeft, newIdsFor, saveImported } from "../results.ts";
+import { leagueAround, makeMissedTables, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
 import { duplicateOf, type Play, proposalOf } from "./propose.ts";
 import { decideImport, importedBefore } from "./rules.ts";
@@ -25,7 +25,7 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   const found = form.xml === undefined ? (form.rows ?? []) : playsIn(form.xml);
   const tooLong = tooMany(found);
   if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
-  const plays = await named(found);
+  const plays = await withSources(found);
   const { member, sources, days, ...known } = await readAsMember(ctx, {
     ...peopleForImport(ctx),
     sources: sourcesSaved(
@@ -72,7 +72,7 @@ const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): U
 const DIGEST_BYTES = 12;
 
 /** Adds a source to plays without an id: a digest of their text, numbered among equal ones. */
-async function named(plays: readonly Unnamed[]): Promise<Play[]> {
+async function withSources(plays: readonly Unnamed[]): Promise<Play[]> {
   const seen = new Map<string, number>();
   const texts = plays.map(({ gameName, playedOn, players }) => {
     const text = JSON.stringify([gameName, playedOn, players]);
@@ -112,7 +112,7 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     decide: (found) => decideImport({ ...found, known: found }, results),
     save: (saving, { member }) => saveImported(ctx, member, saving),
   });
-  if (batch) await makeTablesLeft(ctx, batch);
+  if (batch) await makeMissedTables(ctx, batch);
   const saved = results.length - importedBefore(found.saved).present.length;
   return { saved, already: forms.length - saved };
 }

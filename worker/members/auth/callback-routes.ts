@@ -57,7 +57,7 @@ async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open:
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Robots-Tag", "noindex");
   c.header("Cache-Control", "no-store");
-  const opening = await open().catch((error) => troubleOf(c, error));
+  const opening = await open().catch((error) => errorCodeOf(c, error));
   if (opening === "unavailable") return c.html(unreachablePage(c.get("ctx").club, "link"), 503);
   if (opening === "unknown") return c.html(perhapsSpentPage(c.get("ctx").club), 504);
   const { csrfToken, callbackUrl } = exchange;
@@ -70,14 +70,14 @@ async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open:
     return redirectBrowser(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
   }
   if (opening.outcome === "denied") return deny(c, exchange);
-  return letIn(c, exchange, opening);
+  return redirectSignedIn(c, exchange, opening);
 }
 
 const deny = (c: C, { fields }: AuthExchange) =>
   redirectBrowser(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
 
 /** Sets the session cookies and redirects to where the member was going. */
-async function letIn(
+async function redirectSignedIn(
   c: C,
   { fields, callbackUrl }: AuthExchange,
   { token, expiresAt, email, isNew }: { token: string; expiresAt: number; email: string; isNew: boolean },
@@ -105,7 +105,7 @@ async function typeCode(c: C) {
   const answer = await enterCode(ctx, { ...typed, ...comingBy(c, exchange) }).catch((error) => {
     // The script keeps the typed code and shows the error beside it.
     if (fields.json === "true") throw error;
-    return troubleOf(c, error);
+    return errorCodeOf(c, error);
   });
   if (answer === "unavailable") return c.html(unreachablePage(ctx.club, "code"), 503);
   if (answer === "unknown") return c.html(perhapsSpentPage(ctx.club), 504);
@@ -121,7 +121,7 @@ function refuseMany(c: C, { fields }: AuthExchange) {
 }
 
 function answerCode(c: C, exchange: AuthExchange, answer: CodeOutcome) {
-  if (answer.outcome === "signed-in") return letIn(c, exchange, answer);
+  if (answer.outcome === "signed-in") return redirectSignedIn(c, exchange, answer);
   if (answer.outcome === "denied") return deny(c, exchange);
   const left = answer.outcome === "wrong" ? answer.left : 0;
   const url = left > 0 ? codeUrl(c, exchange, "WrongCode", left) : codeUrl(c, exchange, "SpentCode");
@@ -143,7 +143,7 @@ function welcomeUrl(config: Config, callbackUrl: string): string {
 }
 
 /** Logs a database error. Returns `unavailable` if the link remains valid. */
-function troubleOf(c: C, error: unknown): "unavailable" | "unknown" {
+function errorCodeOf(c: C, error: unknown): "unavailable" | "unknown" {
   if (!(error instanceof ClubError) || (error.code !== "unavailable" && error.code !== "unknown"))
     throw error;
   c.get("ctx").logError(failureKindOf(error), error, { event: "sign-in-failed" });

@@ -25,7 +25,7 @@ export interface Asker {
  * Valid links that count towards the limits: mailed to the address (for a known browser, at its request), and requested
  * by the asker.
  */
-interface GoodLinks {
+interface ValidLinks {
   toAddress: readonly object[];
   fromAsker: readonly object[];
 }
@@ -34,7 +34,7 @@ interface GoodLinks {
  * Decides whether to mail another link; null if the address has enough valid ones, with any of which its reader can
  * sign in. @see spec §7
  */
-export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
+export function decideLink(good: ValidLinks, limits: Limits): "mailed" | null {
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
   if (good.fromAsker.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
     throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
@@ -44,7 +44,7 @@ export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
 /** A person who pressed the button, or a browser that followed the link, by its hashes (none without a CSRF token). */
 export type Opener = "person" | { browserHashes: readonly string[] };
 
-interface GoodLink {
+interface ValidLink {
   browserHash: string;
 }
 
@@ -53,7 +53,7 @@ interface GoodLink {
  * follow links, too.
  * @returns `spent`: used, expired, or not ours; `unconfirmed`: valid, but a person must press the button
  */
-export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
+export function openingOf(link: ValidLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
   if (!link) return "spent";
   if (opener === "person" || opener.browserHashes.includes(link.browserHash)) return "signs-in";
   return "unconfirmed";
@@ -75,7 +75,7 @@ export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boole
   suspension ? null : { userId: holder?.id ?? null, isFirstAdmin };
 
 export const arrivalOf = (
-  found: AtAddress & { link: GoodLink | undefined },
+  found: AtAddress & { link: ValidLink | undefined },
   opener: Opener,
   isFirstAdmin: boolean,
 ): LinkArrival | null =>
@@ -88,7 +88,7 @@ export const arrivalOf = (
  */
 export const CODE_TRIES_A_DAY = 20;
 
-interface GoodCode {
+interface ValidCode {
   codeHash: string | null;
   tries: number;
   /** Wrong tries of the day that count together: for the address, or in the known browser. */
@@ -101,7 +101,7 @@ interface GoodCode {
  * @returns `spent`: used, expired, tried too often, or not ours
  */
 export function typedCodeOf(
-  code: GoodCode | undefined,
+  code: ValidCode | undefined,
   isTyped: (hash: string) => boolean,
 ): "right" | "wrong" | "spent" {
   if (!code?.codeHash || code.tries >= CODE_TRIES || code.triesOfDay >= CODE_TRIES_A_DAY) return "spent";

@@ -143,11 +143,11 @@ export async function currentSession(
   if (!row) return null;
   const session = presentSession(row, newest.map(presentNotification));
   if (row.renewedAt > renewedBefore(ctx.now)) return { session, expiresAt: row.expiresAt };
-  return slide(ctx, session, { ...row, device: row.device ?? deviceOf(userAgent) });
+  return renew(ctx, session, { ...row, device: row.device ?? deviceOf(userAgent) });
 }
 
 /** Renews the session; if that fails, it keeps its old expiry. */
-async function slide(ctx: Context, session: Session, row: store.SessionRow) {
+async function renew(ctx: Context, session: Session, row: store.SessionRow) {
   const { startedAt, expiresAt: endsAt, device } = row;
   const expiresAt = Math.max(endsAt, sessionEnd(ctx.now, startedAt, ctx.config));
   try {
@@ -171,7 +171,7 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.log("signed-out");
 }
 
-export const clearSpent = (ctx: Context) => store.deleteSpent(ctx);
+export const clearExpired = (ctx: Context) => store.deleteExpired(ctx);
 
 export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
   user: {

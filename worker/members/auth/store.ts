@@ -65,13 +65,13 @@ export const renewSession = (
 
 export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwnSession(ctx));
 
-const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
+const isValid = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
-const goodLinks = (ctx: Context, which: SQL | undefined, most: number) =>
+const validLinks = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({ at: signInLinks.createdAt })
     .from(signInLinks)
-    .where(and(which, isGood(ctx.now)))
+    .where(and(which, isValid(ctx.now)))
     .limit(most);
 
 interface NewLink {
@@ -92,8 +92,8 @@ export function linksSent(
   const [toAddress, fromAsker] = [eq(signInLinks.email, email), eq(signInLinks.networkHash, networkHash)];
   const { SIGN_IN_LIMIT_PER_ADDRESS, SIGN_IN_LIMIT_PER_NETWORK } = ctx.config;
   return {
-    toAddress: goodLinks(ctx, isKnown ? and(toAddress, fromAsker) : toAddress, SIGN_IN_LIMIT_PER_ADDRESS),
-    fromAsker: goodLinks(ctx, fromAsker, SIGN_IN_LIMIT_PER_NETWORK),
+    toAddress: validLinks(ctx, isKnown ? and(toAddress, fromAsker) : toAddress, SIGN_IN_LIMIT_PER_ADDRESS),
+    fromAsker: validLinks(ctx, fromAsker, SIGN_IN_LIMIT_PER_NETWORK),
   };
 }
 
@@ -125,7 +125,7 @@ export const usableLink = ({ db: { q }, now }: Context, { tokenHashes, email }: 
   q
     .select({ browserHash: signInLinks.browserHash })
     .from(signInLinks)
-    .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isGood(now)));
+    .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isValid(now)));
 
 /** Guard: the link is still unused. Of several concurrent sign-ins exactly one passes. */
 export const linkIsUsable = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, usableLink(ctx, link));
@@ -135,7 +135,7 @@ export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(signInLinks)
     .set({ usedAt: now })
-    .where(and(eq(signInLinks.email, email), isGood(now)));
+    .where(and(eq(signInLinks.email, email), isValid(now)));
 
 /** Selects the newest mail with a code that a browser requested (for the address, if given): only its code works. */
 export const requestedCode = (
@@ -156,7 +156,7 @@ export const requestedCode = (
     .limit(1);
 
 const hasCode = (now: number) =>
-  and(isGood(now), isNotNull(signInLinks.codeHash), gt(signInLinks.createdAt, codesSince(now)));
+  and(isValid(now), isNotNull(signInLinks.codeHash), gt(signInLinks.createdAt, codesSince(now)));
 
 const others = alias(signInLinks, "others");
 
@@ -244,7 +244,7 @@ export const insertSession = (
  * Deletes expired sessions and links. Sessions ended by a suspension stay as long as it, to explain it; links with
  * wrong tries while these count.
  */
-export const deleteSpent = (ctx: Context) => ({
+export const deleteExpired = (ctx: Context) => ({
   sessions: ctx.db.q
     .delete(sessions)
     .where(and(lte(sessions.expiresAt, ctx.now), notInArray(sessions.userId, suspendedMembers(ctx)))),

@@ -18,7 +18,7 @@ import {
   removePlayerName,
   wasKnownBefore,
 } from "../../league/service.ts";
-import { forgetGuestInvitations } from "../invitations/service.ts";
+import { eraseGuestInvitations } from "../invitations/service.ts";
 import { type FoundGuest, type NameRemoval, type NamingEntry, withoutNames } from "./rules.ts";
 import { guestBy } from "./store.ts";
 
@@ -131,7 +131,7 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
     // Before the guest's own name, which a league player inherits.
     releases ? releaseClaimed(ctx, id) : removePlayerName(ctx, id),
     q.update(users).set({ guestName: null, heldName: null }).where(eq(users.id, id)),
-    forgetGuestInvitations(ctx, id),
+    eraseGuestInvitations(ctx, id),
     ...entries.map((entry) => setSubject(ctx, entry)),
     // A name that still waits for an editor has been seen by nobody.
     ...(guest.guestName === null ? [] : forgetNames(ctx, [guest])),

@@ -3,7 +3,7 @@ import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
 import { moveAttendances } from "../../events/register/service.ts";
-import { gamesToCome, isEverybodyFound, seatInTurn, stopWaitingWhereSeated } from "../../games/service.ts";
+import { gamesToCome, seatInTurn, stopWaitingWhereSeated, unchangedSeats } from "../../games/service.ts";
 import { leagueOfJoining, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notify } from "../../notifications/service.ts";
@@ -68,7 +68,7 @@ export async function acceptInvitation(
         ctx.noteActor(holder.publicId);
         return {
           ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
-          isEverybodyFound: isEverybodyFound(ctx, guestId, today, found),
+          unchangedSeats: unchangedSeats(ctx, guestId, today, found),
           league: league ? saveJoining(ctx, holder.id, league) : [],
           seats: moveSeats(ctx, guestId, holder.id),
           comings: moveComings(ctx, guestId, holder.id),

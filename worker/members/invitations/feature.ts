@@ -3,7 +3,7 @@ import { nightlyChange, nightlySave } from "../../job.ts";
 import { invitationRoutes } from "./routes.ts";
 import {
   areInvitationsDue,
-  clearOverInvitations,
+  clearExpiredInvitations,
   keyRefusals,
   sendInvitations,
   unkeyedRefusals,
@@ -15,7 +15,7 @@ export const invitationsFeature = {
   name: "invitations",
   api: { "/invitations": invitationRoutes },
   jobs: [
-    nightlySave("old invitations", clearOverInvitations),
+    nightlySave("old invitations", clearExpiredInvitations),
     nightlyChange("addresses that nobody invites", keyRefusals, unkeyedRefusals),
   ],
   sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },

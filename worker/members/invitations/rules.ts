@@ -201,10 +201,10 @@ export function lastSendingDay(waiting: number, left: number, perDay: number, to
 }
 
 /** Returns the expiry of an invitation sent or dropped now, in milliseconds. */
-export const endOfSent = (now: number): number => now + INVITATION_DAYS * DAY_MS;
+export const sentExpiresAt = (now: number): number => now + INVITATION_DAYS * DAY_MS;
 
 /** Returns the instant at which one created now is dropped if still unsent, in milliseconds. */
-export const endOfWaiting = (now: number): number => now + WAITING_DAYS_MOST * DAY_MS;
+export const waitingExpiresAt = (now: number): number => now + WAITING_DAYS_MOST * DAY_MS;
 
 export type Followed =
   | {

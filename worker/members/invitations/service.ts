@@ -31,7 +31,7 @@ export { decideGuestInvite } from "./rules.ts";
 // For links in invitations, first steps, and members' guests.
 export {
   anyInvitation,
-  forgetGuestInvitations,
+  eraseGuestInvitations,
   guestOf,
   holderIdOf,
   holderOf,
@@ -39,7 +39,7 @@ export {
   invitationOfLink,
   keptAddresses,
   markJoined,
-  takeBackFromGuests,
+  revokeGuestInvitations,
 } from "./store.ts";
 
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });

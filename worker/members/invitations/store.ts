@@ -36,7 +36,7 @@ import { users } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { suspendedMembers } from "../../users/service.ts";
-import { endOfSent, endOfWaiting, type Release } from "./rules.ts";
+import { type Release, sentExpiresAt, waitingExpiresAt } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
@@ -162,7 +162,7 @@ export const insertInvitations = (
       invitedBy: member.id,
       createdAt: now - at,
       dueAt: now + at,
-      endsAt: endOfWaiting(now),
+      endsAt: waitingExpiresAt(now),
     })),
   );
 
@@ -176,11 +176,11 @@ export const revoke = ({ db: { q }, now }: Context, id: string) =>
 export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
   q
     .update(invitations)
-    .set({ dueAt: now, attempts: 0, failure: null, endsAt: endOfWaiting(now) })
+    .set({ dueAt: now, attempts: 0, failure: null, endsAt: waitingExpiresAt(now) })
     .where(withId(id));
 
 /** Condition: the inviter isn't suspended; other invitations wait for the suspension to end. */
-const isByNobodySuspended = (ctx: Pick<Acting, "db" | "now">) =>
+const isInviterActive = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 
 export const dueInvitations = (ctx: Context, most: number) =>
@@ -197,7 +197,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
     })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(lte(invitations.dueAt, ctx.now), isKept, isByNobodySuspended(ctx)))
+    .where(and(lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)))
     .orderBy(asc(invitations.dueAt), asc(invitations.id))
     .limit(most);
 
@@ -207,7 +207,7 @@ export const invitationsDue = preparedStatement((ctx) =>
   ctx.db.q
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(lte(invitations.dueAt, ctx.now), isKept, isByNobodySuspended(ctx)))
+    .where(and(lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)))
     .limit(1),
 );
 
@@ -225,18 +225,18 @@ export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
     .where(inArray(invitations.id, valuesOf(ids)));
 
 /** Values that erase a finished invitation, all but its inviter and outcome. */
-const NOTHING_KEPT = { email: null, name: null, note: null, guestId: null, dueAt: null, failure: null };
+const ERASED = { email: null, name: null, note: null, guestId: null, dueAt: null, failure: null };
 
 export const markJoined = ({ db: { q }, now }: Context, ids: readonly string[]) =>
   q
     .update(invitations)
-    .set({ ...NOTHING_KEPT, usedAt: now })
+    .set({ ...ERASED, usedAt: now })
     .where(inArray(invitations.id, valuesOf(ids)));
 
 /** Records the outcome of claimed invitations; ones revoked or used meanwhile stay so. */
 export const settle = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => {
   const still = (id: string) => and(eq(invitations.id, id), isNotNull(invitations.dueAt));
-  const over = { dueAt: null, endsAt: endOfSent(now) };
+  const over = { dueAt: null, endsAt: sentExpiresAt(now) };
   return {
     failed: failed.map(({ id, failure }) => q.update(invitations).set({ failure }).where(still(id))),
     done: done.map(({ id, failure }) =>
@@ -343,7 +343,7 @@ export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
 };
 
 /** Revokes a member's invitations to their guests; unsent ones are deleted. */
-export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string) => {
+export const revokeGuestInvitations = ({ db: { q }, now }: Context, memberId: string) => {
   const guests = q.select({ id: users.id }).from(users).where(eq(users.guestOf, memberId));
   const theirs = and(isKept, eq(invitations.invitedBy, memberId), inArray(invitations.guestId, guests));
   return [
@@ -356,10 +356,10 @@ export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string
 };
 
 /** Revokes and empties a guest's invitations. Their rows still count towards the sender's limit. */
-export const forgetGuestInvitations = ({ db: { q }, now }: Context, guestId: string) =>
+export const eraseGuestInvitations = ({ db: { q }, now }: Context, guestId: string) =>
   q
     .update(invitations)
-    .set({ ...NOTHING_KEPT, revokedAt: now })
+    .set({ ...ERASED, revokedAt: now })
     .where(eq(invitations.guestId, guestId));
 
 export const attach = ({ db: { q } }: Context, id: string, guestId: string) =>
@@ -415,7 +415,7 @@ export const rememberRefusals = (
 export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(invitations)
-    .set({ ...NOTHING_KEPT, declinedAt: now })
+    .set({ ...ERASED, declinedAt: now })
     .where(eq(invitations.email, email));
 
 export const unkeyedRefusals = ({ db: { q } }: Context, most: number) =>
@@ -429,10 +429,10 @@ export const forgetRefusals = ({ db: { q } }: Context, hashes: readonly string[]
   q.delete(uninvited).where(inArray(uninvited.emailHash, valuesOf([...hashes])));
 
 /** Deletes expired invitations, and the addresses of people who joined in another way. */
-export const sweep = (ctx: Context) => ({
+export const deleteExpired = (ctx: Context) => ({
   joined: ctx.db.q
     .update(invitations)
-    .set({ ...NOTHING_KEPT, usedAt: ctx.now })
+    .set({ ...ERASED, usedAt: ctx.now })
     .where(and(isKept, isMember(ctx))),
   ended: ctx.db.q.delete(invitations).where(and(isKept, lte(invitations.endsAt, ctx.now))),
 });

@@ -4,37 +4,37 @@ import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
-import { type AddressWish, WISHES_MOST, WISHES_WITHIN_MS } from "./rules.ts";
+import { ADDRESS_REQUESTS_MOST, ADDRESS_REQUESTS_WITHIN_MS, type AddressRequest } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
 const ofLate = (ctx: Context, whose: SQL) =>
   ctx.db.q
     .select({ at: emailChanges.createdAt })
     .from(emailChanges)
-    .where(and(whose, gt(emailChanges.createdAt, ctx.now - WISHES_WITHIN_MS)))
-    .limit(WISHES_MOST);
+    .where(and(whose, gt(emailChanges.createdAt, ctx.now - ADDRESS_REQUESTS_WITHIN_MS)))
+    .limit(ADDRESS_REQUESTS_MOST);
 
 /** Selects recent requests of the acting member, and for the address, up to the limit. */
-export const recentWishes = (ctx: Context, email: string) => ({
-  wishes: ofLate(ctx, eq(emailChanges.userId, actingUser(ctx))),
+export const recentRequests = (ctx: Context, email: string) => ({
+  requests: ofLate(ctx, eq(emailChanges.userId, actingUser(ctx))),
   forAddress: ofLate(ctx, eq(emailChanges.email, email)),
 });
 
-export function hasShareLeft(ctx: Context, email: string) {
-  const { wishes, forAddress } = recentWishes(ctx, email);
-  return [wishes, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, WISHES_MOST));
+export function isBelowLimits(ctx: Context, email: string) {
+  const { requests, forAddress } = recentRequests(ctx, email);
+  return [requests, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, ADDRESS_REQUESTS_MOST));
 }
 
-export const insertWish = (
+export const insertRequest = (
   { db: { q } }: Context,
-  { tokenHash, userId, email, createdAt, expiresAt }: AddressWish,
+  { tokenHash, userId, email, createdAt, expiresAt }: AddressRequest,
 ) => q.insert(emailChanges).values({ tokenHash, userId, email, createdAt, expiresAt });
 
-export const deleteWish = ({ db: { q } }: Context, tokenHash: string) =>
+export const deleteRequest = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
 /** Selects the valid request of a link (by its hashes), with the member and their current address. */
-export const usableWish = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
+export const usableRequest = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
       tokenHash: emailChanges.tokenHash,
@@ -49,7 +49,7 @@ export const usableWish = ({ db: { q }, now }: Context, tokenHashes: readonly st
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(inArray(emailChanges.tokenHash, tokenHashes), gt(emailChanges.expiresAt, now)));
 
-export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
+export const holderOfRequested = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
   q
     .select({ id: users.id })
     .from(emailChanges)
@@ -57,12 +57,12 @@ export const holderOfWished = ({ db: { q } }: Context, tokenHashes: readonly str
     .where(inArray(emailChanges.tokenHash, tokenHashes));
 
 /** Guard: the request is still unspent and unexpired. */
-export const addressWishIsUsable = (ctx: Context, { tokenHash }: AddressWish) =>
-  mustFind(ctx.db.q, usableWish(ctx, [tokenHash]));
+export const addressRequestIsUsable = (ctx: Context, { tokenHash }: AddressRequest) =>
+  mustFind(ctx.db.q, usableRequest(ctx, [tokenHash]));
 
 /** A confirmed change of address, with the undo link for the old one. */
 export interface AddressChange {
-  wish: AddressWish & { before: string };
+  request: AddressRequest & { before: string };
   undo: { tokenHash: string; expiresAt: number };
 }
 
@@ -70,7 +70,7 @@ export interface AddressChange {
  * Statements that set the new address (its column is unique) and delete the old one's sign-in links, other pending
  * changes, and all other sessions.
  */
-export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo }: AddressChange) => {
+export const setAddress = (ctx: Context, { request: { userId, email, before }, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [
     q.delete(signInLinks).where(and(isNull(signInLinks.usedAt), eq(signInLinks.email, before))),
@@ -82,15 +82,15 @@ export const setAddress = (ctx: Context, { wish: { userId, email, before }, undo
 };
 
 /** Statements that revert a change whose notice failed; its request can be confirmed again. */
-export const unsetAddress = (ctx: Context, { wish, undo }: AddressChange) => {
+export const unsetAddress = (ctx: Context, { request, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [
     q
       .update(users)
-      .set({ email: wish.before })
-      .where(and(eq(users.id, wish.userId), eq(users.email, wish.email))),
+      .set({ email: request.before })
+      .where(and(eq(users.id, request.userId), eq(users.email, request.email))),
     q.delete(addressUndos).where(eq(addressUndos.tokenHash, undo.tokenHash)),
-    insertWish(ctx, wish),
+    insertRequest(ctx, request),
   ];
 };
 
@@ -117,21 +117,21 @@ export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly st
     .innerJoin(users, eq(users.id, addressUndos.userId))
     .where(and(inArray(addressUndos.tokenHash, tokenHashes), gt(addressUndos.expiresAt, now)));
 
-type GoodUndo = Awaited<ReturnType<typeof usableUndo>>[number];
+type ValidUndo = Awaited<ReturnType<typeof usableUndo>>[number];
 
 /**
  * Statements that restore the address and delete all that could sign in or change it again: sessions, links to either
  * address, pending changes, later undo links.
  */
-export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: GoodUndo) => {
+export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: ValidUndo) => {
   const { q } = ctx.db;
   return {
-    isStillGood: mustFind(q, usableUndo(ctx, [tokenHash])),
+    isStillUsable: mustFind(q, usableUndo(ctx, [tokenHash])),
     links: q
       .delete(signInLinks)
       .where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, [email, present]))),
     address: q.update(users).set({ email }).where(eq(users.id, userId)),
-    wishes: forgetEmailChanges(ctx, userId),
+    requests: forgetEmailChanges(ctx, userId),
     undos: q
       .delete(addressUndos)
       .where(and(eq(addressUndos.userId, userId), gte(addressUndos.createdAt, createdAt))),
@@ -139,10 +139,12 @@ export const putAddressBack = (ctx: Context, { tokenHash, userId, email, created
   };
 };
 
-export const deleteOverUndos = ({ db: { q }, now }: Context) =>
+export const deleteExpiredUndos = ({ db: { q }, now }: Context) =>
   q.delete(addressUndos).where(lte(addressUndos.expiresAt, now));
 
-export const deleteOverWishes = ({ db: { q }, now }: Context) =>
+export const deleteExpiredRequests = ({ db: { q }, now }: Context) =>
   q
     .delete(emailChanges)
-    .where(and(lte(emailChanges.expiresAt, now), lte(emailChanges.createdAt, now - WISHES_WITHIN_MS)));
+    .where(
+      and(lte(emailChanges.expiresAt, now), lte(emailChanges.createdAt, now - ADDRESS_REQUESTS_WITHIN_MS)),
+    );

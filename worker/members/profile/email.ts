@@ -16,7 +16,7 @@ import {
   proveAddressMail,
   takenAddressMail,
 } from "./mails.ts";
-import { decideConfirming, decideUndo, decideWish, UNDO_WITHIN_MS } from "./rules.ts";
+import { decideAddressRequest, decideConfirming, decideUndo, UNDO_WITHIN_MS } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
 const WITHDRAWING_MS = 300;
@@ -34,21 +34,27 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const [tokenHash] = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
   const { found } = await changeAsMember(ctx, {
-    load: () => ({ ...store.recentWishes(ctx, email), holder: one(holderOf(ctx, email)) }),
-    decide: (found) => decideWish(email, found),
+    load: () => ({ ...store.recentRequests(ctx, email), holder: one(holderOf(ctx, email)) }),
+    decide: (found) => decideAddressRequest(email, found),
     save: (_, { member }) => ({
-      hasShareLeft: store.hasShareLeft(ctx, email),
-      wish: store.insertWish(ctx, { tokenHash, userId: member.id, email, createdAt: ctx.now, expiresAt }),
+      hasShareLeft: store.isBelowLimits(ctx, email),
+      request: store.insertRequest(ctx, {
+        tokenHash,
+        userId: member.id,
+        email,
+        createdAt: ctx.now,
+        expiresAt,
+      }),
     }),
   });
-  const { isTaken } = decideWish(email, found);
+  const { isTaken } = decideAddressRequest(email, found);
   const mail = isTaken ? takenAddressMail(ctx, email) : proveAddressMail(ctx, email, token);
   try {
     await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(ctx, found.member.email))]);
   } catch (cause) {
     // A request without its notice must be neither confirmed nor counted.
-    await inTime(ctx.db.write({ wish: store.deleteWish(ctx, tokenHash) }), WITHDRAWING_MS).catch((error) =>
-      ctx.log("email-change-not-withdrawn", { cause: String(error) }),
+    await inTime(ctx.db.write({ request: store.deleteRequest(ctx, tokenHash) }), WITHDRAWING_MS).catch(
+      (error) => ctx.log("email-change-not-withdrawn", { cause: String(error) }),
     );
     throw unavailable("mail", "The email couldn’t be sent. Please try again.", cause, { path: ["email"] });
   }
@@ -69,27 +75,29 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
   const undo = { tokenHash: undoHash, expiresAt: ctx.now + UNDO_WITHIN_MS };
   const { found } = await change(ctx.db, {
     load: () => ({
-      wish: one(store.usableWish(ctx, hashes)),
-      holder: one(store.holderOfWished(ctx, hashes)),
+      request: one(store.usableRequest(ctx, hashes)),
+      holder: one(store.holderOfRequested(ctx, hashes)),
     }),
     decide: (found) => decideConfirming(found),
-    save: ({ wish, isFree }) => ({
-      isStillGood: store.addressWishIsUsable(ctx, wish),
-      spent: isFree ? store.setAddress(ctx, { wish, undo }) : [store.deleteWish(ctx, wish.tokenHash)],
+    save: ({ request, isFree }) => ({
+      isStillUsable: store.addressRequestIsUsable(ctx, request),
+      spent: isFree
+        ? store.setAddress(ctx, { request, undo })
+        : [store.deleteRequest(ctx, request.tokenHash)],
     }),
   });
-  const { wish, isFree } = decideConfirming(found);
+  const { request, isFree } = decideConfirming(found);
   if (!isFree) throw refuse("conflict", "This address now belongs to someone else.", ["token"]);
-  await tellOfChange(ctx, { wish, undo }, undoToken);
-  ctx.noteActor(wish.publicId);
+  await tellOfChange(ctx, { request, undo }, undoToken);
+  ctx.noteActor(request.publicId);
   ctx.log("address-changed");
-  return { email: wish.email };
+  return { email: request.email };
 }
 
 /** Mails the notice to the old address; if that fails, reverts the change. */
 async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToken: string): Promise<void> {
   try {
-    await ctx.mailer.send(addressChangedMail(ctx, changed.wish.before, undoToken));
+    await ctx.mailer.send(addressChangedMail(ctx, changed.request.before, undoToken));
   } catch (cause) {
     await ctx.db
       .write({ address: store.unsetAddress(ctx, changed) })
@@ -131,9 +139,9 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   return { email };
 }
 
-export const clearWishes = (ctx: Context) => ({
-  changes: store.deleteOverWishes(ctx),
-  undos: store.deleteOverUndos(ctx),
+export const clearAddressRequests = (ctx: Context) => ({
+  changes: store.deleteExpiredRequests(ctx),
+  undos: store.deleteExpiredUndos(ctx),
 });
 
 /** Returns a new token for a link that confirms or restores an address: 64 hex characters. */

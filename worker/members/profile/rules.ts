@@ -31,42 +31,42 @@ export function changedProfile(
 }
 
 /** Requests for a new address allowed within `WISHES_WITHIN_MS`: to a member, and for one address. */
-export const WISHES_MOST = 5;
-export const WISHES_WITHIN_MS = 3_600_000;
+export const ADDRESS_REQUESTS_MOST = 5;
+export const ADDRESS_REQUESTS_WITHIN_MS = 3_600_000;
 
 /**
  * Decides a request for a new address.
- * @param found.wishes the member's recent requests
+ * @param found.requests the member's recent requests
  * @param found.forAddress recent requests for the address
  * @param found.holder account with the address
  * @returns `isTaken`: its owner gets a notice instead
  */
-export function decideWish(
+export function decideAddressRequest(
   email: string,
   {
     member,
-    wishes,
+    requests,
     forAddress,
     holder,
   }: Pick<Found, "member"> & {
-    wishes: readonly object[];
+    requests: readonly object[];
     forAddress: readonly object[];
     holder: object | undefined;
   },
 ): { isTaken: boolean } {
   if (member.email === email) throw refuse("invalid", "That’s already your address.", ["email"]);
-  if (forAddress.length >= WISHES_MOST) {
+  if (forAddress.length >= ADDRESS_REQUESTS_MOST) {
     throw refuse("too-many", "We’ve just sent several emails to that address. Please try again in an hour.", [
       "email",
     ]);
   }
-  if (wishes.length >= WISHES_MOST) {
+  if (requests.length >= ADDRESS_REQUESTS_MOST) {
     throw refuse("too-many", "That was a lot of changes at once. Please try again in an hour.", ["email"]);
   }
   return { isTaken: holder !== undefined };
 }
 
-export interface AddressWish {
+export interface AddressRequest {
   tokenHash: string;
   userId: string;
   email: string;
@@ -75,17 +75,17 @@ export interface AddressWish {
 }
 
 /** Decides a followed link: it is spent, and the address changes if it is still free. */
-export function decideConfirming<W extends AddressWish>({
-  wish,
+export function decideConfirming<W extends AddressRequest>({
+  request,
   holder,
 }: {
-  wish: W | undefined;
+  request: W | undefined;
   holder: object | undefined;
-}): { wish: W; isFree: boolean } {
-  if (!wish) {
+}): { request: W; isFree: boolean } {
+  if (!request) {
     throw refuse("invalid", "This link has already been used or has expired. Ask for a new one.", ["token"]);
   }
-  return { wish, isFree: holder === undefined };
+  return { request, isFree: holder === undefined };
 }
 
 const DAY_MS = 86_400_000;

@@ -8,15 +8,15 @@ import {
   freeSeats,
   gamesOf,
   gamesToCome,
-  isEverybodyFound,
   leaveAllLines,
   seatInTurn,
+  unchangedSeats,
 } from "../../games/service.ts";
 import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { forgetEmailChanges, memberBy, memberIdBy, suspensionOf } from "../../users/service.ts";
 import { suspensionMail } from "../auth/service.ts";
-import { takeBackFromGuests } from "../invitations/service.ts";
+import { revokeGuestInvitations } from "../invitations/service.ts";
 import { listedMember, presentMember, targetOf } from "../service.ts";
 import { liftingOf, suspensionFor } from "./rules.ts";
 import * as store from "./store.ts";
@@ -53,10 +53,10 @@ export async function suspendMember(
       suspension: store.insertSuspension(ctx, { userId: target.id, reason: form.reason, endsAt }),
       sessions: store.endSessionsByNow(ctx, target.id),
       wishes: forgetEmailChanges(ctx, target.id),
-      isEverybodyFound: form.freesSeats ? isEverybodyFound(ctx, target.id, today, found) : [],
+      unchangedSeats: form.freesSeats ? unchangedSeats(ctx, target.id, today, found) : [],
       seats: freeSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? [deleteComingsFrom(ctx, target.id, today)] : [],
-      invitations: form.freesSeats ? takeBackFromGuests(ctx, target.id) : [],
+      invitations: form.freesSeats ? revokeGuestInvitations(ctx, target.id) : [],
       next: seatInTurn(ctx, seated),
       lines: leaveAllLines(ctx, target.id),
       places: fillPlaces(ctx, waited),

@@ -1,6 +1,6 @@
 import { StateCache } from "../../lib/state-cache.ts";
 
-export interface DrawnPage {
+export interface RenderedPage {
   /**
    * UTF-8, split at the places of the visitor's CSRF token. Stored encoded, because encoding costs more than the
    * look-up.
@@ -11,15 +11,15 @@ export interface DrawnPage {
   etag: string | null;
 }
 
-interface KeptPage {
+interface CachedPage {
   data: string;
-  page: DrawnPage;
+  page: RenderedPage;
 }
 
 /** Cache limit of an isolate: bytes of pages plus characters of data, at most twice as many bytes of its 128 MB. */
 const SIZE_MOST = 8_000_000;
 
-const sizeOf = ({ data, page }: KeptPage): number =>
+const sizeOf = ({ data, page }: CachedPage): number =>
   page.html.reduce((sum, piece) => sum + piece.length, data.length + page.policy.length);
 
 /**
@@ -27,13 +27,13 @@ const sizeOf = ({ data, page }: KeptPage): number =>
  * rendering several times as much as reading. So an unchanged site's pages are served unread, and identical data aren't
  * rendered again.
  */
-export class PageCache extends StateCache<KeptPage> {
+export class PageCache extends StateCache<CachedPage> {
   constructor(most = SIZE_MOST) {
     super(sizeOf, most);
   }
 
   /** Returns the page rendered from identical data, and marks it valid for the current state. */
-  drawnFrom(address: string, data: string, state: string | null): DrawnPage | undefined {
+  drawnFrom(address: string, data: string, state: string | null): RenderedPage | undefined {
     const kept = this.get(address);
     if (kept?.data !== data) return undefined;
     this.set(address, state, kept);

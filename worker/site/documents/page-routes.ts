@@ -17,12 +17,12 @@ import { clubErrorIn, UPDATE_SECONDS } from "../../lib/errors.ts";
 import { randomToken } from "../../lib/keyed-hash.ts";
 import { lookHashes } from "../../lib/look-head.ts";
 import { updatingPage } from "../../lib/plain-page.ts";
-import type { DrawnPage, PageCache } from "./page-cache.ts";
+import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { fallbackFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
 
 /** Renderer with its cache. A new renderer (after an edit in development) starts with an empty one. */
-export interface Drawer {
+export interface Renderer {
   web: Web;
   api: Hono<Environment>;
   cache: PageCache;
@@ -36,18 +36,18 @@ const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
  * Answers with a page: cached if nothing has changed, else read in one batch and rendered; the bare shell if rendering
  * fails; a plain page during an update.
  */
-export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
+export async function answerDocument(c: HonoContext<Environment>, drawer: Renderer): Promise<Response> {
   const url = new URL(c.req.url);
   if (!isPageAddress(url.pathname)) return noSuchFile();
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const address = url.origin + path + url.search;
-  const load = async (): Promise<DrawnPage | Page> =>
+  const load = async (): Promise<RenderedPage | Page> =>
     (await cachedPage(c, drawer, address)) ?? loadPage(c, drawer, path, url.search);
   const [shell, page] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
     // No second read of the page's data on failure: it would fail again.
     load().catch((error) =>
-      pageInTrouble(c, drawer, askedOf(c, path, url.search), error, { isBehind: c.get("ctx").db.isBehind }),
+      fallbackPage(c, drawer, askedOf(c, path, url.search), error, { isBehind: c.get("ctx").db.isBehind }),
     ),
   ]);
   if ("html" in page) return send(c, page, { status: 200, isForVisitors: true });
@@ -66,16 +66,16 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     c.header("Cache-Control", "no-store");
     return c.redirect(ACCESS_DENIED_PATH, 302);
   }
-  const drawn = await drawPage(c, shell, drawer, address, page);
+  const drawn = await renderPage(c, shell, drawer, address, page);
   return send(c, drawn, { status: page.status, isForVisitors: isForVisitors(c, page) });
 }
 
 /** Returns the visitor's cached page if no public data has changed, at the cost of one short query. */
 async function cachedPage(
   c: HonoContext<Environment>,
-  { cache }: Drawer,
+  { cache }: Renderer,
   address: string,
-): Promise<DrawnPage | undefined> {
+): Promise<RenderedPage | undefined> {
   const ctx = c.get("ctx");
   if (ctx.credentials.length > 0 || !cache.mayHave(address)) return undefined;
   const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "site" })) });
@@ -104,7 +104,7 @@ const askedOf = (c: HonoContext<Environment>, path: string, search: string): Pag
 /** Loads a page's data by its path and query; on failure the frame and a reason. */
 export async function loadPage(
   c: HonoContext<Environment>,
-  { web, api }: Pick<Drawer, "web" | "api">,
+  { web, api }: Pick<Renderer, "web" | "api">,
   path: string,
   search: string,
 ): Promise<Page> {
@@ -123,14 +123,14 @@ export async function loadPage(
     const data = { ...frame, state: queries, ...pageClock(ctx) };
     return { path, search, isUpdating: false, ...loaded, data, state };
   } catch (error) {
-    return pageInTrouble(c, { web, api }, asked, error, { isBehind: db.isBehind });
+    return fallbackPage(c, { web, api }, asked, error, { isBehind: db.isBehind });
   }
 }
 
 /** Returns the frame with a reason, for data that failed to load. */
-async function pageInTrouble(
+async function fallbackPage(
   c: HonoContext<Environment>,
-  { web, api }: Pick<Drawer, "web" | "api">,
+  { web, api }: Pick<Renderer, "web" | "api">,
   asked: PageRequest,
   error: unknown,
   { isBehind }: { isBehind: boolean },
@@ -157,13 +157,13 @@ function troubleOf(error: unknown): { status: 500 | 503; message: string } {
   return { status: 500, message: UNKNOWN_TROUBLE };
 }
 
-async function drawPage(
+async function renderPage(
   c: HonoContext<Environment>,
   shell: Shell,
-  { web, cache }: Drawer,
+  { web, cache }: Renderer,
   address: string,
   page: Page,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   const { path, search, data, state } = page;
   const { club } = c.get("ctx");
   const json = JSON.stringify(data);
@@ -205,7 +205,7 @@ const tokenFor = (web: Web, asked: PageRequest): string | undefined =>
   web.hasForm(asked) ? csrfPlaceholder() : undefined;
 
 /** Returns the page's bytes with the browser's CSRF token filled in. */
-async function bytesOf(c: HonoContext<Environment>, { html }: DrawnPage) {
+async function bytesOf(c: HonoContext<Environment>, { html }: RenderedPage) {
   const [first, ...others] = html;
   if (first && others.length === 0) return first;
   const token = await keepCsrfToken(c, c.get("ctx").config);
@@ -214,7 +214,7 @@ async function bytesOf(c: HonoContext<Environment>, { html }: DrawnPage) {
 
 async function send(
   c: HonoContext<Environment>,
-  drawn: DrawnPage,
+  drawn: RenderedPage,
   { status, isForVisitors }: { status: Page["status"]; isForVisitors: boolean },
 ): Promise<Response> {
   const isForEveryone = isForVisitors && drawn.html.length === 1;

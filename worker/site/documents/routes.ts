@@ -4,20 +4,20 @@ import type { Web } from "../../http/web.ts";
 import { refuse } from "../../lib/errors.ts";
 import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
-import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
+import { answerDocument, loadPage, type Renderer } from "./page-routes.ts";
 
 /** Short, because a game's picture can change and a post be withdrawn. */
 const PREVIEW_SECONDS = 3_600;
 
 export function documentRoutes(web: Web, api: Hono<Environment>) {
-  const drawer: Drawer = { web, api, cache: new PageCache() };
+  const drawer: Renderer = { web, api, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })
-    .get("/previews/:room{games|posts}/:file{.+\\.png}", (c) => leadToPicture(c, drawer))
+    .get("/previews/:room{games|posts}/:file{.+\\.png}", (c) => redirectToPicture(c, drawer))
     .get("*", (c) => answerDocument(c, drawer));
 }
 
 /** Redirects former addresses of preview pictures to the page's current one. */
-async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
+async function redirectToPicture(c: HonoContext<Environment>, drawer: Renderer): Promise<Response> {
   const { room, file } = c.req.param() as { room: string; file: string };
   const path = `/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`;
   const { head, status } = await loadPage(c, drawer, path, "");

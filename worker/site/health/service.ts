@@ -15,7 +15,7 @@ const probe = new WriteProbe();
 /** Checks the site's dependencies. The result has nothing secret or personal. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   const [parts, work] = await Promise.all([
-    askParts(ctx),
+    probeParts(ctx),
     runProbe(ctx, "work", () => ctx.db.read(workOf(ctx))),
   ]);
   const checks = judgeHealth(ctx, parts, work?.value ?? null);
@@ -39,7 +39,7 @@ export const workOf = (ctx: Context) => ({
 });
 
 /** Probes the database (schema, and now and then a write) and the bucket (its instance id). */
-export async function askParts(ctx: Context) {
+export async function probeParts(ctx: Context) {
   const [database, files] = await Promise.all([
     askDatabase(ctx),
     runProbe(ctx, "files", () => ctx.files.instance()),
@@ -58,7 +58,7 @@ async function askDatabase(ctx: Context) {
 /** Judges the probes' results and the state of background work, if known. */
 export function judgeHealth(
   ctx: Context,
-  { schema, takesWrites, files }: Awaited<ReturnType<typeof askParts>>,
+  { schema, takesWrites, files }: Awaited<ReturnType<typeof probeParts>>,
   work: ResultsOf<ReturnType<typeof workOf>> | null,
 ): Checks {
   const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));

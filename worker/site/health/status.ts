@@ -5,7 +5,7 @@ import { one } from "../../db/client.ts";
 import { sentOn } from "../../notifications/mails.ts";
 import { countsByKind, dayAgo, failuresSince, failuresUnwritten } from "../../platform/failures/service.ts";
 import { membersAreServed, mustSeeStatus } from "./rules.ts";
-import { askParts, judgeHealth, runProbe, workOf } from "./service.ts";
+import { judgeHealth, probeParts, runProbe, workOf } from "./service.ts";
 
 const DAYS_SHOWN = 7;
 
@@ -22,7 +22,10 @@ export async function showStatus(ctx: Context): Promise<Status> {
     sentToday: one(sentOn(ctx, clubDay(ctx))),
   });
   mustSeeStatus(member);
-  const [parts, bytes] = await Promise.all([askParts(ctx), runProbe(ctx, "size", () => ctx.db.readBytes())]);
+  const [parts, bytes] = await Promise.all([
+    probeParts(ctx),
+    runProbe(ctx, "size", () => ctx.db.readBytes()),
+  ]);
   const checks = judgeHealth(ctx, parts, work);
   return {
     at: isoOf(ctx.now),

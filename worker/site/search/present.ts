@@ -33,7 +33,7 @@ export function presentSearch({ query, kind, place }: FoundPage, rows: FoundRow[
   };
 }
 
-export const nothingSought = ({ query, kind }: Omit<FoundPage, "place">): SearchPage => ({
+export const emptyResult = ({ query, kind }: Omit<FoundPage, "place">): SearchPage => ({
   query,
   kind,
   results: [],

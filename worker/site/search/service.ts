@@ -6,7 +6,7 @@ import { one } from "../../db/client.ts";
 import { nextDayRead } from "../../events/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
-import { nothingSought, presentSearch } from "./present.ts";
+import { emptyResult, presentSearch } from "./present.ts";
 import { searchPage } from "./store.ts";
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
 export async function search(ctx: Context, { q, kind, after }: Asked): Promise<SearchPage> {
   const asked = { query: tidyQuery(q), kind: searchKind(kind) };
   const matches = matchesFor(asked.query, asked.kind);
-  if (matches.length === 0) return nothingSought(asked);
+  if (matches.length === 0) return emptyResult(asked);
   const sought = { ...asked, place: placeOf(after, matches.length) };
   const { rows, next } = await ctx.db.read({
     rows: searchPage(ctx, matches, sought.place),

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { meantTags, uniqueTags } from "../../../../worker/content/tags/rules.ts";
+import { matchTags, uniqueTags } from "../../../../worker/content/tags/rules.ts";
 
 const tag = (slug: string, label = slug) => ({ slug, label });
 
 test("a tag that nobody has used is a new one", () => {
-  expect(meantTags([tag("news", "News")], [])).toEqual([tag("news", "News")]);
+  expect(matchTags([tag("news", "News")], [])).toEqual([tag("news", "News")]);
 });
 
 test("a known tag keeps its label, whether its slug or its label was typed", () => {
   const known = [tag("cpp", "C++")];
-  expect(meantTags([tag("cpp", "cpp")], known)).toEqual(known);
-  expect(meantTags([tag("c", "C++")], known)).toEqual(known);
+  expect(matchTags([tag("cpp", "cpp")], known)).toEqual(known);
+  expect(matchTags([tag("c", "C++")], known)).toEqual(known);
 });
 
 test("two words for one tag are that tag once", () => {
   const known = [tag("cpp", "C++")];
-  expect(meantTags([tag("cpp"), tag("c", "C++")], known)).toEqual(known);
+  expect(matchTags([tag("cpp"), tag("c", "C++")], known)).toEqual(known);
 });
 
 test("tags stand by label, in whatever case it is written, and then by slug", () => {

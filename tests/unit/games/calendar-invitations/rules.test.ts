@@ -4,10 +4,10 @@ import {
   type AnsweredInvitation,
   type CalendarReply,
   type DueCalendarInvitation,
+  MAILS_AN_HOUR_MOST,
+  nextMessage,
   outcomeOf,
   planInvitations,
-  TELLINGS_MOST,
-  tellingOf,
 } from "../../../../worker/games/calendar-invitations/rules.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ const told = (given: Partial<DueCalendarInvitation> = {}): DueCalendarInvitation
   });
 
 const tell = (invitation: DueCalendarInvitation) => {
-  const telling = tellingOf(invitation, NOW, TODAY);
+  const telling = nextMessage(invitation, NOW, TODAY);
   return telling && [telling.method, telling.sequence];
 };
 
@@ -105,12 +105,12 @@ describe("what a calendar is told", () => {
   });
 
   it("is the same message as long as it could not be delivered, later and later, for a day", () => {
-    const first = tellingOf(due(), NOW, TODAY);
+    const first = nextMessage(due(), NOW, TODAY);
     expect(first).toMatchObject({ attempts: 1, dueAt: NOW + 60_000 });
-    const again = tellingOf(due({ ...first, isDelivered: false, attempts: 5 }), NOW + 1, TODAY);
+    const again = nextMessage(due({ ...first, isDelivered: false, attempts: 5 }), NOW + 1, TODAY);
     expect(again).toEqual({ ...first, attempts: 6, dueAt: NOW + 1 + 32 * 60_000 });
     const stale = due({ ...first, isDelivered: false, toldAt: NOW - 25 * HOUR_MS });
-    expect(tellingOf(stale, NOW, TODAY)).toBeNull();
+    expect(nextMessage(stale, NOW, TODAY)).toBeNull();
   });
 
   it("is another message as soon as something changed, though the one before may not have arrived", () => {
@@ -143,14 +143,14 @@ describe("a run", () => {
 
   it("tells one calendar of one game so often an hour", () => {
     const changed = { game: { ...EVENT, table: "Felt" }, toldAt: NOW - HOUR_MS + 1 };
-    expect(plan([told({ ...changed, tellings: TELLINGS_MOST - 1 })]).letters).toEqual(["one"]);
-    expect(plan([told({ ...changed, tellings: TELLINGS_MOST })])).toEqual({
+    expect(plan([told({ ...changed, tellings: MAILS_AN_HOUR_MOST - 1 })]).letters).toEqual(["one"]);
+    expect(plan([told({ ...changed, tellings: MAILS_AN_HOUR_MOST })])).toEqual({
       letters: [],
       settled: [{ id: "one", loaded: NOW, dueAt: NOW + 1 }],
     });
-    expect(plan([told({ ...changed, toldAt: NOW - HOUR_MS, tellings: TELLINGS_MOST })]).letters).toEqual([
-      "one",
-    ]);
+    expect(plan([told({ ...changed, toldAt: NOW - HOUR_MS, tellings: MAILS_AN_HOUR_MOST })]).letters).toEqual(
+      ["one"],
+    );
   });
 
   it("looks again at the seat of a suspended member when that ends by itself, else once they are back", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
 import {
+  ADDRESS_REQUESTS_MOST,
   changedProfile,
+  decideAddressRequest,
   decideConfirming,
   decideLeaving,
   decideUndo,
-  decideWish,
-  WISHES_MOST,
 } from "../../../../worker/members/profile/rules.ts";
 import { outcomeOf, refusalOf } from "../../../support/outcome.ts";
 import { watcher } from "../../../support/waiting.ts";
@@ -68,24 +68,26 @@ describe("a profile", () => {
   });
 });
 
-describe("a wish for another address", () => {
+describe("a request for another address", () => {
   const member = { id: "1", name: "Ada", role: "NEW", email: "ada@club.example" } as const;
-  const wishes = (count: number) => Array.from({ length: count }, () => ({}));
+  const requests = (count: number) => Array.from({ length: count }, () => ({}));
 
   it("is kept, and says whether the address is somebody's", () => {
     for (const [holder, isTaken] of [
       [undefined, false],
       [somebody, true],
     ] as const)
-      expect(decideWish("new@club.example", { member, wishes: [], forAddress: [], holder })).toEqual({
+      expect(
+        decideAddressRequest("new@club.example", { member, requests: [], forAddress: [], holder }),
+      ).toEqual({
         isTaken,
       });
   });
 
   it("is refused for the address that one has, whatever else is so", () => {
-    for (const count of [0, WISHES_MOST]) {
-      const found = { member, wishes: wishes(count), forAddress: wishes(count), holder: somebody };
-      expect(outcomeOf(() => decideWish(member.email, found))).toMatchObject({
+    for (const count of [0, ADDRESS_REQUESTS_MOST]) {
+      const found = { member, requests: requests(count), forAddress: requests(count), holder: somebody };
+      expect(outcomeOf(() => decideAddressRequest(member.email, found))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["email"], message: "That’s already your address." }],
       });
@@ -93,32 +95,32 @@ describe("a wish for another address", () => {
   });
 
   it("is refused from the sixth on, of a member and for an address", () => {
-    for (let count = 0; count <= WISHES_MOST + 1; count++) {
+    for (let count = 0; count <= ADDRESS_REQUESTS_MOST + 1; count++) {
       for (const found of [
-        { wishes: wishes(count), forAddress: [] },
-        { wishes: [], forAddress: wishes(count) },
+        { requests: requests(count), forAddress: [] },
+        { requests: [], forAddress: requests(count) },
       ]) {
         const outcome = outcomeOf(() =>
-          decideWish("new@club.example", { member, ...found, holder: undefined }),
+          decideAddressRequest("new@club.example", { member, ...found, holder: undefined }),
         );
-        if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
+        if (count < ADDRESS_REQUESTS_MOST) expect(outcome).toEqual({ isTaken: false });
         else expect(outcome).toMatchObject({ code: "too-many", issues: [{ path: ["email"] }] });
       }
     }
   });
 });
 
-describe("the link of a wish", () => {
-  const wish = { tokenHash: "h", userId: "1", email: "new@club.example", createdAt: 1, expiresAt: 2 };
+describe("the link of a request", () => {
+  const request = { tokenHash: "h", userId: "1", email: "new@club.example", createdAt: 1, expiresAt: 2 };
 
   it("grants it while the address is free, and is spent in either case", () => {
-    expect(decideConfirming({ wish, holder: undefined })).toEqual({ wish, isFree: true });
-    expect(decideConfirming({ wish, holder: somebody })).toEqual({ wish, isFree: false });
+    expect(decideConfirming({ request, holder: undefined })).toEqual({ request, isFree: true });
+    expect(decideConfirming({ request, holder: somebody })).toEqual({ request, isFree: false });
   });
 
   it("is refused when it is used or too old", () => {
     for (const holder of [undefined, somebody])
-      expect(outcomeOf(() => decideConfirming({ wish: undefined, holder }))).toMatchObject({
+      expect(outcomeOf(() => decideConfirming({ request: undefined, holder }))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["token"] }],
       });

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { listState } from "../../../../worker/db/revisions.ts";
-import { type DrawnPage, PageCache } from "../../../../worker/site/documents/page-cache.ts";
+import { PageCache, type RenderedPage } from "../../../../worker/site/documents/page-cache.ts";
 import { clubWith } from "../../../support/club-settings.ts";
 
-const drawn = (html: string): DrawnPage => ({ html: [new TextEncoder().encode(html)], policy: "", etag: "" });
+const drawn = (html: string): RenderedPage => ({
+  html: [new TextEncoder().encode(html)],
+  policy: "",
+  etag: "",
+});
 const STATE = "7.1";
 
 test("a page is served again, read anew, only for the data that it was drawn from", () => {
