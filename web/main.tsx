@@ -1,10 +1,10 @@
+import "./styles/index.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { PAGE_DATA_ID, type PageData } from "../worker/contract/site/site.ts";
 import { App } from "./app/app.tsx";
 import { reportFailures } from "./app/failure-reports.ts";
-import { readPageData } from "./app/page-data.ts";
 import { watchLeaving } from "./lib/leaving.ts";
-import "./styles/index.css";
 
 watchLeaving();
 reportFailures();
@@ -21,3 +21,9 @@ function wake(root: HTMLElement): void {
 
 // In a task of its own: evaluating the script is long enough for one.
 setTimeout(wake, 0, root);
+
+function readPageData(): PageData {
+  const element = document.getElementById(PAGE_DATA_ID);
+  if (!element?.textContent) throw new Error("The page came without its data.");
+  return JSON.parse(element.textContent) as PageData;
+}

@@ -8,7 +8,7 @@ const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/;
 /**
  * Inlines the styles into the HTML, because a separate sheet costs a phone another round trip before the first paint.
  * A mark precedes each file's rules except the frame's: by it the worker drops rules that a page doesn't need
- * (worker/site/documents/styles.ts). The root names the whole sheet for parts that load later (web/lib/whole-sheet.ts).
+ * (worker/site/documents/styles.ts). The root names the whole sheet for parts that load later (web/ui/lazy-part.tsx).
  * The script only wakes the page, so its files are fetched after the paint. The worker allows both by hash.
  * @param root the folder from which files with classes are named
  */

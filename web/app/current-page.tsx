@@ -7,13 +7,13 @@ import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageQuery, Route, RoutePlace } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
 import { awaitCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
-import { PageTrouble } from "./trouble.tsx";
 
 const RouteTabs = lazyPage<{ of: string; here: string }>(() =>
   import("./route-tabs.tsx").then((it) => it.RouteTabs),
@@ -100,5 +100,21 @@ function useAnswers(queries: Record<string, PageQuery>): Record<string, unknown>
   useSyncExternalStore(subscribe, updated, updated);
   return Object.fromEntries(
     Object.entries(queries).map(([name, { queryKey }]) => [name, client.getQueryData(queryKey)]),
+  );
+}
+
+/** Error of a page whose data failed to load on the server, with a reload button. */
+function PageTrouble() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { trouble } = usePage();
+  if (!trouble) return null;
+  return (
+    <Notice kind="error">
+      {trouble}{" "}
+      <a href={path + (search && `?${search}`)} target="_self">
+        Reload this page
+      </a>
+    </Notice>
   );
 }

@@ -2,18 +2,36 @@ import { Suspense, useEffect, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications/notification-limits.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { hydratesAlone } from "../lib/awake.ts";
+import { countInTitle } from "../lib/counted-title.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
-import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
+import { lazyPart, MissingPart, usePreload } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
 import { OwnMenu } from "./own-menu.tsx";
 import { preloadPage } from "./routes.ts";
-import { useBadge } from "./use-badge.ts";
 import { usePushOffer } from "./use-push-offer.ts";
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Empty drawer while its content loads. */
+const DrawerFrame = ({ onClose }: Props) => (
+  <Dialog title="Notifications" onClose={onClose} drawer>
+    <Skeleton lines={6} />
+  </Dialog>
+);
+
+const MissingDrawer = ({ onClose }: Props) => (
+  <Dialog title="Notifications" onClose={onClose} drawer>
+    <MissingPart />
+  </Dialog>
+);
 
 const NotificationDrawer = lazyPart(
   () => import("../notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
@@ -75,4 +93,17 @@ export function OwnCorner({ user }: { user: SessionUser }) {
       )}
     </>
   );
+}
+
+/** Shows the count in the tab's title and, where supported, on the app's icon. */
+function useBadge(count: number): void {
+  useEffect(() => {
+    countInTitle(count);
+    // A browser may refuse it; the title remains.
+    void navigator.setAppBadge?.(count).catch(() => undefined);
+    return () => {
+      countInTitle(0);
+      void navigator.clearAppBadge?.().catch(() => undefined);
+    };
+  }, [count]);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";
 import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../worker/contract/club/club.ts";
@@ -9,6 +9,7 @@ import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { Button } from "../ui/button.tsx";
+import { Chooser } from "../ui/chooser.tsx";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -19,7 +20,6 @@ import { inWords, LABELS, valuesOf } from "./club-values.ts";
 import { useSaveClub } from "./mutations.ts";
 import { ClubPreview } from "./preview.tsx";
 import { clubSettings } from "./queries.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 import { VenueFields } from "./venue-fields.tsx";
 import { WeekdayFields } from "./weekday-fields.tsx";
 
@@ -162,5 +162,27 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Returns a zone in readable form: "America/New York". */
+const spelt = (zone: string): string => zone.replaceAll("_", " ");
+
+const zones = () =>
+  [...Intl.supportedValuesOf("timeZone"), "UTC"].map((zone) => ({ key: zone, name: spelt(zone) }));
+
+/** Field for the club's time zone, found by typing a place. */
+function TimeZoneField({ form }: { form: ClubFormControl }) {
+  const choices = useMemo(zones, []);
+  return (
+    <Chooser
+      label={LABELS.timeZone}
+      hint="Type a city nearby. It says when a day begins, and what “19:00” means."
+      nothing="No time zone by that name. Try a bigger city nearby."
+      choices={choices}
+      value={spelt(form.watch("timeZone"))}
+      error={form.formState.errors.timeZone?.message}
+      onChoose={({ key }) => form.setValue("timeZone", key, { shouldDirty: true, shouldValidate: true })}
+    />
   );
 }

@@ -11,9 +11,8 @@ import { inMenu, route } from "../lib/route.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { GAMES_SEARCH } from "./addresses.ts";
 import { gameDetail, offersOf, targetGame } from "./detail-queries.ts";
-import { GAMES_FEED } from "./feed.ts";
 import { GamesPage } from "./games-page.tsx";
-import { firstOfGames, tournamentGames } from "./queries.ts";
+import { firstOfGames, GAMES_FEED, tournamentGames } from "./queries.ts";
 
 const GAMES: DocumentHead = {
   title: "Looking to play",

@@ -4,8 +4,8 @@ import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify, untilKnown } from "../lib/until-known.ts";
+import { useSave } from "./game-cache.ts";
 import { equalsForm, type GameValues } from "./game-values.ts";
-import { useSave } from "./use-save.ts";
 
 /** Returns the form with its date as midnight UTC. @see spec §5 */
 const toWire = <Form extends { date: string | null }>(form: Form) => ({

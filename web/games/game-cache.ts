@@ -1,9 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import { isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
+import { dayAt, useSite } from "../lib/page-context.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { withGameTonight } from "./evenings/with-game.ts";
 import { currentGames } from "./queries.ts";
 
 const UNDATED = "9999";
@@ -37,4 +37,19 @@ export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
   client.setQueryData(currentGames.queryKey, (list) => list && listWithGame(list, game, today));
   client.setQueriesData<Tonight>({ queryKey: TONIGHT }, (night) => night && withGameTonight(night, game));
+}
+
+/** Returns the night with the changed game: replaced, added, or removed if it has no players or another date. */
+export function withGameTonight(night: Tonight, game: Game): Tonight {
+  const known = night.games.find(({ id }) => id === game.id);
+  const isOn = game.players.length > 0 && game.date === night.date;
+  if (known && isOn) return { ...night, games: night.games.map((other) => (other === known ? game : other)) };
+  const others = night.games.filter((other) => other !== known);
+  return { ...night, games: isOn ? [...others, game] : others };
+}
+
+export function useSave() {
+  const client = useQueryClient();
+  const { timeZone } = useSite();
+  return (game: Game) => saveGame(client, game, dayAt(Date.now(), timeZone));
 }

@@ -1,9 +1,16 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { useLast } from "../lib/use-last.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import type { OverlayPlace } from "./addresses.ts";
-import { GameDetail, OwnSheet } from "./game-detail.tsx";
+import { listHref, type OverlayPlace } from "./addresses.ts";
+import { gameDetail } from "./detail-queries.ts";
+import { GameSheet, type SheetProps } from "./game-sheet.tsx";
+import { NoSuchGame } from "./no-such-game.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
+import { useWayBack } from "./use-way-back.ts";
 
 const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
 
@@ -33,5 +40,30 @@ export function GameOverlays({ place, today, over }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Sheet with a member's actions. Visitors load none of it. */
+const OwnSheet = lazyPart(() => import("./own-sheet.tsx").then((it) => it.OwnSheet));
+
+interface OwnSheetProps extends Omit<SheetProps, "game" | "onClose"> {
+  id: string;
+}
+
+/** All details of one game, at an address that can be shared. @see spec §2 */
+function GameDetail({ id, ...props }: OwnSheetProps) {
+  const { show, member } = props;
+  const query = useQuery(gameDetail(id, useQueryClient()));
+  const { data: game } = query;
+  const onClose = useWayBack(listHref(show));
+  // The sheet does not close and reopen when a session ends.
+  const Sheet = useLast(member) ? OwnSheet : GameSheet;
+
+  if (game === null) return <NoSuchGame />;
+  if (game) return <Sheet {...props} game={game} onClose={onClose} />;
+  return (
+    <Dialog title="One moment" wide tall onClose={onClose} closeHref={listHref(show)}>
+      <Waiting for={query} lines={6} />
+    </Dialog>
   );
 }

@@ -1,12 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { guestInviteForm } from "../../worker/contract/members/guests.ts";
+import { type GuestChoice, guestInviteForm } from "../../worker/contract/members/guests.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { ownGuests } from "../lib/everybody.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { useInviteGuest, useRemoveGuestName } from "./guest-mutations.ts";
 
 interface Props {
   guest: { publicId: string; name: string };
@@ -82,3 +84,24 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** Sends a change of guests and stores the returned guest choices. */
+function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (choice) => {
+      client.setQueryData(ownGuests.queryKey, choice);
+      if (after) void client.invalidateQueries({ queryKey: [after] });
+    },
+  });
+}
+
+const useInviteGuest = (id: string) =>
+  useGuests((email: string) =>
+    unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
+  );
+
+/** Removes a guest's name, in all games too. */
+const useRemoveGuestName = (id: string) =>
+  useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");

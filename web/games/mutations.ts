@@ -8,8 +8,8 @@ import { TONIGHT } from "../lib/tonight.ts";
 import { sendOrVerify } from "../lib/until-known.ts";
 import { WHO_COMES } from "../lib/who-comes.ts";
 import { announce } from "../ui/announce.ts";
+import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
-import { useSave } from "./use-save.ts";
 
 export interface GameMutation {
   before: Game;

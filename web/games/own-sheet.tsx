@@ -1,16 +1,20 @@
 import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
+import type { Game } from "../../worker/contract/games/games.ts";
 import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { overlayHref } from "./addresses.ts";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
-import { KeepWish } from "./keep-wish.tsx";
 import { PlayerActs, useRemoval } from "./player-acts.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import { SeatAct } from "./seat-act.tsx";
 import { othersAt } from "./seats.ts";
+import { useStillWanted } from "./sheet-mutations.ts";
 import { VisitorAct } from "./visitor-act.tsx";
 
 const WaitingLine = clientPart(() => import("./seat-watch.tsx").then((it) => it.WaitingLine));
@@ -83,3 +87,20 @@ function RareActs({ game, member, show, onLeave }: RareProps) {
     </>
   );
 }
+
+function KeepWish({ game }: { game: Game }) {
+  const { keepWish, error } = useStillWanted();
+  return (
+    <>
+      <Button kind="quiet" icon="check" ref={leaveFocusNear} onClick={() => keepWish(game)}>
+        Still wanted
+      </Button>
+      {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
+    </>
+  );
+}
+
+/** Moves the focus to the players next to it, as the pressed button goes away. */
+const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement === button) focusPlayers();
+};

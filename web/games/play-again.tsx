@@ -15,8 +15,8 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
+import { useSave } from "./game-cache.ts";
 import styles from "./play-again.module.css";
-import { useSave } from "./use-save.ts";
 
 interface Props {
   game: Game;

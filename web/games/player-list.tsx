@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { Show } from "../../worker/contract/games/game-board.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
+import { needWords } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { classes } from "../lib/classes.ts";
+import { dayAt, useNow, useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../ui/player-disc.tsx";
@@ -12,7 +14,6 @@ import { overlayHref } from "./addresses.ts";
 import styles from "./player-list.module.css";
 import { refusalOf, useRefusals } from "./refusals.ts";
 import { roomWords } from "./seats.ts";
-import { useNeed } from "./use-need.ts";
 
 interface Props {
   game: Game;
@@ -98,4 +99,12 @@ function FreeSeats({ count, href, name }: { count: number; href: string; name: s
       {count > drawn && <span>and {count - drawn} more</span>}
     </div>
   );
+}
+
+/** Returns the number of missing players in words; null if none is missing. */
+function useNeed(game: Game): string | null {
+  const now = useNow();
+  const { timeZone } = useSite();
+  // The day is computed only where needed: there may be hundreds of games.
+  return needWords(game, game.neededBy === null ? "" : dayAt(now, timeZone));
 }

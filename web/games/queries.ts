@@ -4,6 +4,7 @@ import type { FirstHome, Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { doorbell } from "../lib/doorbell.ts";
+import type { PageFeed } from "../lib/route.ts";
 import type { OverlayPlace } from "./addresses.ts";
 
 const REFRESH_MS = 60_000;
@@ -48,3 +49,5 @@ export const tournamentGames = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
 });
+
+export const GAMES_FEED: PageFeed = { title: "Looking to play", href: "/feeds/games.atom" };

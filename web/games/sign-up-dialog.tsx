@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { members } from "../lib/everybody.ts";
+import { foldCase } from "../lib/folded.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
@@ -10,7 +12,6 @@ import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { candidates } from "./candidates.ts";
 import { BringGuest } from "./form-dialogs.ts";
 import { useSeats } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
@@ -99,4 +100,26 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
       </Form>
     </Dialog>
   );
+}
+
+/**
+ * Returns the members without a seat whose name contains the typed text. Those who share other games with the reader
+ * (public id) come first, then by name. @see spec §6
+ */
+export function candidates(
+  everyone: Player[],
+  seated: Player[],
+  typed: string,
+  games: readonly Game[] = [],
+  me?: string,
+): Player[] {
+  const company = games.filter((game) => sitsAt(game, me));
+  const shared = ({ publicId }: Player) => company.filter((game) => sitsAt(game, publicId)).length;
+  const taken = new Set(seated.map(({ publicId }) => publicId));
+  const wanted = foldCase(typed);
+  return everyone
+    .filter(({ publicId, name }) => !taken.has(publicId) && foldCase(name).includes(wanted))
+    .map((player) => ({ player, often: shared(player) }))
+    .sort((a, b) => b.often - a.often || a.player.name.localeCompare(b.player.name, "en-GB"))
+    .map(({ player }) => player);
 }

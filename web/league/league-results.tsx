@@ -1,14 +1,19 @@
 import type { Season } from "../../worker/contract/league/league.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { useLast } from "../lib/use-last.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/parts.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { EnterResult } from "./results/enter-result.tsx";
+import { emptyDraft } from "./results/draft.ts";
+import { waitingWords } from "./results/may.ts";
 import { RecentResults } from "./results/recent-results.tsx";
+import { ResultDialog } from "./results/result-dialog.tsx";
+import { useEntry } from "./results/use-entry.ts";
 
 export function LeagueResults({ season: { year, closedAt } }: { season: Season }) {
   const member = useLast(useSession().data?.user ?? null);
@@ -31,5 +36,26 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
         )}
       </RecentResults>
     </Section>
+  );
+}
+
+function EnterResult({ member, today }: { member: SessionUser; today: string }) {
+  const entry = useEntry({ game: null, before: null, me: member, begin: () => emptyDraft(today, member) });
+  const { draft, isOpen, save } = entry;
+  return (
+    <>
+      <Button icon="plus" busy={save.isPending} onClick={entry.open}>
+        Enter a result
+      </Button>
+      {save.isSuccess && !isOpen && (
+        <Notice kind="success">
+          <bdi>{save.data.gameName}</bdi> is recorded
+          {save.data.waits ? `. ${waitingWords(save.data)}.` : ", and the standings are up to date."}
+        </Notice>
+      )}
+      {isOpen && draft && (
+        <ResultDialog title="Enter a result" entry={entry} draft={draft} isOfGame={false} today={today} />
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import type { PlayerGame } from "../../worker/contract/league/league.ts";
 import type { PlayerColour } from "../../worker/contract/users/users.ts";
 import { classes } from "../lib/classes.ts";
 import styles from "./season-chart.module.css";
-import { curveOf, GRID, HEIGHT, LEFT, pointAt, RIGHT, WIDTH, yOf } from "./season-curve.ts";
 import { percent } from "./words.ts";
 
 interface Props {
@@ -52,3 +51,27 @@ export function SeasonChart({ games, name, color }: Props) {
     </figure>
   );
 }
+
+/** Width in SVG units. */
+const WIDTH = 480;
+const HEIGHT = 170;
+const LEFT = 44;
+const RIGHT = WIDTH - 10;
+const TOP = 10;
+const BOTTOM = HEIGHT - 12;
+
+/** Shares with grid lines. */
+const GRID = [0, 0.25, 0.5, 0.75, 1];
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+const yOf = (share: number): number => tenths(BOTTOM - share * (BOTTOM - TOP));
+
+/** Returns the point of a game's share (`at` counts from 0); a single one is centred. */
+export function pointAt(at: number, count: number, share: number): [x: number, y: number] {
+  const across = count > 1 ? at / (count - 1) : 0.5;
+  return [tenths(LEFT + 8 + across * (RIGHT - LEFT - 16)), yOf(share)];
+}
+
+export const curveOf = (shares: readonly number[]): string =>
+  shares.map((share, at) => `${at === 0 ? "M" : "L"}${pointAt(at, shares.length, share).join(" ")}`).join("");

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
-import { applyIssues } from "./apply-issues.ts";
+import { issuesOf } from "./api-error.ts";
 
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 
@@ -34,4 +34,23 @@ export function useCheckedForm<
   /** Shows, during sending, that the outcome is not known yet. */
   const sayInDoubt = () => form.setError("root", { type: "doubt", message: IN_DOUBT });
   return { form, submitTo, sayInDoubt };
+}
+
+type SetError<Field extends string> = (
+  name: Field | "root",
+  error: { type: string; message: string },
+) => void;
+
+/** Sets each of the server's messages on its field of the form; those without a field go on `root`. @see spec §5 */
+export function applyIssues<Field extends string>(
+  error: unknown,
+  setError: SetError<Field>,
+  fields: readonly Field[],
+): void {
+  const told = new Set<string>();
+  for (const { path, message } of issuesOf(error)) {
+    const name = fields.find((field) => field === path[0]) ?? "root";
+    if (!told.has(name)) setError(name, { type: "server", message });
+    told.add(name);
+  }
 }

@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
 import type { Role } from "../../worker/contract/users/users.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { Select } from "../ui/field.tsx";
 import { PersonRow } from "../ui/person-row.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { When } from "../ui/when.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
-import { RoleDialog } from "./role-dialog.tsx";
-import { RoleSelect } from "./role-select.tsx";
-import { needsConfirmation, wordsFor } from "./roles.ts";
+import { needsConfirmation, ROLE_WORDS, wordsFor } from "./roles.ts";
 
 interface Props {
   member: ListedMember;
@@ -103,5 +103,67 @@ function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<P
         {sessions === 0 ? "Not signed in" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}
       </span>
     </p>
+  );
+}
+
+interface RoleSelectProps {
+  name: string;
+  role: Role;
+  onChoose: (role: Role) => void;
+}
+
+function RoleSelect({ name, role, onChoose }: RoleSelectProps) {
+  return (
+    <Select
+      className={styles.role}
+      label={
+        <span className="visually-hidden">
+          Role of <bdi>{name}</bdi>
+        </span>
+      }
+      value={role}
+      onChange={(event) => onChoose(event.target.value as Role)}
+    >
+      {ROLE_WORDS.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface RoleDialogProps {
+  member: ListedMember;
+  role: Role;
+  isMe: boolean;
+  onClose: () => void;
+  onAgree: () => void;
+}
+
+function RoleDialog({ member, role, isMe, onClose, onAgree }: RoleDialogProps) {
+  const makes = role === "ADMIN";
+  return (
+    <AskDialog
+      title={makes ? "Make an admin?" : "Remove this admin’s role?"}
+      verb={makes ? "Make admin" : "Remove the role"}
+      icon="shield"
+      isHarmless={makes}
+      stay="Leave it"
+      onAgree={onAgree}
+      onClose={onClose}
+    >
+      {makes ? (
+        <p>
+          <bdi>{member.name}</bdi> would be able to change any game, see everyone’s email address and change
+          everyone’s role, yours included.
+        </p>
+      ) : (
+        <p>
+          {isMe ? "You" : <bdi>{member.name}</bdi>} would no longer be able to see this page or change
+          anyone’s role. This takes effect straight away.
+        </p>
+      )}
+    </AskDialog>
   );
 }

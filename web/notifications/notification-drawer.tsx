@@ -6,7 +6,6 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { focusTitle, focusWhatStays } from "./focus.ts";
 import { useClear, useClearRefusal } from "./mutations.ts";
 import styles from "./notification-drawer.module.css";
 import { NotificationItem } from "./notification-item.tsx";
@@ -79,4 +78,17 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
       )}
     </Dialog>
   );
+}
+
+/** Focuses the drawer's title, which is always there. */
+const focusTitle = (): void => document.querySelector<HTMLElement>("dialog:modal h2")?.focus();
+
+/** Moves the focus before a notification is cleared: to the button of the next one, else of the one before. */
+function focusWhatStays(notifications: Notification[], cleared: Notification): void {
+  const at = notifications.indexOf(cleared);
+  const stays = ({ url }: Notification) => url !== cleared.url;
+  const next = notifications.slice(at).find(stays) ?? notifications.slice(0, at).findLast(stays);
+  const button = next && document.getElementById(`clear-${next.id}`);
+  if (button) button.focus();
+  else focusTitle();
 }

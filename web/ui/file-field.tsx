@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from "react";
-import { decodeText } from "../lib/decode-text.ts";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
 
@@ -26,4 +25,17 @@ export function FileField({ label, hint, accept, mostBytes, tooLarge, onText }: 
       {(ids) => <input {...ids} type="file" accept={accept} className={field.control} onChange={choose} />}
     </Field>
   );
+}
+
+/** Decodes a text file in any of the encodings that spreadsheets write. */
+export function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Encoding of old spreadsheets on Windows.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { GAME_BEING_CHECKED } from "../../worker/contract/users/newcomers.ts";
-import { ownGameName } from "../lib/own-game-name.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 type Named = Pick<Game, "id" | "name" | "suggestedBy">;
 
@@ -20,3 +20,10 @@ const OwnName = ({ game }: { game: Named }) => useQuery(ownGameName(game.id)).da
 export const GameName = ({ game, me }: Props) => (
   <bdi>{isBeingChecked(game, me) ? <OwnName game={game} /> : game.name}</bdi>
 );
+
+/** Query of the author's own name for a game whose name awaits approval. Apart, as everybody gets the same list. */
+const ownGameName = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "own-name", id],
+    queryFn: async () => (await unwrapAnswer(api.games[":id"].$get({ param: { id } }))).name,
+  });

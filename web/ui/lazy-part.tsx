@@ -11,7 +11,6 @@ import {
 import { loadUnlessLeaving } from "../lib/leaving.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { loadFullStyles } from "../lib/whole-sheet.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -113,4 +112,28 @@ export function MissingPart() {
       )}
     </Notice>
   );
+}
+
+let arriving: Promise<void> | undefined;
+
+/**
+ * Loads the site's full stylesheet once: a page comes with the rules of its first HTML only. The worker and a
+ * development server have no such sheet.
+ */
+function loadFullStyles(): Promise<void> {
+  arriving ??= fetchSheet().catch((error: unknown) => {
+    // The next call fetches it again.
+    arriving = undefined;
+    throw error;
+  });
+  return arriving;
+}
+
+async function fetchSheet(): Promise<void> {
+  const href = globalThis.document?.documentElement.dataset.sheet;
+  if (!href) return;
+  await new Promise((onload, onerror) => {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "stylesheet", href, onload, onerror }));
+  });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, errorFrom, messageFor, OFFLINE, offlineError } from "../../../web/lib/api-error.ts";
-import { applyIssues } from "../../../web/lib/apply-issues.ts";
+import { applyIssues } from "../../../web/lib/use-checked-form.ts";
 
 const dispatched = vi.fn<(event: CustomEvent) => void>();
 beforeEach(() => vi.stubGlobal("window", { dispatchEvent: dispatched.mockReset() }));

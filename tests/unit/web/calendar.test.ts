@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { calendarHref, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
-import { clashWords } from "../../../web/events/calendar/clashes.ts";
+import { clashWords } from "../../../web/events/calendar/clash.tsx";
 import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
 import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
-import { byTable, freeTables, withRoomFirst } from "../../../web/games/evenings/by-table.ts";
-import { withGameTonight } from "../../../web/games/evenings/with-game.ts";
+import { byTable, freeTables, withRoomFirst } from "../../../web/games/evenings/board.tsx";
+import { withGameTonight } from "../../../web/games/game-cache.ts";
 import { readSearch } from "../../../web/lib/search-params.ts";
 import { nightHref, nightParam } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routeAt } from "../../../web/app/routes.ts";
 import { gameHref, listHref, overlayHref, placeOf } from "../../../web/games/addresses.ts";
-import { candidates } from "../../../web/games/candidates.ts";
+import { candidates } from "../../../web/games/sign-up-dialog.tsx";
 import { paths } from "../../../web/lib/paths.ts";
 import { SHOWS } from "../../../worker/contract/games/game-board.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";

@@ -46,9 +46,9 @@ describe("a game in the form", () => {
       "game-card.tsx",
       "game-facts.tsx",
       "game-heading.tsx",
+      "player-list.tsx",
       "seats.ts",
       "seats.tsx",
-      "use-need.ts",
     ];
     const shown = files.map(sourceOf);
     expect(shown.join("\n")).toMatch(new RegExp(`\\b${field}\\b`));

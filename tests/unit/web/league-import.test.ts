@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnOf, playsIn, TEMPLATE } from "../../../web/league/league-import/csv-plays.ts";
+import { readPlays } from "../../../web/league/league-import/mutations.ts";
 import {
   matched,
   obstaclesTo,
@@ -8,7 +9,6 @@ import {
   proposeGuest,
   toSend,
 } from "../../../web/league/league-import/proposal.ts";
-import { readPlays } from "../../../web/league/league-import/read-plays.ts";
 import { Unreadable } from "../../../web/lib/api-error.ts";
 import {
   importForm,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { beatenWords } from "../../../web/league/beaten.ts";
 import { emptyTable } from "../../../web/league/empty-table.ts";
-import { movementOf } from "../../../web/league/movement.ts";
 import { ownWords } from "../../../web/league/own-standing.ts";
-import { curveOf, pointAt } from "../../../web/league/season-curve.ts";
+import { beatenWords } from "../../../web/league/played-games.tsx";
+import { curveOf, pointAt } from "../../../web/league/season-chart.tsx";
+import { movementOf } from "../../../web/league/standing-row.tsx";
 import { halvesInWords, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/counted.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";

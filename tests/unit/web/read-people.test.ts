@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decodeText } from "../../../web/lib/decode-text.ts";
 import { checkPeople } from "../../../web/members/invitations/check-people.ts";
 import { nameOf, readPeople, Unreadable } from "../../../web/members/invitations/read-people.ts";
+import { decodeText } from "../../../web/ui/file-field.tsx";
 import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/members/invitations.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 

@@ -14,7 +14,7 @@ import {
   toggleTie,
   waitingFor,
 } from "../../../web/league/results/order.ts";
-import { standsWords } from "../../../web/league/results/order-words.ts";
+import { standsWords } from "../../../web/league/results/use-order-focus.ts";
 import { ordinal } from "../../../web/lib/ordinal.ts";
 
 /** Parses "a=b c | d": a and b tie for first, c is third, d waits. */

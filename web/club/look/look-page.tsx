@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
-import { LookRoom } from "./look-room.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { LookForm } from "./look-form.tsx";
+import { look } from "./queries.ts";
 
 /** Page of the club's colours, logo, icon and banners. Admins only. */
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
@@ -21,4 +24,10 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
       </Sections>
     </>
   );
+}
+
+function LookRoom(props: Omit<Parameters<typeof LookForm>[0], "look">) {
+  const query = useQuery(look);
+  if (!query.data) return <Waiting for={query} lines={10} />;
+  return <LookForm look={query.data} {...props} />;
 }

@@ -2,7 +2,7 @@ import { InputRule } from "@tiptap/core";
 import { Link } from "@tiptap/extension-link";
 import type { MarkType } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import { addressOf } from "./address-of.ts";
+import { ownOrWebAddress } from "../../../worker/contract/web-address.ts";
 
 const STOPS = ".,;:!?)\\]";
 const STOPPED = `(?:^|\\s)((?:https?://|www\\.)\\S*[^\\s${STOPS}]|[^\\s@]+@[^\\s@]+\\.[a-z]{2,})[${STOPS}]+`;
@@ -60,4 +60,15 @@ function linkTyped(tr: Transaction, type: MarkType, start: number, match: RegExp
   if (addressOf(address) && !tr.doc.rangeHasMark(from, to, type)) {
     tr.addMark(from, to, type.create({ href: address }));
   }
+}
+
+const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const HOST = /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/:?#]|$)/;
+
+/** Completes a typed address, as people leave out `https://` and `mailto:`. Null if it is no address. */
+export function addressOf(typed: string): string | null {
+  const text = typed.trim();
+  if (MAILBOX.test(text)) return ownOrWebAddress(`mailto:${text}`);
+  if (HOST.test(text)) return ownOrWebAddress(`https://${text}`);
+  return ownOrWebAddress(text);
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { addressOf } from "./address-of.ts";
+import { addressOf } from "./club-link.ts";
 
 interface Props {
   editor: Editor;

@@ -9,8 +9,7 @@ import type { EditorProps, LinkedFile, TextPicture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-editor.css?inline";
-import { Toolbar } from "./toolbar.tsx";
-import { useEditorValue } from "./use-editor-value.ts";
+import { Toolbar, useEditorValue } from "./toolbar.tsx";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 

@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { keysFor, statesOf, TOOLS, type Tool } from "./tools.ts";
-import { useEditorValue } from "./use-editor-value.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface Props {
@@ -84,4 +83,25 @@ function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonP
       <Icon name={icon} />
     </button>
   );
+}
+
+/**
+ * Returns a value of the editor's state. Re-renders only when its JSON changes; TipTap's own hook would bring a
+ * comparison library along.
+ */
+export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {
+  const known = useRef<{ text: string; value: T } | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      editor.on("transaction", listener);
+      return () => void editor.off("transaction", listener);
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const value = select(editor);
+    const text = JSON.stringify(value);
+    if (known.current?.text !== text) known.current = { text, value };
+    return known.current.value;
+  });
 }

@@ -1,13 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { deletePost } from "./calls.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DeletePostDialog } from "./delete-dialog.tsx";
 import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import type { PostAction } from "./post-foot.tsx";
-import { PreviewDialog } from "./preview-dialog.tsx";
+import { PostView } from "./post-view.tsx";
+import type { Values } from "./values.ts";
 
 // Loaded on demand, as the revisions are: offline there would be nothing to see.
 const RevisionsDialog = lazyPart(() => import("./revisions-dialog.tsx").then((it) => it.RevisionsDialog));
@@ -73,4 +78,73 @@ export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
     );
   }
   return null;
+}
+
+interface PreviewDialogProps {
+  values: Values;
+  isPublished: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+function PreviewDialog({ values, isPublished, onPublish, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      title="Preview"
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" icon="pencil" onClick={onClose}>
+            Keep writing
+          </Button>
+          <Button icon={isPublished ? "check" : "share"} onClick={onPublish}>
+            {isPublished ? "Save changes" : "Publish"}
+          </Button>
+        </>
+      }
+    >
+      <PostView post={values} />
+    </Dialog>
+  );
+}
+
+interface DeletePostDialogProps {
+  id: string;
+  title: string;
+  isPublished: boolean;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: DeletePostDialogProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deletePost(id),
+    onSuccess: () => {
+      onDeleted();
+      void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
+      void client.invalidateQueries({ queryKey: ["posts"] });
+    },
+  });
+  return (
+    <AskDialog
+      title="Delete this post?"
+      verb="Delete it for good"
+      icon="trash"
+      busy={isPending}
+      error={error}
+      onAgree={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>
+          <b>{title}</b>
+        </bdi>{" "}
+        will be deleted with {isPublished ? "all its comments, its earlier versions" : "its earlier versions"}{" "}
+        and its files. You can’t get it back.
+        {isPublished && " To hide it from readers but keep it for yourself, unpublish it instead."}
+      </p>
+    </AskDialog>
+  );
 }

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { isFixed } from "../../../worker/contract/content/page-path.ts";
-import type { EditablePage, InfoPage } from "../../../worker/contract/content/pages.ts";
+import type { EditablePage, InfoPage, PageRevisionText } from "../../../worker/contract/content/pages.ts";
 import { paths } from "../../lib/paths.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/parts.tsx";
+import { VersionsDialog } from "../../ui/versions-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { DeletePage } from "./delete-page.tsx";
-import { editablePage } from "./editing-queries.ts";
+import { editablePage, pageRevision, pageRevisions } from "./editing-queries.ts";
+import { useDeletePage } from "./mutations.ts";
 import { PageForm } from "./page-form.tsx";
-import { PageRevisions } from "./page-revisions.tsx";
+import { PageText } from "./page-text.tsx";
 
 interface Props {
   page: InfoPage;
@@ -81,4 +83,53 @@ function leaveFor(saved: EditablePage, was: EditablePage): void {
 function leaveDeleted({ inMenu, inFooter }: EditablePage): void {
   if (inMenu || inFooter) location.assign(paths.pages);
   else navigate(paths.pages);
+}
+
+interface PageRevisionsProps {
+  id: string;
+  onRestore: (version: PageRevisionText) => void;
+  onClose: () => void;
+}
+
+function PageRevisions({ id, onRestore, onClose }: PageRevisionsProps) {
+  return (
+    <VersionsDialog
+      versions={useQuery(pageRevisions(id))}
+      none="From the first change on, every version is kept here."
+      nobody="Original text, or by a former member"
+      textOf={(version) => pageRevision(id, version.id)}
+      onRestore={onRestore}
+      onClose={onClose}
+    >
+      {(text) => <PageText {...text} />}
+    </VersionsDialog>
+  );
+}
+
+function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useDeletePage(page.id, page.path);
+  return (
+    <>
+      <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title="Delete this page?"
+          verb="Delete it"
+          icon="trash"
+          busy={isPending}
+          error={error}
+          onAgree={() => mutate(undefined, { onSuccess: onDeleted })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi>{page.title}</bdi> will be deleted with its pictures and earlier versions, and links to{" "}
+            {page.path} will lead nowhere.
+          </p>
+        </AskDialog>
+      )}
+    </>
+  );
 }

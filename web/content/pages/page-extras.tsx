@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { InfoPage } from "../../../worker/contract/content/pages.ts";
+import type { RichText as Text } from "../../../worker/contract/platform/rich-text.ts";
+import { questionsIn } from "../../../worker/contract/questions.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";
 import { WhenWeMeet } from "../../events/calendar/when-we-meet.tsx";
 import { RuleSection } from "../../league/rule-section.tsx";
@@ -7,7 +9,8 @@ import { StartSeason } from "../../league/seasons/start-season.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions } from "../../ui/parts.tsx";
-import { Answers } from "./answers.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./answers.module.css";
 import { WayThere } from "./way-there.tsx";
 
 /** Components around the text of some info pages that editors cannot change. */
@@ -66,3 +69,21 @@ const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
 };
 
 export const extrasOf = (page: InfoPage, site: Site): Extras => EXTRAS[page.path]?.(page, site) ?? {};
+
+/** A text whose headings are questions, as native disclosures, which work without script. */
+function Answers({ content }: { content: Text }) {
+  const { opening, questions } = questionsIn(content);
+  return (
+    <div className={styles.list}>
+      {opening.length > 0 && <RichText content={opening} />}
+      {questions.map(({ heading, answer }) => (
+        <details key={heading} className={styles.answer}>
+          <summary>
+            <h2>{heading}</h2>
+          </summary>
+          <RichText content={answer} />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { CONTENT_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/content/page-forms.ts";
 import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/content/page-path.ts";
+import { PLACEHOLDERS } from "../../../worker/contract/content/page-words.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { RichField } from "../editor/rich-field.tsx";
 import { PageConflict } from "./page-conflict.tsx";
 import styles from "./page-form.module.css";
-import { PlaceholderHelp } from "./placeholder-help.tsx";
 import { usePageForm } from "./use-page-form.ts";
 
 interface Props {
@@ -129,4 +129,21 @@ const ThrowAway = ({ onStay, onThrowAway }: { onStay: () => void; onThrowAway: (
   <AskDialog title="Discard what you typed?" verb="Discard" onAgree={onThrowAway} onClose={onStay}>
     <p>The page stays as it is. You’ll lose what you’ve typed since you last saved it.</p>
   </AskDialog>
+);
+
+const PlaceholderHelp = () => (
+  <details className={styles.help}>
+    <summary>Placeholders</summary>
+    <p>Type them with the braces, and readers see what the club’s settings and calendar say:</p>
+    <dl>
+      {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 );

@@ -5,8 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { optional } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { POSTS_FEED } from "./feed.ts";
-import { post, postPage } from "./queries.ts";
+import { POSTS_FEED, post, postPage } from "./queries.ts";
 
 function postHead(post: Post): DocumentHead {
   const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;

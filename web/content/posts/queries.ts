@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
+import type { PageFeed } from "../../lib/route.ts";
 
 export const postPage = (tag: string | null, before: string | null) =>
   queryOptions({
@@ -20,3 +21,5 @@ export const post = (slug: string) =>
         nullIfNotFound,
       ),
   });
+
+export const POSTS_FEED: PageFeed = { title: "Posts", href: "/feeds/posts.atom" };

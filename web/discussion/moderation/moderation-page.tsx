@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { isReviewDue } from "../../../worker/contract/discussion/risk-words.ts";
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
+import { messageFor } from "../../lib/api-error.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { Checkbox } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
-import { AssessmentDue } from "./assessment-due.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { Desk } from "./desk.tsx";
-import { HoldSwitch } from "./hold-switch.tsx";
+import { useHold } from "./mutations.ts";
+import { desk } from "./queries.ts";
 
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
@@ -30,3 +35,33 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
     </Sections>
   </>
 );
+
+/** Reminder for admins of a risk assessment that is missing or older than a year. */
+function AssessmentDue() {
+  const { data } = useQuery(desk);
+  if (!data || !isReviewDue(data.assessedAt, Date.now())) return null;
+  return (
+    <p className="soft">
+      {data.assessedAt === null ? "No " : "The "}
+      <a href={paths.riskAssessment}>risk assessment</a>
+      {data.assessedAt === null ? " yet." : " is over a year old."}
+    </p>
+  );
+}
+
+/** Switch for holding new members' messages and names until an editor approves them. */
+function HoldSwitch() {
+  const { data } = useQuery(desk);
+  const { mutate, error } = useHold();
+  if (!data) return null;
+  return (
+    <Checkbox
+      label="Hold new members’ messages and names until an editor has read them"
+      hint="While this is on, only they and editors see them; what was written earlier stays. Use it when strangers cause trouble: it does hold up friendly newcomers’ first conversations."
+      role="switch"
+      checked={data.holdNewcomers}
+      onChange={(event) => mutate(event.target.checked)}
+      error={messageFor(error)}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,13 +8,11 @@ import { MessageRow } from "./message-row.tsx";
 import { PendingMessageRow } from "./pending-message-row.tsx";
 import type { PendingMessage } from "./pending-messages.ts";
 import styles from "./thread.module.css";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useFirstMessages } from "./use-first-messages.ts";
 import { useMarked } from "./use-marked.ts";
 import type { MessageAction } from "./use-message-actions.tsx";
 import { useNews } from "./use-news.ts";
-import { usePlaceKept } from "./use-place-kept.ts";
 
 interface Props {
   thread: string;
@@ -114,4 +112,35 @@ export function MessageList({
       </div>
     </>
   );
+}
+
+const ThreadSkeleton = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+/** Keeps the first row in place on the screen when messages are inserted above it, whatever grows elsewhere. */
+function usePlaceKept(list: RefObject<Element | null>, firstId: string | undefined): () => void {
+  const kept = useRef<{ row: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new first message is what it waits for
+  useLayoutEffect(() => {
+    if (!kept.current) return;
+    const { row, top } = kept.current;
+    scrollerOf(row).scrollTop += row.getBoundingClientRect().top - top;
+    kept.current = null;
+  }, [firstId]);
+  return () => {
+    const row = list.current?.firstElementChild;
+    if (row) kept.current = { row, top: row.getBoundingClientRect().top };
+  };
+}
+
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.scrollingElement ?? document.documentElement;
 }

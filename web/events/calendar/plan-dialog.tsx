@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
 import { type FieldErrors, useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
-import { daysOf } from "../../../worker/contract/events/event-rule.ts";
+import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
-import { daysAfter } from "../../../worker/contract/games/game-date.ts";
+import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
+import { counted } from "../../lib/counted.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
@@ -14,9 +15,10 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { DateField, Select } from "../../ui/field.tsx";
+import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
@@ -24,7 +26,6 @@ import { DayFields, HoursFields } from "./day-fields.tsx";
 import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
-import { DaysPreview } from "./preview.tsx";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
@@ -207,5 +208,38 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
         <a href={paths.eventKinds}>Kinds of days and their hours</a>
       </p>
     </Dialog>
+  );
+}
+
+interface DaysPreviewProps {
+  days: string[];
+  leftOut: string[];
+  onChange: (leftOut: string[]) => void;
+}
+
+/** Number of a rule's days, which opens to a list; unticking one excludes it. */
+function DaysPreview({ days, leftOut, onChange }: DaysPreviewProps) {
+  if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
+  if (days.length > PLANNED_MOST) {
+    return <Notice kind="info">That’s more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;
+  }
+  const skipped = days.filter((day) => leftOut.includes(day)).length;
+  const toggle = (day: string, isOn: boolean) =>
+    onChange(isOn ? leftOut.filter((other) => other !== day) : [...leftOut, day]);
+  return (
+    <details className={styles.earlier}>
+      <summary>{counted(days.length - skipped, "day")} – skip some</summary>
+      <fieldset className={styles.ticks}>
+        <legend className="visually-hidden">These days</legend>
+        {days.map((day) => (
+          <Checkbox
+            key={day}
+            label={`${formatGameDate(day)} ${day.slice(0, 4)}`}
+            checked={!leftOut.includes(day)}
+            onChange={(event) => toggle(day, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }

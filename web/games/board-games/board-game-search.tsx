@@ -6,9 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import styles from "./board-game-search.module.css";
 import type { SearchHit } from "./parse.ts";
-import { SearchStatus } from "./search-status.tsx";
-import { useBoardGameSearch } from "./use-board-game-search.ts";
-import { useDetails } from "./use-details.ts";
+import { useBoardGameSearch, useDetails } from "./queries.ts";
 
 type Register = { target: unknown; type?: string };
 
@@ -97,3 +95,31 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
 }
 
 const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));
+
+interface SearchStatusProps {
+  isSearching: boolean;
+  /** The server's message if the search is unavailable. */
+  trouble: string | undefined;
+  /** Null before any search. */
+  found: number | null;
+}
+
+function words({ isSearching, trouble, found }: SearchStatusProps): string {
+  if (trouble) return trouble;
+  if (isSearching) return "Searching…";
+  if (found === null) return "";
+  if (found === 0) return "No game found by that name. You can use the name you’ve typed.";
+  return found === 1 ? "One game found." : `${found} games found.`;
+}
+
+/** Live status of the search, and its attribution. */
+function SearchStatus(props: SearchStatusProps) {
+  return (
+    <div className={styles.below}>
+      <span role="status">{words(props)}</span>
+      <a href="https://boardgamegeek.com" rel="noopener" target="_blank">
+        Powered by BGG
+      </a>
+    </div>
+  );
+}

@@ -1,5 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type BoardGameDetails, QUERY_MOST } from "../../../worker/contract/games/board-games.ts";
+import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { parseDetails, parseSearch, type SearchHit } from "./parse.ts";
 
 const FRESH_MS = 3_600_000;
@@ -30,3 +35,49 @@ export const boardGameDetails = (game: Pick<SearchHit, "id" | "name">) =>
     staleTime: FRESH_MS,
     retry: false,
   });
+
+/** Fetches the details of the game picked last. Answers for earlier picks are dropped. */
+export function useDetails(onDetails: (details: BoardGameDetails) => void) {
+  const client = useQueryClient();
+  const wanted = useRef(0);
+  const [trouble, setTrouble] = useState<string>();
+  const forget = () => {
+    wanted.current = 0;
+    setTrouble(undefined);
+  };
+  const fetch = async (hit: SearchHit) => {
+    wanted.current = hit.id;
+    setTrouble(undefined);
+    try {
+      const details = await client.fetchQuery(boardGameDetails(hit));
+      if (wanted.current === hit.id) onDetails(details);
+    } catch (error) {
+      if (wanted.current !== hit.id) return;
+      const words = error instanceof Error ? error.message : "";
+      setTrouble(
+        `Couldn’t load the picture and number of players: please enter the players yourself. ${words}`,
+      );
+    }
+  };
+  return { fetch, forget, trouble };
+}
+
+const NONE: SearchHit[] = [];
+
+/**
+ * Returns the games for the typed name once typing pauses; until then none, as earlier results belong to other words.
+ * Answers are cached by query, so a late one never replaces a newer one. @see spec §9
+ */
+export function useBoardGameSearch(typed: string) {
+  const name = typed.trim();
+  // A game's name may be longer than the search accepts.
+  const wanted = name.length > QUERY_MOST ? "" : name;
+  const asked = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
+  const isSettled = asked === wanted;
+  const { data, error, isFetching } = useQuery(boardGameSearch(wanted === "" ? "" : asked));
+  return {
+    hits: wanted !== "" && isSettled ? (data ?? NONE) : NONE,
+    isSearching: wanted !== "" && (!isSettled || isFetching),
+    trouble: wanted === "" ? undefined : messageFor(error),
+  };
+}

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ImportPreview } from "../../../worker/contract/league/league-imports.ts";
+import type { ImportPreview, PreviewForm } from "../../../worker/contract/league/league-imports.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { Unreadable } from "../../lib/api-error.ts";
 import { bringIn } from "./bring-in.ts";
+import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
 import type { Proposal } from "./proposal.ts";
-import { readPlays } from "./read-plays.ts";
 
 export const usePreview = () =>
   useMutation({
@@ -24,4 +25,29 @@ export function useImport() {
         client.invalidateQueries({ queryKey: ["results"] }),
       ]),
   });
+}
+
+/**
+ * Reads a pasted or chosen file: XML goes to the server as it is, a spreadsheet is parsed here.
+ * @throws {Unreadable}
+ */
+export async function readPlays(text: string): Promise<PreviewForm> {
+  const content = text.replace(/^\uFEFF/, "").trim();
+  if (content === "") throw new Unreadable("Paste the plays, or choose a file first.");
+  if (content.startsWith("<")) return { xml: content };
+  const { default: papa } = await import("papaparse");
+  const { data, meta } = papa.parse<Line>(content, {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: columnOf,
+  });
+  const missing = missingColumns(meta.fields ?? []);
+  if (missing.length > 0) {
+    throw new Unreadable(
+      `The first line must name the columns; there’s none called ${missing.join(", ")}. The template shows how.`,
+    );
+  }
+  const rows = playsIn(data);
+  if (rows.length === 0) throw new Unreadable("There are no games in it: nothing below the first line.");
+  return { rows };
 }

@@ -4,6 +4,7 @@ import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { members } from "../../lib/everybody.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -13,7 +14,6 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { useAssign } from "./mutations.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { leaguePlayers } from "./queries.ts";
-import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 
@@ -95,5 +95,37 @@ function MemberChooser({ player, onChoose }: ChooserProps) {
       choices={choices}
       onChoose={({ member }) => onChoose(member)}
     />
+  );
+}
+
+function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: () => void }) {
+  const { mutate, isPending, error } = useAssign(player);
+  const { name, user, broughtBy, games } = player;
+  return (
+    <AskDialog
+      title={user ? "Unassign this member?" : "Unassign this guest?"}
+      verb="Unassign"
+      icon="kick"
+      stay="Leave it"
+      busy={isPending}
+      error={error}
+      onAgree={() => mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        The {games} game{games === 1 ? "" : "s"} of this player stay in the tables, under a name without an
+        account.{" "}
+        {user ? (
+          <>
+            <bdi>{user.name}</bdi> starts from scratch with their next result, unless they’re assigned again.
+          </>
+        ) : (
+          <>
+            The guest of <bdi>{broughtBy?.name}</bdi> is no longer <bdi>{name}</bdi>, and starts from scratch
+            with their next result.
+          </>
+        )}
+      </p>
+    </AskDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { PlayedGame } from "../../../worker/contract/league/played.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { GamePicture } from "../../ui/game-picture.tsx";
 import { Actions, PageHead, Section, Sections } from "../../ui/parts.tsx";
 import pills from "../../ui/pills.module.css";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
-import { PlayedList } from "./played-list.tsx";
+import styles from "./played-list.module.css";
 import { playedIn } from "./queries.ts";
 
 export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
@@ -57,4 +60,28 @@ const NothingPlayed = ({ year }: { year: string }) => (
       }
     />
   </>
+);
+
+/** Number of pictures loaded at once; the others load lazily. */
+const EAGER = 8;
+
+const PlayedList = ({ games }: { games: readonly PlayedGame[] }) => (
+  <ol className={styles.games}>
+    {games.map(({ name, image, times, lastDay }, at) => (
+      <li key={name} className={styles.game}>
+        <GamePicture src={image} name={name} lazy={at >= EAGER} />
+        <div>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <p>
+            <b>{times === 1 ? "Once" : times === 2 ? "Twice" : `${times} times`}</b>
+          </p>
+          <p className="soft">
+            {times === 1 ? "On" : "Last on"} {formatGameDate(lastDay)}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ol>
 );

@@ -16,8 +16,8 @@ import {
 import { OrderedRow } from "./ordered-row.tsx";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
+import { PlayerChips } from "./player-chips.tsx";
 import { useOrderFocus } from "./use-order-focus.ts";
-import { WaitingRow } from "./waiting-row.tsx";
 
 interface Props {
   order: Order;
@@ -102,5 +102,31 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
         {said}
       </p>
     </div>
+  );
+}
+
+interface WaitingRowProps {
+  question: string;
+  waiting: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  onTap: (key: string) => void;
+  onLeave: (key: string) => void;
+  /** Label of the button that ties the rest; null where that makes no sense. */
+  rest: string | null;
+  onRest: () => void;
+}
+
+/** Players without a place, to tap in the order in which they finished. */
+function WaitingRow({ question, waiting, people, onTap, onLeave, rest, onRest }: WaitingRowProps) {
+  return (
+    <fieldset className={styles.waiting}>
+      <legend>{question}</legend>
+      <PlayerChips keys={waiting} people={people} onTap={onTap} onLeave={onLeave} />
+      {rest && (
+        <Button kind="quiet" className={styles.rest} onClick={onRest}>
+          {rest}
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -1,16 +1,18 @@
 import { useState } from "react";
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusalNotice } from "../../ui/refusal-notice.tsx";
+import { When } from "../../ui/when.tsx";
 import { AddPlayer } from "./add-player.tsx";
-import { ResultConflictNotice } from "./conflict-notice.tsx";
 import { isOrdered, type ResultDraft, withEntrant, withoutEntrant } from "./draft.ts";
-import { KindField } from "./kind-field.tsx";
+import { KIND_WORDS, KindField } from "./kind-field.tsx";
 import { everyEntrant } from "./order.ts";
 import { Ordering } from "./ordering.tsx";
+import { PlaceList } from "./place-list.tsx";
 import { PlayerChips } from "./player-chips.tsx";
 import styles from "./result-dialog.module.css";
 import type { EntryForm } from "./use-entry.ts";
@@ -113,5 +115,28 @@ function Evening({ draft, today, error, onChange }: EveningProps) {
         onChange={(event) => onChange({ ...draft, playedOn: event.target.value })}
       />
     </div>
+  );
+}
+
+interface ResultConflictNoticeProps {
+  theirs: LeagueResult;
+  onTakeTheirs: () => void;
+}
+
+function ResultConflictNotice({ theirs, onTakeTheirs }: ResultConflictNoticeProps) {
+  return (
+    <Notice kind="error">
+      <div className={styles.conflict}>
+        <p>
+          <b>Someone else has just saved this result</b> (<When at={theirs.modifiedAt} />
+          {theirs.kind !== "COMPETITIVE" && `, as ${KIND_WORDS[theirs.kind].label.toLowerCase()}`}). Yours is
+          still below.
+        </p>
+        <PlaceList result={theirs} />
+        <Button kind="quiet" onClick={onTakeTheirs}>
+          Keep theirs
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Order } from "./order.ts";
-import { standsWords } from "./order-words.ts";
+import { ordinal } from "../../lib/ordinal.ts";
+import { isShared, type Order, placesOf } from "./order.ts";
 import type { Person } from "./person.ts";
 
 /**
@@ -33,4 +33,12 @@ export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>)
     setSaid(standsWords(next, key, people.get(key)?.name ?? ""));
   };
   return { ref, say, said, focusNext };
+}
+
+/** Returns a player's place for announcements: "Ada, 2nd of 4", "Ada, joint 2nd of 4", "Ada, no place yet". */
+export function standsWords(order: Order, key: string, name: string): string {
+  const place = placesOf(order).get(key);
+  if (place === undefined) return `${name}, no place yet`;
+  const of = order.placed.length + order.waiting.length;
+  return `${name}, ${isShared(order, key) ? "joint " : ""}${ordinal(place)} of ${of}`;
 }

@@ -7,7 +7,6 @@ import { Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { AlreadyIn } from "./already-in.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { mailboxOf } from "./mailboxes.ts";
 import type { CodeSearch } from "./messages.ts";
 import { useWantedPath } from "./use-wanted-path.ts";
 
@@ -57,3 +56,26 @@ export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { ca
     </Sheet>
   );
 }
+
+interface Mailbox {
+  name: string;
+  url: string;
+}
+
+const GMAIL: Mailbox = { name: "Gmail", url: "https://mail.google.com/" };
+const OUTLOOK: Mailbox = { name: "Outlook", url: "https://outlook.live.com/mail/" };
+const YAHOO: Mailbox = { name: "Yahoo Mail", url: "https://mail.yahoo.com/" };
+const ICLOUD: Mailbox = { name: "iCloud Mail", url: "https://www.icloud.com/mail" };
+
+/** The most common webmail services by email domain. */
+const MAILBOXES = new Map<string, Mailbox>([
+  ...["gmail.com", "googlemail.com"].map((domain) => [domain, GMAIL] as const),
+  ...["outlook.com", "hotmail.com", "hotmail.co.uk", "live.co.uk", "live.com", "msn.com"].map(
+    (domain) => [domain, OUTLOOK] as const,
+  ),
+  ...["yahoo.com", "yahoo.co.uk", "ymail.com"].map((domain) => [domain, YAHOO] as const),
+  ...["icloud.com", "me.com", "mac.com"].map((domain) => [domain, ICLOUD] as const),
+]);
+
+const mailboxOf = (email: string): Mailbox | undefined =>
+  MAILBOXES.get(email.slice(email.lastIndexOf("@") + 1).toLowerCase());

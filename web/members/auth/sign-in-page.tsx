@@ -1,10 +1,17 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
+import { useEvening } from "../../events/calendar/use-evening.ts";
+import { seatWanted } from "../../games/addresses.ts";
+import { optionalGame } from "../../games/detail-queries.ts";
 import type { PageProps } from "../../lib/page-props.ts";
+import { GamePicture } from "../../ui/game-picture.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { AlreadyIn } from "./already-in.tsx";
 import { type SignInSearch, signInMessage } from "./messages.ts";
-import { SeatPurpose, useGameWanted } from "./seat-purpose.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in-page.module.css";
 import { useWantedPath } from "./use-wanted-path.ts";
@@ -36,5 +43,24 @@ export function SignInPage({ search }: PageProps<never, SignInSearch & { callbac
       <SignInForm callbackUrl={callbackUrl} />
       {!game && <img className={styles.icon} src="/icons/512.png" {...ICON_SIZE} loading="lazy" alt="" />}
     </Sheet>
+  );
+}
+
+/** Returns the game in which the visitor wants a seat; null for other destinations. */
+function useGameWanted(callbackUrl: string): Game | null {
+  const id = seatWanted(callbackUrl);
+  const { data } = useQuery(optionalGame(id, useQueryClient()));
+  return data ?? null;
+}
+
+function SeatPurpose({ game }: { game: Game }) {
+  const when = [formatGameDate(game.date), useEvening(game)?.start].filter(Boolean).join(", ");
+  return (
+    <div className={styles.purpose}>
+      <GamePicture src={game.image} name={game.name} />
+      <p>
+        {when} <span>{freeWords(freeSeats(game))}</span>
+      </p>
+    </div>
   );
 }

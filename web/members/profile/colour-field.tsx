@@ -3,7 +3,6 @@ import { PLAYER_COLOURS, type PlayerColour } from "../../../worker/contract/user
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./colour-field.module.css";
-import { COLOUR_NAMES } from "./colours.ts";
 
 interface Props {
   name: string;
@@ -35,3 +34,18 @@ export function ColourField({ name, chosen, error, input }: Props) {
     </fieldset>
   );
 }
+
+/** Names of the colours, in the palette's order, for screen readers. @see spec §3 */
+const COLOUR_NAMES: Record<PlayerColour, string> = {
+  F54144: "Red",
+  F3722B: "Orange",
+  F9C750: "Yellow",
+  "90BE6D": "Green",
+  "44AA8B": "Teal",
+  "287DA1": "Sea blue",
+  "3A85FF": "Blue",
+  "8337EC": "Purple",
+  F5026E: "Pink",
+  CAD2C5: "Light grey",
+  "283241": "Midnight",
+};

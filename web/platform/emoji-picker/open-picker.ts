@@ -1,9 +1,11 @@
 import i18n from "@emoji-mart/data/i18n/en.json";
-import { Store } from "emoji-mart";
-import { ClubPicker } from "./club-picker.ts";
+import { Picker, Store } from "emoji-mart";
+import { styleSheet } from "../../lib/style-sheet.ts";
+import ownStyles from "./club-picker.css?inline";
 import { type EmojiOptions, lineWithin } from "./emoji-options.ts";
 import type { EmojiSet } from "./emoji-set.ts";
 import { sanitisedMemory } from "./memory.ts";
+import { keepSpeakable } from "./speakable.ts";
 
 // The package's types allow strings only; it stores any JSON.
 const keep = Store.set as (name: string, value: unknown) => void;
@@ -40,3 +42,36 @@ export function pickerElement(
     onEmojiSelect: ({ native }: { native: string }) => onPick(native),
   });
 }
+
+// emoji-mart's types omit its element's members; these are from dist/module.js.
+interface PickerElement extends HTMLElement {
+  shadowRoot: ShadowRoot;
+  injectStyles(styles: string): void;
+  connectedCallback(): Promise<void>;
+  disconnectedCallback(): void;
+}
+const BasePicker = Picker as unknown as new (props: object) => PickerElement;
+
+/**
+ * emoji-mart's picker in the club's colours. Its stylesheet is adopted, as the site's CSP forbids `<style>` elements,
+ * and its DOM gets the ARIA attributes that it lacks.
+ */
+class ClubPicker extends BasePicker {
+  #forget = () => {};
+
+  override injectStyles(styles: string): void {
+    this.shadowRoot.adoptedStyleSheets = [styleSheet(styles), styleSheet(ownStyles)];
+  }
+
+  override async connectedCallback(): Promise<void> {
+    this.#forget = keepSpeakable(this.shadowRoot);
+    await super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    this.#forget();
+    super.disconnectedCallback();
+  }
+}
+
+customElements.define("club-emoji-picker", ClubPicker);

@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { comingWords } from "../../../worker/contract/events/gatherings.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { canPlanDays, canSetUpClub } from "../../../worker/contract/permissions.ts";
-import { GAMES_SHOWN } from "../../../worker/contract/site/home-board.ts";
+import { GAMES_SHOWN, homeBoard } from "../../../worker/contract/site/home-board.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { NextDay, NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
 import { useEvening } from "../../events/calendar/use-evening.ts";
 import { whoComesNext } from "../../events/coming/queries.ts";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
+import { currentGames, homeGames } from "../../games/queries.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
@@ -26,7 +27,6 @@ import { useSession } from "../../users/session/session-context.ts";
 import { firstSteps } from "../first-steps/queries.ts";
 import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
-import { useHome } from "./use-home.ts";
 
 const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
@@ -174,4 +174,18 @@ function HowItGoes() {
       </ol>
     </Section>
   );
+}
+
+/** Returns the home page's games: from the list once loaded, until then from the first HTML. */
+function useHome(me: string | undefined) {
+  const client = useQueryClient();
+  const { data: first } = useQuery({ ...homeGames, enabled: false });
+  const list = useQuery({
+    ...currentGames,
+    initialData: first?.isWhole ? first.games : undefined,
+    initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
+  });
+  if (list.data) return { board: homeBoard(list.data, me), list };
+  // The first HTML is stale after signing in or out.
+  return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
 }

@@ -7,14 +7,14 @@ import { paths } from "../../lib/paths.ts";
 import { RoutesContext } from "../../lib/routes-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { addressOf } from "./address.ts";
-import { NothingFound } from "./nothing-found.tsx";
+import { goThroughResults } from "./arrow-keys.ts";
 import { type SearchRequest, searchResults } from "./queries.ts";
 import { ResultList } from "./result-list.tsx";
-import { RoomList } from "./room-list.tsx";
 import { findRooms, type Room } from "./rooms.ts";
 import styles from "./search.module.css";
 
@@ -110,3 +110,52 @@ const NothingSought = () => (
     }
   />
 );
+
+const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
+  <nav aria-label="Rooms">
+    <ul className={styles.rooms} onKeyDown={goThroughResults}>
+      {rooms.map(({ label, href, about }) => (
+        <li key={href}>
+          <a href={href} data-result>
+            <strong>
+              <bdi>{label}</bdi>
+            </strong>
+            <span className={styles.about}>{about}</span>
+            <Icon name="chevron-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function NothingFound({ sought: { query, kind } }: { sought: SearchRequest }) {
+  const first = query.split(" ")[0] ?? "";
+  const mayBeGame = kind === null || kind === "game";
+  return (
+    <EmptyState
+      art="search"
+      title={
+        <>
+          Nothing found for “<bdi>{query}</bdi>”
+        </>
+      }
+      hint={`Try fewer words, or just the start of one.${mayBeGame ? " A game that no one has suggested yet isn’t on the list: suggest it." : ""}`}
+      action={
+        <div className={styles.actions}>
+          {kind && <ButtonLink href={addressOf({ query })}>Search everything</ButtonLink>}
+          {first !== query && (
+            <ButtonLink kind="quiet" href={addressOf({ query: first, kind })}>
+              Only “{first}”
+            </ButtonLink>
+          )}
+          {mayBeGame && (
+            <ButtonLink kind="quiet" href={paths.suggest}>
+              Suggest a game
+            </ButtonLink>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "../../../../web/content/editor/address-of.ts";
+import { addressOf } from "../../../../web/content/editor/club-link.ts";
 
 test.each([
   ["elsewhere.example", "https://elsewhere.example/"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableLines } from "../../../../web/events/tables/lines.ts";
+import { tableLines } from "../../../../web/events/tables/add-tables-dialog.tsx";
 
 const read = (lines: string) => tableLines.safeParse({ lines });
 const tables = (lines: string) => read(lines).data?.lines.map(({ table }) => [table.name, table.seats]);
