@@ -8,10 +8,7 @@ const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 /** Returns true for an address that mail might reach; only sending one would tell. */
 export const isAddress = (text: string): boolean => normaliseAddress(text) !== null;
 
-/**
- * Returns an e-mail address in its one stored form: NFKC-normalised, trimmed, lower case. Null for one that no sign-in
- * link may go to. @see spec §7
- */
+/** Returns an address in its stored form: NFKC, trimmed, lower case. Null if no link may go there. @see spec §7 */
 export function normaliseAddress(text: string): string | null {
   // Lower-casing can decompose a character again ("İ"), so it is composed once more:
   // applying this twice changes nothing.

@@ -158,10 +158,7 @@ function paletteIn(scheme: Scheme, main: Shade, trim: Shade): Palette {
 
 export const hasAccents = ({ main, trim }: Accents): boolean => main !== null || trim !== null;
 
-/**
- * Returns a club's palette in light and dark. The hue stays; the lightness changes until it is readable (WCAG AA). @see
- * decision 0065
- */
+/** Returns a club's palette: the hue stays, the lightness changes until readable (WCAG AA). @see decision 0065 */
 export function paletteOf(chosen: Accents): Record<Scheme, Palette> {
   if (!hasAccents(chosen)) return SITE_PALETTE;
   const main = shadeOf(chosen.main ?? SITE_ACCENTS.main);

@@ -48,9 +48,7 @@ function pastWords(date: string, wasPlayed: boolean, today: string): string {
   return wasPlayed ? `Played ${day}` : `Was planned for ${day}`;
 }
 
-/**
- * Returns as many members' names as fit, and the number of the others. Guests stay unnamed: search engines read this.
- */
+/** Returns as many members' names as fit, and the number of the others; no guests, as search engines read this. */
 function namesWithin(room: number, players: Game["players"]): string {
   const names = players.flatMap(({ name, guestOf }) => (guestOf === undefined ? [name] : []));
   for (let shown = Math.min(names.length, NAMES_MOST); shown > 0; shown--) {

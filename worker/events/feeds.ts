@@ -60,8 +60,8 @@ export interface CalendarFeed {
   /** Returns the state of the data (`listState`): the text changes only with it. @throws {ClubError} `not-found` */
   state(): Promise<string | null>;
   /**
-   * Returns the iCalendar text, and the state in which it was read.
-   * @param alarm minutes before the start; null for none
+   * Returns the iCalendar text, and its state.
+   * @param alarm minutes before the start
    * @throws {ClubError} `not-found`
    */
   read(alarm: number | null): Promise<{ text: string; state: string | null }>;

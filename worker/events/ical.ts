@@ -10,10 +10,7 @@ export const escapeText = (text: string): string =>
     .replace(/\r\n?|\n/g, "\\n")
     .replace(/[\p{Cc}]/gu, "");
 
-/**
- * Returns the line of a participant (§3.8.4). The name is a quoted value, which has no escapes (§3.2).
- * @param parameters beside the name
- */
+/** Returns the line of a participant (§3.8.4), with the name as a quoted value, which has no escapes (§3.2). */
 export function person(
   property: "ORGANIZER" | "ATTENDEE",
   { name, address }: { name: string; address: string },

@@ -29,10 +29,7 @@ import { type DayRow, withVenue } from "./venues.ts";
 
 const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
-/**
- * Plans days one by one or by a rule; days that are planned already stay as they are.
- * @throws {ClubError} `forbidden`, `invalid` (no day, too many, or no such kind)
- */
+/** Plans days one by one or by a rule; existing ones stay. @throws {ClubError} `forbidden`, `invalid` */
 export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDays> {
   const dates = datesOf(form);
   const { found, saved } = await changeAsMember(ctx, {
@@ -151,10 +148,7 @@ export async function lastHours(ctx: Context): Promise<UsualHours> {
   return byKind(hours);
 }
 
-/**
- * Sets or removes the usual hours of a kind, with one notice to those who come to its days.
- * @throws {ClubError} `forbidden`, `invalid` (no such kind)
- */
+/** Sets or removes a kind's usual hours and notifies those who come. @throws {ClubError} `forbidden`, `invalid` */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

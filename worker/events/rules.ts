@@ -102,10 +102,7 @@ interface FoundForPlan extends ByKind, ByVenue {
   })[];
 }
 
-/**
- * Decides which of the dates become event days; null if all are already. Those who come to a removed day that is back
- * hear of it.
- */
+/** Decides which dates become event days. Those who come to a removed day hear that it is back. */
 export function decidePlan(
   found: FoundForPlan,
   { event, title, venueId, capacity }: Pick<PlanForm, "event" | "title" | "venueId" | "capacity">,

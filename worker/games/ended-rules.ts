@@ -6,10 +6,7 @@ const DAYS_MOST = 7;
 
 export const earliestAskableDay = (today: string): string => daysAfter(today, -DAYS_MOST);
 
-/**
- * Decides who is asked how a game was; null if that was done today.
- * @param found the first day not asked about yet (by default yesterday), and the seats of recent games
- */
+/** Decides who is asked how a game was. @param found the first day not asked about yet, by default yesterday */
 export function decideEnded(
   found: {
     asked: { value: string } | undefined;

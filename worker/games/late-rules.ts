@@ -23,10 +23,7 @@ export const lateMinutesOn = (
   day: string | null,
 ): number | null => (day !== null && lateOn === day ? lateMinutes : null);
 
-/**
- * Decides whether a player may announce a delay for today's game, or (null) take it back; the others at the table hear
- * of it. Null if nothing changes.
- */
+/** Decides whether a player may announce a delay for today's game, or (null) take it back; the table hears of it. */
 export function decideLate(
   found: {
     member: ActingPlayer;

@@ -16,10 +16,7 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
     return minutes === null ? [] : [{ publicId: row.publicId, minutes }];
   });
 
-/**
- * Returns the latecomers of today's game to its players; for anyone else, or on another day, none.
- * @throws {ClubError} `not-found`
- */
+/** Returns the latecomers of today's game, to its players; else none. @throws {ClubError} `not-found` */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
   const { game, said, reader } = await ctx.db.read({
     game: one(store.gameBy(ctx, id)),

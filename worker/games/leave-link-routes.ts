@@ -19,9 +19,7 @@ const asked = (c: C) => ({
   token: c.req.query("token") ?? "",
 });
 
-/**
- * Pages behind "I can't make it" in mails. They need no cookie and no CSRF token: the link's token is the permission.
- */
+/** Pages behind "I can't make it" in mails, without cookie or CSRF token: the link's token is the permission. */
 export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
   .get("/", (c) =>
     answer(c, async () => {

@@ -60,10 +60,7 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
     .innerJoin(seatWatchers, eq(seatWatchers.gameId, own.id));
 };
 
-/**
- * Guards: no player or waiting member at these games is missing from those found, and the lines of full games are
- * unchanged.
- */
+/** Guards: all players and waiting members at these games were found, and the lines of full games are unchanged. */
 export const unchangedSeats = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
   nobodyElse(ctx, players, found.players, who, today),
   nobodyElse(ctx, seatWatchers, found.watchers, who, today),

@@ -30,10 +30,7 @@ const wantedSince = (ctx: Context) => ctx.now - WISH_WEEKS * WEEK_MS;
 
 export const gamesToNotify = (ctx: Context) => needyGames(ctx, ...daysToTell(ctx));
 
-/**
- * Notifies players and likely players of games still short of players on their needed-by day or the day before, once
- * per game and such day.
- */
+/** Notifies players and likely players on a needed-by day, or the day before, once per game and such day. */
 export function tellNeededPlayers(ctx: Context) {
   return asChange({
     load: () => ({

@@ -52,10 +52,7 @@ const UNKNOWN_TABLE: Issue = {
 /** The requested table, if it exists. */
 export type FoundTable = { name: string; retiredAt: number | null } | undefined;
 
-/**
- * Returns the issues of a table for a game. A retired table can only be kept.
- * @param asked its id, or null for no table
- */
+/** Returns the issues of a game's table (`asked`: its id, or null). A retired table can only be kept. */
 export const tableIssues = (asked: string | null, table: FoundTable, before: string | null): Issue[] =>
   asked === null || asked === before || table?.retiredAt === null ? [] : [UNKNOWN_TABLE];
 
@@ -73,10 +70,7 @@ export const gameOf = (row: { game: Game } | undefined): Game => assertFound(row
 /** Returns true if a game may be planned for the day (`YYYY-MM-DD` or null): not in the past. @see spec §5 */
 export const isOpenDay = (day: string | null, today: string): boolean => day === null || day >= today;
 
-/**
- * Returns true for no picture, or one from the site's own origin. Compares the whole address: `origin` alone would let
- * in `blob:` and addresses with a user name.
- */
+/** Returns true for no picture, or our own. Compares addresses: `origin` would let in `blob:` and user names. */
 export const isOwnImage = (image: string | null, origin: string): boolean =>
   image === null || (URL.canParse(image) && new URL(image).href.startsWith(`${origin}/`));
 
@@ -84,10 +78,7 @@ export const hasFreeSeat = ({ playerCount, maxPlayers }: KnownGame): boolean => 
 
 export const newsAboutGame = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id });
 
-/**
- * Returns the issues within a form: a past day, a needed-by day after the game's, a foreign picture.
- * @param kept stored values that may stay although they could no longer be chosen
- */
+/** Returns the issues within a form. @param kept stored values that may stay although they are no longer a choice */
 export function issuesOf(
   form: Pick<SuggestForm, "date" | "neededBy" | "image">,
   { today, imageOrigin }: { today: string; imageOrigin: string },
@@ -115,19 +106,13 @@ export interface Circumstances {
   now: number;
 }
 
-/**
- * Decides whether a game may get its day; null if it has it already. The waiting line hears of it, too: they asked for
- * a seat on the day before. @see spec §4
- */
+/** Decides whether a game may get its day; null if it has it. Those in line hear of it, too. @see spec §4 */
 export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
   if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);
   return newsOfDay(found, assertFound(found.game), day);
 }
 
-/**
- * Decides whether a game loses the day it was just given; null if it has none. Another day set in the meantime stays,
- * and so does a past one.
- */
+/** Decides whether a game loses the day just given; another day set since stays, and so does a past one. */
 export function decideUnschedule(found: Scheduled, day: string, today: string): News[] | null {
   const game = assertFound(found.game);
   if (game.date !== null && game.date !== day)

@@ -42,11 +42,7 @@ export function refuseSeat(game: KnownGame, today: string): void {
   if (!hasFreeSeat(game)) throw refuse("conflict", GAME_FULL, ["player"]);
 }
 
-/**
- * Refuses one more guest of a member (`host`, an id) at a game.
- * @param member the acting member, whose role sets the limit
- * @throws {ClubError} `conflict`
- */
+/** Refuses one more guest of a member (`host`, an id), by the acting member's limit. @throws {ClubError} `conflict` */
 export function refuseMoreGuests(
   member: Pick<ActingPlayer, "role">,
   seats: readonly Pick<Seat, "guestOf">[],
@@ -70,10 +66,7 @@ export const newsOfSeat = (
   to: everyoneAt(game, seats).filter((id) => id !== player.id),
 });
 
-/**
- * Decides whether a person may be signed up, and who hears of it: nobody if it undoes a recent leaving. Null if they
- * have a seat already. @see spec §6
- */
+/** Decides a sign-up and who hears of it: nobody if it undoes a recent leaving. Null if seated. @see spec §6 */
 export function decideSignUp(
   found: {
     member: ActingPlayer;

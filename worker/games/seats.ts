@@ -129,10 +129,7 @@ async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): P
   throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
 }
 
-/**
- * Returns the game of a mail's link to free a seat. Changes nothing.
- * @throws {ClubError} `forbidden` (forged), `not-found` (over, left, or another seat by now)
- */
+/** Returns the game of a mail's link to free a seat. @throws {ClubError} `forbidden` (forged), `not-found` */
 export async function readSeatLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);
   const found = await ctx.db.read({
@@ -142,10 +139,7 @@ export async function readSeatLink(ctx: Context, asked: AskedSeat) {
   return gameOfLink(found, link.seat, clubDay(ctx));
 }
 
-/**
- * Frees the seat of a mail's link, without a session: the link is the permission. Returns the game.
- * @throws {ClubError} as `readSeatLink`
- */
+/** Frees the seat of a mail's link, which is the permission. @throws {ClubError} as `readSeatLink` */
 export async function leaveByLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);
   const { game: id, member: player } = link;

@@ -220,10 +220,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
   return gameOf((saved ?? found).shown);
 }
 
-/**
- * Marks an undated game as still wanted, which moves it out of the older wishes. Notifies nobody.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (it has a date)
- */
+/** Marks an undated game as still wanted; notifies nobody. @throws {ClubError} `not-found`, `forbidden`, `conflict` */
 export async function keepWish(ctx: Context, id: string): Promise<Game> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ game: one(store.gameBy(ctx, id)) }),
@@ -240,10 +237,7 @@ export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
   return row.offers;
 }
 
-/**
- * Stores the acting player's offer to teach or bring the game; it goes with their seat.
- * @throws {ClubError} `not-found`, `conflict` (not a player)
- */
+/** Stores the acting player's offer to teach or bring the game. @throws {ClubError} `not-found`, `conflict` */
 export async function offer(ctx: Context, id: string, form: OfferForm): Promise<Offer[]> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ game: one(store.gameBy(ctx, id)), seats: store.seatsOf(ctx, id) }),

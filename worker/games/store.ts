@@ -39,9 +39,7 @@ export const currentTag = preparedStatement((ctx, { today }: { today: string }) 
     .where(ofGames),
 );
 
-/**
- * Selects the current list and its tag; null where the tag is in `cached` (a JSON array), without reading its games.
- */
+/** Selects the current list and its tag; without reading games if the tag is in `cached` (a JSON array). */
 export const currentList = preparedStatement((ctx, { today, cached }: { today: string; cached: string }) => {
   const tag = listTag(ctx, today);
   return ctx.db.q
@@ -57,9 +55,7 @@ export const currentList = preparedStatement((ctx, { today, cached }: { today: s
 
 let form: string | undefined;
 
-/**
- * Returns a short hash of the list's SQL, which distinguishes this version's JSON from one that a browser still has.
- */
+/** Returns a short hash of the list's SQL: another version's list, which a browser still has, differs. */
 export async function listFormat({ db: { q } }: Context): Promise<string> {
   // The visitors' list: the number of a session's hashes must not matter.
   const made = q.select({ json: listJson(publicGameJson, "") }).from(revisions);

@@ -6,10 +6,7 @@ import type { News } from "../news.ts";
 import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
 import { type ActingPlayer, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
 
-/**
- * Decides whether a member may suggest a game, and the name that others see; null if they suggested it already. @see
- * spec §7
- */
+/** Decides on a suggestion, and the name that others see; null if it exists already. @see spec §7 */
 export function decideSuggest(
   found: {
     member: ActingPlayer;

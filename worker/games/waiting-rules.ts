@@ -23,10 +23,7 @@ interface GameWithSeats {
   date: string | null;
 }
 
-/**
- * Returns true if a waiting member is given a seat that becomes free now: they asked for it, for this day, and their
- * wish hasn't expired.
- */
+/** Returns true if a waiting member gets a free seat now: they asked for it, for this day, and in time. */
 export const isInLine = (
   { seatMeUntil, seatMeOn }: WaitingMember,
   { date }: Pick<GameWithSeats, "date">,

@@ -34,10 +34,7 @@ function presentWatch(
   };
 }
 
-/**
- * Returns the waiting line, and whether the acting member gets a notice or the seat.
- * @throws {ClubError} `not-found`
- */
+/** Returns the waiting line, and the acting member's own wish. @throws {ClubError} `not-found` */
 export const showWatch = async (ctx: Context, id: string): Promise<SeatWatch> =>
   presentWatch(ctx, await readAsMember(ctx, load(ctx, id)));
 

@@ -103,10 +103,7 @@ const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly 
   waits: waits ? { savedBy } : null,
 });
 
-/**
- * Decides the confirmation of a waiting result, which counts from now on; null if it is confirmed already.
- * @param revision id of its line in the history
- */
+/** Decides the confirmation of a waiting result, which then counts. @param revision id of its line in the history */
 export function decideConfirming(
   found: FoundForChanging,
   version: number,

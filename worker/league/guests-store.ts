@@ -76,10 +76,7 @@ export const wasKnownBefore = ({ db: { q } }: Context) =>
     ),
   );
 
-/**
- * Statements by which the league forgets guests (a query of ids): players known before are unlinked, others lose their
- * name.
- */
+/** Statements that make the league forget guests (a query of ids), but not players known before: these are unlinked. */
 export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
   const { q } = ctx.db;
   const isTheirs = inArray(leaguePlayers.userId, guests);

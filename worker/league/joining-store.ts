@@ -7,10 +7,7 @@ import type { LeagueJoining } from "./joining-rules.ts";
 import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/**
- * Selects the facts for merging a guest into a member (queries of ids), without a player whom the guest only claims to
- * be.
- */
+/** Selects the facts for merging a guest into a member (queries of ids), without a merely claimed player. */
 export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
   const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];
   const both = ctx.db.q

@@ -48,10 +48,7 @@ export interface FoundForAssigning extends League {
   own: { id: string; name: string } | undefined;
 }
 
-/**
- * Decides an assignment; null if nothing changes. Open tables follow the member's wish to be listed.
- * @param isGiven true for a member; false for nobody, not even a guest
- */
+/** Decides an assignment; null if nothing changes. @param isGiven true for a member; false for nobody */
 export function decideAssigning(
   found: FoundForAssigning,
   isGiven: boolean,

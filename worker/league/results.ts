@@ -88,9 +88,7 @@ async function makeDueTables(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/**
- * Makes the tables that a save left because of concurrent ones. A failure is only logged: the minute cron makes them.
- */
+/** Makes the tables that a save left to concurrent ones. Failures are only logged: the minute cron makes them. */
 export async function makeMissedTables(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
   if (due.length === 0) return;
   await makeDueTables(ctx).catch((cause: unknown) =>

@@ -41,10 +41,7 @@ export interface ImportSaving extends Saving {
   back: { entry: ResultEntry; version: number }[];
 }
 
-/**
- * Returns true if the viewer may see a result; a waiting one is for those who may correct it.
- * @param around its players, and those with a seat at its game
- */
+/** Returns true if the viewer may see a result. @param around its players, and those with a seat at its game */
 export const canSee = (
   actor: Actor | null,
   { waits, enteredBy }: { waits: boolean; enteredBy: { publicId: string } | null },
@@ -55,10 +52,7 @@ export interface GameSeat {
   publicId: string;
 }
 
-/**
- * Returns the game if only a seat there lets the member enter or correct the result, otherwise null.
- * @throws {ClubError} `forbidden`
- */
+/** Returns the game if only a seat there lets the member enter the result. @throws {ClubError} `forbidden` */
 export function mustPlay(
   { member, seats }: { member: ActingMember; seats: readonly GameSeat[] },
   people: readonly ({ publicId: string | null } | null)[],

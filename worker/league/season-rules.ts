@@ -59,10 +59,7 @@ export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChan
   };
 }
 
-/**
- * Decides the closing of a season, which freezes its table; null if closed already. Refused while a result waits, which
- * could never be confirmed.
- */
+/** Decides the closing of a season, refused while a result waits, which could never be confirmed. */
 export function decideClosing(found: FoundSeason): SeasonChange | null {
   mustManageLeague(found.member);
   const season = seasonIn(found);

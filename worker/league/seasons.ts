@@ -67,8 +67,8 @@ async function changeSeason(
 }
 
 /**
- * Changes a season's settings. A changed rule makes its table anew.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the rule of a closed one)
+ * Changes a season's settings. A new rule makes its table anew.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict`
  */
 export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
   changeSeason(

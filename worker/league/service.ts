@@ -116,10 +116,7 @@ const seenBy = ({
     ]),
   );
 
-/**
- * Returns a result with its history. Only its people and editors see one that waits for confirmation.
- * @throws {ClubError} `not-found`
- */
+/** Returns a result with its history, as `listResults` shows it. @throws {ClubError} `not-found` */
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
   const { revisions, names, ...found } = await ctx.db.read({
     ...resultStore.resultToShow(ctx, id),

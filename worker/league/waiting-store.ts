@@ -29,10 +29,7 @@ const othersIn = ({ db: { q } }: Context) =>
       ),
     );
 
-/**
- * Selects waiting results that only an editor can settle, oldest first: without another account, or of a season closed
- * since.
- */
+/** Selects waiting results for editors, oldest first: without another account, or of a season closed since. */
 export const resultsForEditors = (ctx: Context, most: number) =>
   ctx.db.q
     .select({

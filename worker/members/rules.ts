@@ -37,10 +37,7 @@ export interface RoleChange {
   act: AuditAct;
 }
 
-/**
- * Decides a change of role; null if the member has it already.
- * @param found.otherAdmin an ADMIN who is not the target @see design, "roles"
- */
+/** Decides a change of role; null if unchanged. `otherAdmin` isn't the target. @see design, "roles" */
 export function changeOfRole(
   found: Found & { otherAdmin: object | undefined },
   role: Role,

@@ -35,10 +35,7 @@ export async function listMembers(
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
 }
 
-/**
- * Changes a member's role at once on all their devices, notifies them and logs it.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN)
- */
+/** Changes a member's role, with news. @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN) */
 export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

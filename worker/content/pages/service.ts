@@ -40,10 +40,7 @@ import * as store from "./store.ts";
 export { footerPages, menuPages } from "./store.ts";
 export { pageWords } from "./words.ts";
 
-/**
- * Returns the info page at the path, or formerly there, with placeholders filled in.
- * @throws {ClubError} `not-found` @see spec §2
- */
+/** Returns the info page at the path, or formerly there, filled in. @throws {ClubError} `not-found` @see spec §2 */
 export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   if (!isInfoPath(path)) throw noSuchPage();
   const { row, next } = await ctx.db.read({ row: one(store.pageAt(ctx, path)), next: one(nextDayRead(ctx)) });

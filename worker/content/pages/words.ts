@@ -24,10 +24,7 @@ export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | unde
   };
 }
 
-/**
- * Fills in placeholders and links addresses. Leaves out sentences with an unknown value, and paragraphs that this
- * empties.
- */
+/** Fills in placeholders and links addresses; leaves out sentences with an unknown value. */
 export function fillInTree(tree: RichText, words: PageWords): RichText {
   const filled = (nodes: readonly RichNode[], inLink: boolean): RichNode[] =>
     nodes.flatMap((node): RichNode[] => {

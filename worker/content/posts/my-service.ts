@@ -38,19 +38,13 @@ export async function listMyPosts(
   return presentMyList(posts, [...used, ...own]);
 }
 
-/**
- * Returns a post for its author and EDITORs; for others it does not exist.
- * @throws {ClubError} `not-found` @see spec §7
- */
+/** Returns a post for its author and EDITORs. @throws {ClubError} `not-found` (also for others) @see spec §7 */
 export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
   const { member, post } = await readAsMember(ctx, { post: one(store.myPost(ctx, id)) });
   return presentMyPost(editable(member, post));
 }
 
-/**
- * Deletes a post with its thread, revisions, addresses, and files not used elsewhere.
- * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
- */
+/** Deletes a post with its thread, revisions, and unused files. @throws {ClubError} `not-found` @see design, "roles" */
 export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ post: one(store.postHead(ctx, id)), former: store.formerSlugs(ctx, id) }),
@@ -68,10 +62,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
   return { deleted: true };
 }
 
-/**
- * Lists a post's revisions, latest first, including the current version.
- * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
- */
+/** Lists a post's revisions, the current one first. @throws {ClubError} `not-found` @see design, "roles" */
 export async function listRevisions(ctx: Context, id: string): Promise<PostRevision[]> {
   const { member, post, revisions } = await readAsMember(ctx, {
     post: one(store.postHead(ctx, id)),
@@ -81,10 +72,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
   return revisions.map(presentRevision);
 }
 
-/**
- * Returns a revision with its text; saving that again restores it.
- * @throws {ClubError} `not-found` (also somebody else's) @see design, "roles"
- */
+/** Returns a revision with its text, to restore by saving. @throws {ClubError} `not-found` @see design, "roles" */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
   const { member, post, found } = await readAsMember(ctx, {
     post: one(store.postHead(ctx, id)),

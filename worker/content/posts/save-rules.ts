@@ -137,10 +137,7 @@ interface SavedPost extends Kept {
   foldInto: string | null;
 }
 
-/**
- * Decides a save. A stale version is refused unless the content is identical, so that a retry doesn't conflict with
- * itself. @see spec §7
- */
+/** Decides a save. A stale version is refused unless the content is the same: a retry is no conflict. @see spec §7 */
 export function decideSave(
   found: FoundForSave & {
     post: KnownPost | undefined;

@@ -49,10 +49,7 @@ export const noteText = messageText.refine(
 export const noteForm = z.object({ text: noteText, key: creationKey }, FORM_MESSAGE);
 export type NoteForm = z.infer<typeof noteForm>;
 
-/**
- * A message to the thread in the address; `note` sends it to all players. A thread in the body is optional, but not
- * empty. @see spec §5, §7
- */
+/** A message to the thread in the address; `note` sends it to all players. @see spec §5, §7 */
 export const messageForm = z
   .object(
     {

@@ -4,9 +4,7 @@ interface DayWithHours {
   cancelledAt: number | null;
 }
 
-/**
- * Returns the day whose hours apply to games on a date: the earliest that isn't cancelled, or the earliest if all are.
- */
+/** Returns the day whose hours apply to games on a date: the earliest that isn't cancelled, else the earliest. */
 export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | undefined {
   const place = ({ cancelledAt, start, event }: D) =>
     `${cancelledAt === null ? 0 : 1} ${start ?? "~"} ${event}`;

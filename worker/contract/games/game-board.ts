@@ -138,10 +138,7 @@ export interface DrawnGroup extends GameGroup {
   above: number;
 }
 
-/**
- * Limits the groups to so many cards; a folded group has none.
- * @returns also the index of the first game not drawn, or null
- */
+/** Limits the groups to so many cards. @returns also the index of the first game not drawn, or null */
 export function drawnOf(
   groups: readonly GameGroup[],
   most: number,

@@ -21,9 +21,7 @@ export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, 
 
 export const LATE_MINUTES = [10, 20, 30] as const;
 
-/**
- * Returns "Needs 1 more by Wed 25 Nov" until that day is over, "1 more needed" without a deadline, null if enough play.
- */
+/** Returns "Needs 1 more by Wed 25 Nov" until then, "1 more needed" without a deadline, null if enough play. */
 export function needWords(
   { players, minPlayers, neededBy }: Pick<Game, "players" | "minPlayers" | "neededBy">,
   today: string,

@@ -50,10 +50,7 @@ export const resultForm = z.object(
     game: sentId("Choose a game").nullable().default(null),
     ...resultFields,
     key: sentId(FORM_MESSAGE).optional(),
-    /**
-     * Confirms that it is another result than one just entered for the same game and people, which is otherwise refused
-     * (`conflict`, path []).
-     */
+    /** Confirms that it is another result than one just entered, which is otherwise refused (`conflict`). */
     again: z.boolean("Choose yes or no").default(false),
   },
   FORM_MESSAGE,

@@ -18,14 +18,9 @@ export interface NewsKind {
   audience?: "editors";
   /** Beginning of its mails' subject, in our own words, never a member's. */
   subject: string;
-  /**
-   * Heading of the news. Null if a game, a post or the fact `title` provides it, which the type `News` then requires.
-   */
+  /** Heading of the news. Null if a game, a post or the fact `title` provides it, which `News` then requires. */
   title: string | null;
-  /**
-   * Limit for mails and pushes; default: until its game is empty or its day past. "over": until its day is past.
-   * "afterwards": none.
-   */
+  /** Limit for mails and pushes; default: until its game is empty or past. "over": until past. "afterwards": none. */
   until?: "over" | "afterwards";
   /** Subject of a reminder, which is dropped once that no longer applies. */
   reminds?: "own evening" | "free seats";

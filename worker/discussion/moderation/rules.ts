@@ -105,10 +105,7 @@ export function waitingWords(counts: {
 
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
-/**
- * Decides on a NEW member's name. A refused one is replaced by the one shown so far.
- * @param form the decision, and the name as the editor saw it
- */
+/** Decides on a NEW member's name, as the editor saw it. A refused one is replaced by the one shown so far. */
 export function decideName(
   found: {
     member: Pick<Actor, "role">;

@@ -54,10 +54,7 @@ export async function showDesk(ctx: Context): Promise<Desk> {
   return presentDesk(desk);
 }
 
-/**
- * Returns the number of items on the desk. Each kind is counted up to WAITING_MOST + 1.
- * @throws {ClubError} `forbidden` @see design, "moderation"
- */
+/** Counts the items on the desk, each kind up to WAITING_MOST + 1. @throws {ClubError} `forbidden` */
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
   editorsOnly(member);
@@ -169,10 +166,7 @@ export async function approveMessages(ctx: Context, { messages: seen }: FineForm
   return { desk: presentDesk(saved ?? found), fine: saved?.fine.map(({ id }) => id) ?? [] };
 }
 
-/**
- * Takes back the approval of messages and the news of held ones. Returns the new desk.
- * @throws {ClubError} `forbidden` @see design, "moderation"
- */
+/** Takes back the approval of messages and the news of held ones. @throws {ClubError} `forbidden` */
 export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ messages: messagesAmong(ctx, ids), ...store.desk(ctx) }),
@@ -191,10 +185,7 @@ export async function reviewAgain(ctx: Context, ids: readonly string[]): Promise
   return presentDesk(saved ?? found);
 }
 
-/**
- * Answers all open reports of one thing, and returns the new desk.
- * @throws {ClubError} `forbidden`, `not-found` (nothing waits) @see design, "moderation"
- */
+/** Answers all open reports of one thing. @throws {ClubError} `forbidden`, `not-found` (nothing waits) */
 export async function answerReports(ctx: Context, form: AnswerForm): Promise<Desk> {
   const { saved } = await reports.answer(ctx, form, () => store.desk(ctx));
   return presentDesk(saved);
@@ -225,10 +216,7 @@ export async function settleName(
   return presentDesk(saved);
 }
 
-/**
- * Switches holding on or off: NEW members' text waits for an editor.
- * @throws {ClubError} `forbidden` @see design, "moderation"
- */
+/** Switches whether NEW members' text waits for an editor. @throws {ClubError} `forbidden` @see design, "moderation" */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => store.desk(ctx),
@@ -242,10 +230,7 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
   return presentDesk(saved ?? found);
 }
 
-/**
- * Returns a page of the audit log, newest first, for ADMINs.
- * @throws {ClubError} `forbidden`, `invalid` (no such cursor) @see design, "roles"
- */
+/** Returns a page of the audit log, for ADMINs. @throws {ClubError} `forbidden`, `invalid` (no such cursor) */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
   const { member, page: rows } = await readAsMember(ctx, {
     page: auditPage(ctx, readCursor(before), AUDIT_PAGE),

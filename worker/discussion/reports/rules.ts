@@ -168,10 +168,7 @@ interface FoundPicture {
     | undefined;
 }
 
-/**
- * Takes a reported picture or file down and notifies its owner; null if it is gone.
- * @throws {ClubError} `conflict` (it is used in the club's settings)
- */
+/** Takes a reported picture or file down and notifies its owner. @throws {ClubError} `conflict` (a setting uses it) */
 export function takePictureDown({ picture }: FoundPicture) {
   if (!picture) return null;
   const { id, title, ownerId, isInSettings } = picture;

@@ -150,10 +150,7 @@ export async function mailAnswers(ctx: Context): Promise<void> {
   await ctx.db.write(store.settleAnswers(ctx, sent, failed));
 }
 
-/**
- * Returns a page of settled reports, newest first, for EDITORs.
- * @throws {ClubError} `forbidden`, `invalid` (no such cursor)
- */
+/** Returns a page of settled reports, newest first. @throws {ClubError} `forbidden`, `invalid` (no such cursor) */
 export async function listSettled(ctx: Context, before: string | undefined): Promise<SettledPage> {
   const { member, rows } = await readAsMember(ctx, {
     rows: store.settledReports(ctx, readCursor(before), SETTLED_PAGE),

@@ -22,10 +22,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
   shown: one(store.messageOnWire(ctx, id)),
 });
 
-/**
- * Edits one's own message. A blocked one stays blocked, and a NEW member's is reviewed again.
- * @throws {ClubError} `not-found` (also when deleted), `forbidden` @see design, "moderation"
- */
+/** Edits one's own message; a NEW member's is reviewed again. @throws {ClubError} `not-found`, `forbidden` */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),

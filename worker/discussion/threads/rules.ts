@@ -73,11 +73,7 @@ export function peopleAroundThread({ places, speakers, people }: FoundAround, to
   };
 }
 
-/**
- * Refuses a member who has posted too much, with the time of the next message.
- * @param latest instants (milliseconds) of their latest messages, newest first
- * @throws {ClubError} `too-many`
- */
+/** Refuses a member who has posted too much. @param latest instants, newest first @throws {ClubError} `too-many` */
 export function refuseTooMuch(
   { role }: Pick<Actor, "role">,
   latest: readonly { at: number }[],
@@ -134,10 +130,7 @@ export function decidePost(
   return { place: found.place, ...initialState(found.member, found.holds !== undefined) };
 }
 
-/**
- * Refuses a note to all players unless it comes from an organiser, has recipients, and is within the limit.
- * @throws {ClubError} `forbidden`, `conflict`, `too-many`
- */
+/** Refuses a note except an organiser's, to somebody. @throws {ClubError} `forbidden`, `conflict`, `too-many` */
 function refuseNote({ member, players, notes, enough }: FoundForPost, place: ThreadPlace): void {
   if (place.kind !== "game" || !canWriteToAll(member, { suggestedBy: place.owner })) {
     throw refuse("forbidden", "Only whoever suggested a game, or an editor, can write to all its players.");

@@ -110,10 +110,7 @@ export const heldThreads = ({ db: { q } }: Context, ids: readonly string[]) =>
 export const threadOf = ({ db: { q } }: Context, message: string) =>
   q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
 
-/**
- * Selects the times of the acting member's latest messages, newest first, from number `most` on: for guards of the
- * limit.
- */
+/** Selects the times of the acting member's messages, newest first, from number `most` on: for guards. */
 export const latestOf = (ctx: Context, most = 1) =>
   ctx.db.q
     .select({ at: messages.createdAt })

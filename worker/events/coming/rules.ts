@@ -122,10 +122,7 @@ export function decideComing(
   return { day, waits: own ? own.isWaiting : !isCounted && isFull(gathering) };
 }
 
-/**
- * Decides whether a member may say that they don't come after all; null if they hadn't said so. Seats at games are
- * freed elsewhere.
- */
+/** Decides that a member doesn't come after all; null if they hadn't said so. Seats at games stay. */
 export function decideNotComing(found: Found, today: string): { day: ComingDay } | null {
   const { day, gathering } = assertDayFound(found);
   if (!ownWord(gathering, found.member.publicId)) return null;
@@ -151,9 +148,7 @@ interface FoundForNote {
   enough: object | undefined;
 }
 
-/**
- * Decides whether a member may write to all who come to a day, also a cancelled one; null if the note exists already.
- */
+/** Decides on a note to all who come to a day, also a cancelled one; null if it exists already. */
 export function decideNote(found: FoundForNote, today: string): { day: ComingDay } | null {
   const { member, day, same, other, enough } = found;
   if (!canWriteToComers(member))

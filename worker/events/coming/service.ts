@@ -51,11 +51,7 @@ export async function whoComes(ctx: Context, days: number): Promise<Gathering[]>
   return shown(found.days);
 }
 
-/**
- * Returns who comes to the event days of a month that aren't cancelled.
- * @param month `YYYY-MM`
- * @throws {ClubError} `invalid`
- */
+/** Returns who comes to the days of a month (`YYYY-MM`), without cancelled ones. @throws {ClubError} `invalid` */
 export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
   return shown(await store.gatheringsIn(ctx, boundsOf(month)));

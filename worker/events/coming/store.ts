@@ -149,9 +149,7 @@ export const unchangedDay = ({ db: { q } }: Context, { id, date }: Pick<ComingDa
     .from(eventDays)
     .where(and(eq(eventDays.id, id), eq(eventDays.date, date), isNull(eventDays.removedAt)));
 
-/**
- * Stores that a member comes; a change keeps their turn. The schema refuses anyone who finds no place and doesn't wait.
- */
+/** Stores that a member comes, or a change. The schema refuses anyone without a place who doesn't wait. */
 export const putComing = (
   { db: { q }, now }: Context,
   eventDayId: string,

@@ -66,10 +66,7 @@ export const addKind = (ctx: Context, form: KindForm) =>
     }),
   );
 
-/**
- * Renames a kind, also for past days. Its names in the API and as a feed stay.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
- */
+/** Renames a kind, not its feed and API name. @throws {ClubError} `forbidden`, `not-found`, `conflict` (name taken) */
 export const renameKind = (ctx: Context, id: string, form: KindForm) =>
   changeKinds(
     ctx,
@@ -82,7 +79,7 @@ export const renameKind = (ctx: Context, id: string, form: KindForm) =>
   );
 
 /**
- * Retires a kind, whose planned days stay, or uses it again.
+ * Retires a kind, or uses it again.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last one, too many)
  */
 export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
@@ -96,11 +93,7 @@ export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
     }),
   );
 
-/**
- * Reorders the kinds in use.
- * @param order their ids
- * @throws {ClubError} `forbidden`, `conflict` (others were added or retired)
- */
+/** Reorders the kinds in use (ids). @throws {ClubError} `forbidden`, `conflict` (others were added or retired) */
 export const orderKinds = (ctx: Context, order: readonly string[]) =>
   changeKinds<{ order: readonly string[]; act?: AuditAct }>(
     ctx,

@@ -35,10 +35,7 @@ const presented = ({ day, people, former }: Loaded): Register => ({
   former: former?.count ?? 0,
 });
 
-/**
- * Returns the register of a day; while it isn't over, also those who come to it.
- * @throws {ClubError} `forbidden`, `not-found`
- */
+/** Returns a day's register; until it is over, with those who come. @throws {ClubError} `forbidden`, `not-found` */
 export async function showRegister(ctx: Context, id: string): Promise<Register> {
   const found = await readAsMember(ctx, { day: one(dayBy(ctx, id)), ...peopleOf(ctx, id) });
   return presented({ ...found, day: registerDay(found) });

@@ -21,8 +21,7 @@ export async function reminderErrand(ctx: Context): Promise<Errand> {
 }
 
 /**
- * Sends due reminders, each once even with concurrent runs. Missed ones are sent late, until the event begins.
- * @returns whether anybody was reminded
+ * Sends due reminders, each once even with concurrent runs, late ones until the event. Returns true if any was sent.
  */
 async function remind(ctx: Context, days: readonly ReminderDay[]): Promise<boolean> {
   const due = dueReminders(days, ctx.now, ctx.club.timeZone);

@@ -51,10 +51,7 @@ export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]
   );
 }
 
-/**
- * Changes a table's name or number of seats, also for its games.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the name is taken)
- */
+/** Changes a table's name or seats, also for its games. @throws {ClubError} `forbidden`, `not-found`, `conflict` */
 export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Promise<ClubTable[]> =>
   changeTables(
     ctx,
@@ -62,10 +59,7 @@ export const changeTable = (ctx: Context, id: string, form: ClubTableForm): Prom
     () => ({ isFree: store.isFree(ctx, form.name, id), set: store.setTable(ctx, id, form) }),
   );
 
-/**
- * Retires a table, which its games keep, or uses it again.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too many)
- */
+/** Retires a table, or uses it again. @throws {ClubError} `forbidden`, `not-found`, `conflict` (too many) */
 export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promise<ClubTable[]> =>
   changeTables(
     ctx,
@@ -76,11 +70,7 @@ export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promi
     }),
   );
 
-/**
- * Reorders the tables in use.
- * @param order their ids
- * @throws {ClubError} `forbidden`, `conflict` (others were added or retired)
- */
+/** Reorders the tables in use (ids). @throws {ClubError} `forbidden`, `conflict` (others were added or retired) */
 export const orderTables = (ctx: Context, order: readonly string[]): Promise<ClubTable[]> =>
   changeTables<{ order: readonly string[]; act?: AuditAct }>(
     ctx,

@@ -11,21 +11,14 @@ const DAY_SECONDS = 86_400;
 const SEARCH_KEPT_SECONDS = DAY_SECONDS;
 const DETAILS_KEPT_SECONDS = 7 * DAY_SECONDS;
 
-/**
- * Searches BoardGameGeek by name: minimal XML, best matches first. Members only, so that nobody else uses the club's
- * token.
- * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
- */
+/** Searches BoardGameGeek by name, best match first. Members only: it uses the club's token. @see spec §7 */
 export async function searchBoardGames(ctx: Context, query: string, keep: Keep): Promise<string> {
   await assertSearchAllowed(ctx);
   const asked = query.toLowerCase();
   return keep(`search ${asked}`, SEARCH_KEPT_SECONDS, () => ctx.boardGames.search(asked));
 }
 
-/**
- * Returns BoardGameGeek's details of a game as minimal XML, empty if there is no such game. Members only.
- * @throws {ClubError} `unauthenticated`, `unavailable` @see spec §7
- */
+/** Returns BoardGameGeek's details of a game as minimal XML, empty for none. Members only. @see spec §7 */
 export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Promise<string> {
   await assertSearchAllowed(ctx);
   return keep(`details ${id}`, DETAILS_KEPT_SECONDS, () => ctx.boardGames.details(id));

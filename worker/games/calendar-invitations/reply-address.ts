@@ -11,9 +11,7 @@ export interface Addressed {
   replyToken: string | null;
 }
 
-/**
- * Returns the tokens valid in a reply address: the invitation's own, and those keyed with `AUTH_SECRET` from before.
- */
+/** Returns the tokens valid in a reply address: the invitation's own, and older ones keyed with `AUTH_SECRET`. */
 async function tokensOf(config: Config, { id, replyToken }: Addressed): Promise<Hashes> {
   const [newest, ...before] = await keyedHashes(config, "calendar-reply", id);
   const short = (hash: string) => hash.slice(0, TOKEN_LENGTH);

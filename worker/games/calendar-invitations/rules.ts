@@ -178,10 +178,7 @@ export type ReplyOutcome =
 
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();
 
-/**
- * Judges a reply. The seat is freed only if the member themselves declines the latest message, after they took the
- * seat.
- */
+/** Judges a reply: the member themselves must decline the latest message, after they took the seat. */
 export function outcomeOf(invitation: AnsweredInvitation, reply: CalendarReply, today: string): ReplyOutcome {
   const { uid, email, method, sequence, date, seatedAt } = invitation;
   if (!sameAddress(reply.from, email) || !sameAddress(reply.attendee, email)) return "someone-else";

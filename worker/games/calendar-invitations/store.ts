@@ -32,10 +32,7 @@ import type { CalendarMessage, InvitationPlan } from "./rules.ts";
 
 const signer = alias(users, "signer");
 
-/**
- * Selects due invitations, longest waiting first, with the current state. Those that a due email may enclose wait for
- * it.
- */
+/** Selects due invitations with the current state, longest waiting first; those in a due email wait for it. */
 export const dueInvitations = (ctx: Context, most: number) =>
   invitationsDue(
     ctx,
@@ -124,9 +121,7 @@ const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations)
 const invitationDue = dueIn(calendarInvitations);
 const cancellationDue = dueIn(calendarCancellations);
 
-/**
- * Stores the message about to be sent. Fails the transaction if a concurrent run has claimed it since it was loaded.
- */
+/** Stores the message about to be sent. Fails the transaction if a concurrent run has claimed it. */
 export const claimInvitations = (
   { db: { q } }: Context,
   id: string,
@@ -201,10 +196,7 @@ export const invitationBy = ({ db: { q } }: Context, id: string) =>
     .leftJoin(games, eq(games.id, calendarInvitations.gameId))
     .where(eq(calendarInvitations.id, id));
 
-/**
- * Marks the last message as declined by the calendar, so that it gets no cancellation. Fails the transaction if it was
- * sent another message since it was loaded.
- */
+/** Marks the last message as declined: no cancellation follows. Fails the transaction if another was sent since. */
 export const noteDeclined = ({ db: { q } }: Context, id: string, loaded: number) =>
   q
     .update(calendarInvitations)

@@ -44,11 +44,7 @@ function presentMonth(
   };
 }
 
-/**
- * Returns a month of the calendar: event days (also cancelled ones), dated games and posts, in one round trip.
- * @param month `YYYY-MM`
- * @throws {ClubError} `invalid`
- */
+/** Returns a month (`YYYY-MM`) of the calendar with cancelled days, in one round trip. @throws {ClubError} `invalid` */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
   return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));

@@ -91,10 +91,7 @@ export function matchOf(
   return likely && own ? who(likely, undefined, false) : { user: null, player: null, sure: false };
 }
 
-/**
- * Finds the stored result of a play: surely by source, else (for a person to decide) by game, day and number of
- * players.
- */
+/** Finds the stored result of a play: surely by source, else (unsure) by game, day and number of players. */
 export function duplicateOf(
   { source, gameName, playedOn, players }: Play,
   sources: readonly { id: string; source: string }[],

@@ -17,10 +17,7 @@ import { duplicateOf, type Play, proposalOf } from "./propose.ts";
 import { decideImport, importedBefore } from "./rules.ts";
 import { peopleForImport, resultsOn, sourcesSaved } from "./store.ts";
 
-/**
- * Proposes results for a file of plays, with places and people as far as known. Saves nothing.
- * @throws {ClubError} `forbidden`, `invalid` (not a list of plays, or too many)
- */
+/** Proposes results for a file of plays. Saves nothing. @throws {ClubError} `forbidden`, `invalid` */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
   const found = form.xml === undefined ? (form.rows ?? []) : playsIn(form.xml);
   const tooLong = tooMany(found);
@@ -90,10 +87,7 @@ async function withSources(plays: readonly Unnamed[]): Promise<Play[]> {
 const digest = async (text: string): Promise<string> =>
   toHex((await hashText("SHA-256", text)).slice(0, DIGEST_BYTES));
 
-/**
- * Saves confirmed results, all or nothing. Those present already stay as they are, removed ones come back.
- * @throws {ClubError} `forbidden`, `invalid` (days, seasons, players; each on its result)
- */
+/** Saves confirmed results, all or nothing; removed ones come back. @throws {ClubError} `forbidden`, `invalid` */
 export async function importResults(ctx: Context, { results: forms }: ImportForm): Promise<ImportOutcome> {
   refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());

@@ -4,10 +4,7 @@ import type { Played } from "../../contract/league/played.ts";
 import { refuse } from "../../lib/errors.ts";
 import { playedIn, playedYears } from "./store.ts";
 
-/**
- * Returns the games played in a season, by default the newest with results.
- * @throws {ClubError} `not-found` (no results of that year, or none at all)
- */
+/** Returns the games played in a season, by default the newest with results. @throws {ClubError} `not-found` */
 export async function showPlayed(ctx: Context, year: number | null): Promise<Played> {
   const { years, games } = await ctx.db.read({ years: playedYears(ctx), games: playedIn(ctx, year) });
   const [first] = games;

@@ -21,19 +21,13 @@ export interface Asker {
   isKnown: boolean;
 }
 
-/**
- * Valid links that count towards the limits: mailed to the address (for a known browser, at its request), and requested
- * by the asker.
- */
+/** Valid links that count towards the limits: to the address (by a known browser, its own), and by the asker. */
 interface ValidLinks {
   toAddress: readonly object[];
   fromAsker: readonly object[];
 }
 
-/**
- * Decides whether to mail another link; null if the address has enough valid ones, with any of which its reader can
- * sign in. @see spec §7
- */
+/** Decides whether to mail another link; null if enough valid ones are in the mailbox. @see spec §7 */
 export function decideLink(good: ValidLinks, limits: Limits): "mailed" | null {
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
   if (good.fromAsker.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)

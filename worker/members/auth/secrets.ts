@@ -17,10 +17,7 @@ export function newCode(): string {
   return number < EVEN_MOST ? String(number % CODES).padStart(CODE_DIGITS, "0") : newCode();
 }
 
-/**
- * Hashes a code with its browser's CSRF token, which only that browser's cookie has: six digits alone can be
- * brute-forced.
- */
+/** Hashes a code with its browser's CSRF token, as six digits alone can be brute-forced. */
 export const hashCode = (
   config: Config,
   { code, email, browser }: { code: string; email: string; browser: string },

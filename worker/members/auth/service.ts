@@ -126,11 +126,7 @@ export const newMember = ({ config }: Pick<Context, "config">, email: string, na
   role: isFirstAdmin(email, config) ? ("ADMIN" as const) : ("NEW" as const),
 });
 
-/**
- * Returns the session of the request, renewed once a day; null if signed out.
- * @param userAgent for an older session without a stored device
- * @throws {ClubError} `unavailable` @see spec §4
- */
+/** Returns the session of the request, renewed once a day; null if signed out. @see spec §4 */
 export async function currentSession(
   ctx: Context,
   userAgent: string | undefined,

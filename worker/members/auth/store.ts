@@ -45,10 +45,7 @@ export const ownSession = preparedStatement((ctx) =>
 
 export type SessionRow = ReturnType<typeof ownSession>["_"]["result"][number];
 
-/**
- * Statements that extend the session to `expiresAt`, unless a concurrent request just did, and rehash its token with
- * the current secret.
- */
+/** Statements that extend the session, unless a concurrent request just did, and rehash its token. */
 export const renewSession = (
   ctx: Context,
   { expiresAt, device }: { expiresAt: number; device: string | null },

@@ -128,10 +128,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
   return coming.gatheringIn(saved);
 }
 
-/**
- * Takes a guest off a day; the first on the waiting list gets the place.
- * @throws {ClubError} `not-found`, `forbidden`, `conflict` (over)
- */
+/** Takes a guest off a day; the next in line gets it. @throws {ClubError} `not-found`, `forbidden`, `conflict` */
 export async function takeGuestOff(ctx: Context, publicId: string, id: string): Promise<Gathering> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -149,10 +146,7 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
   return coming.gatheringIn(saved ?? found);
 }
 
-/**
- * Removes a guest's name from everything but members' messages; seats and results stay, nameless.
- * @throws {ClubError} `not-found`, `forbidden`
- */
+/** Removes a guest's name from all but members' messages. @throws {ClubError} `not-found`, `forbidden` */
 export async function removeGuestName(ctx: Context, publicId: string): Promise<GuestChoice> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

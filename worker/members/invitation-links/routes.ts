@@ -48,10 +48,7 @@ async function join(c: C): Promise<string | Response> {
   return c.redirect(joining.hasName ? "/" : "/profile?welcome=1", 303);
 }
 
-/**
- * Links in invitations. Opening one changes nothing. Declining needs only the link's token: mail programs do it
- * themselves (RFC 8058).
- */
+/** Links in invitations. Opening one changes nothing; declining needs no session, as mail programs do it (RFC 8058). */
 export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
   .use(async (c, next) => {
     await next();

@@ -6,9 +6,7 @@ export type LinkAct = "accept" | "decline";
 
 export interface LinkSubject {
   id: string;
-  /**
-   * Hash of the address, in links that decline, which must work after the invitation is gone. Older links have none.
-   */
+  /** Hash of the address, for declining after the invitation is gone. Older links have none. */
   hash?: string | undefined;
 }
 

@@ -156,10 +156,7 @@ function invitationOf({ member, invitation }: FoundInvitation): Decided {
   return invitation;
 }
 
-/**
- * Decides to revoke an invitation; null if revoked already. An unsent one is deleted, a sent one kept so that it isn't
- * repeated.
- */
+/** Decides to revoke an invitation: an unsent one is deleted, a sent one kept so that it isn't repeated. */
 export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: AuditAct } | null {
   const { state, attempts, sendings } = invitationOf(found);
   if (state === "revoked") return null;
@@ -258,10 +255,7 @@ interface Holder {
   listed: boolean;
 }
 
-/**
- * Decides an acceptance; null if there is an account already, or no valid invitation.
- * @param found.games future games at which the guest sits
- */
+/** Decides an acceptance; null if there is nothing to do. @param found.games future games of the guest */
 export function decideFollowing(
   found: FoundForJoining & SeatedGames & { row: FollowedRow | undefined; holder: Holder | undefined },
   now: number,

@@ -63,10 +63,7 @@ interface Wanted {
   before?: string | undefined;
 }
 
-/**
- * Returns the summary and a page of stored invitations, for an ADMIN.
- * @throws {ClubError} `forbidden`, `invalid` (bad cursor)
- */
+/** Returns the summary and a page of stored invitations. @throws {ClubError} `forbidden`, `invalid` (bad cursor) */
 export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
   const { member, rows, ...counted } = await readAsMember(ctx, {
     rows: store.invitationsPage(ctx, state, readCursor(before)),
@@ -94,10 +91,7 @@ const hashesOf = ({ config }: Context, emails: readonly string[]): Map<string, s
 const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<string, string>) =>
   found.map(({ hash }) => ({ email: hashes.get(hash) ?? "" }));
 
-/**
- * Queues invitations, except to members and people invited or declining before.
- * @throws {ClubError} `forbidden`, `conflict` (too many wait)
- */
+/** Queues invitations, except to members and people asked before. @throws {ClubError} `forbidden`, `conflict` */
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
   const emails = people.map(({ email }) => email);
   const hashes = hashesOf(ctx, emails);

@@ -211,10 +211,7 @@ export const invitationsDue = preparedStatement((ctx) =>
     .limit(1),
 );
 
-/**
- * Claims invitations by postponing their next try (1, 2, 4 … 60 minutes), so that concurrent runs never take the same
- * one.
- */
+/** Claims invitations by postponing their next try (1, 2, 4 … 60 minutes): concurrent runs never take the same. */
 export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
   q
     .update(invitations)

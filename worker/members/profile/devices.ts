@@ -22,10 +22,7 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/**
- * Ends a session of the acting member and cancels pending changes of address, which could let an intruder back in.
- * @throws {ClubError} `not-found`
- */
+/** Ends a session, and pending changes of address, which an intruder may have made. @throws {ClubError} `not-found` */
 export async function signOutDevice(ctx: Context, id: string): Promise<void> {
   await changeAsMember(ctx, {
     load: () => ({ sessions: store.ownSessions(ctx) }),

@@ -66,10 +66,7 @@ export interface AddressChange {
   undo: { tokenHash: string; expiresAt: number };
 }
 
-/**
- * Statements that set the new address (its column is unique) and delete the old one's sign-in links, other pending
- * changes, and all other sessions.
- */
+/** Statements that set the new address and delete the old one's links, other pending changes and all other sessions. */
 export const setAddress = (ctx: Context, { request: { userId, email, before }, undo }: AddressChange) => {
   const { q } = ctx.db;
   return [

@@ -12,10 +12,7 @@ const FORM_FIELDS = [
   "participateInLeague",
 ] as const satisfies (keyof ProfileForm)[];
 
-/**
- * Decides the names of a changed profile; null if nothing changed.
- * @param found.holds row of the setting that holds NEW members' text
- */
+/** Decides the names of a changed profile; null if nothing changed. `holds`: NEW members' text is held. */
 export function changedProfile(
   found: { member: Pick<Actor, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
   form: ProfileForm,
@@ -96,10 +93,7 @@ export interface AddressUndo {
   email: string;
 }
 
-/**
- * Decides an undo, even after a further change: of two claimants the one with the address for longer wins.
- * @param found.holder account with the address by now
- */
+/** Decides an undo, even after a further change: of two claimants, the one with the address for longer wins. */
 export function decideUndo<U extends AddressUndo>({
   undo,
   holder,

@@ -1,10 +1,7 @@
 import { StateCache } from "../../lib/state-cache.ts";
 
 export interface RenderedPage {
-  /**
-   * UTF-8, split at the places of the visitor's CSRF token. Stored encoded, because encoding costs more than the
-   * look-up.
-   */
+  /** UTF-8, split at the CSRF token's places. Stored encoded: encoding costs more than the look-up. */
   html: readonly Uint8Array<ArrayBuffer>[];
   policy: string;
   /** Null for a page that differs between visitors. */

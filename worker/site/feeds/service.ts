@@ -17,10 +17,7 @@ const siteOf = ({ config, club }: Context) => ({
   icon: iconPath(club.look.icon, "48"),
 });
 
-/**
- * Returns the newest posts, all or those with a tag, as an Atom feed.
- * @throws {ClubError} `not-found` (no such tag) @see design, "seo"
- */
+/** Returns the newest posts, or a tag's, as an Atom feed. @throws {ClubError} `not-found` @see design, "seo" */
 export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
   const { posts, tag } = await listNewestPosts(ctx, slug, ENTRIES_MOST);
   if (slug !== null && tag === null) throw refuse("not-found", "No post has this tag.");

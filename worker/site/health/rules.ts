@@ -84,10 +84,7 @@ export function checksOf(
   } satisfies Checks;
 }
 
-/**
- * Returns true if members can use the site and its background work runs; a stopped cron shows in unsent mails, then in
- * its jobs.
- */
+/** Returns true if the site and its background work run. A stopped cron shows in unsent mails, then in its jobs. */
 export const membersAreServed = ({ database, schema, files, mail, jobs }: Checks): boolean =>
   [database, schema, files, mail, jobs].every(({ ok }) => ok);
 

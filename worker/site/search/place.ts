@@ -13,10 +13,7 @@ const PAGES_MOST = 10;
 export const cursorAt = (tier: number, skip: number): string | null =>
   skip < PAGES_MOST * SEARCH_PAGE ? `${tier}-${skip}` : null;
 
-/**
- * Returns the position of a cursor; the start for none or an invalid one.
- * @param tiers number of the search's queries
- */
+/** Returns a cursor's position; the start if it is invalid. @param tiers number of the search's queries */
 export function placeOf(cursor: string | null | undefined, tiers: number): ResultPosition {
   const [, tier, skip] = /^(\d)-(\d{1,4})$/.exec(cursor ?? "") ?? [];
   if (tier === undefined || Number(tier) >= tiers) return START;

@@ -15,9 +15,7 @@ interface Asked {
   after: string | null | undefined;
 }
 
-/**
- * Searches published posts, pages and games (also finished ones), best first. Never finds drafts. @see decision 0019
- */
+/** Searches published posts, pages and games, also finished ones, best first. @see decision 0019 */
 export async function search(ctx: Context, { q, kind, after }: Asked): Promise<SearchPage> {
   const asked = { query: tidyQuery(q), kind: searchKind(kind) };
   const matches = matchesFor(asked.query, asked.kind);

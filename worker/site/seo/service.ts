@@ -64,10 +64,7 @@ async function loadPart(ctx: Context, part: SitemapPart, ifAlone: boolean): Prom
   return row ?? { newestPost: 0, posts: [], pages: [], tags: [], games: [], seasons: [] };
 }
 
-/**
- * Returns robots.txt, which allows uploads and scaled pictures.
- * @param notFor path prefixes without content for crawlers
- */
+/** Returns robots.txt. @param notFor path prefixes without content for crawlers */
 export const robots = ({ config }: Context, notFor: readonly string[]): string =>
   `User-agent: *
 Allow: /

@@ -1,10 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
 import type { SitemapRow } from "./store.ts";
 
-/**
- * Renders a part of the sitemap.
- * @param rooms paths that change with every game, without a date: search engines learn their rhythm
- */
+/** Renders a part of the sitemap. @param rooms paths that change with every game, without a date */
 export function sitemapXml(siteUrl: string, rooms: readonly string[], row: SitemapRow): string {
   const url = (path: string, changedAt: number | null = null) =>
     `<url>${locOf(siteUrl + path)}${changed(changedAt)}</url>`;
