@@ -45,7 +45,6 @@ const ownSeatBeside = (q: QueryBuilder, told: Told) =>
       ),
     );
 
-/** Counts the free seats on the day of the facts, for a recipient who has none. */
 const freeSeats = (
   told: Told,
 ) => sql`(select ifnull(sum(${free.maxPlayers} - ${free.playerCount}), 0) from ${games} free

@@ -49,7 +49,6 @@ const UNKNOWN_TABLE: Issue = {
   message: "This table is no longer there. Choose another.",
 };
 
-/** The requested table, if it exists. */
 export type FoundTable = { name: string; retiredAt: number | null } | undefined;
 
 /** Returns the issues of a game's table (`asked`: its id, or null). A retired table can only be kept. */
@@ -99,10 +98,8 @@ export function issuesOf(
 }
 
 export interface Circumstances {
-  /** The club's day, `YYYY-MM-DD`. */
   today: string;
   imageOrigin: string;
-  /** Milliseconds. */
   now: number;
 }
 
@@ -167,7 +164,6 @@ export function decideTable(
   return [{ ...newsAboutGame(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];
 }
 
-/** Decides whether a member may mark an undated game as still wanted. */
 export function decideStillWanted(found: { member: ActingPlayer; game: KnownGame | undefined }): KnownGame {
   const game = assertFound(found.game);
   if (!canKeepWish(found.member, { suggestedBy: game.suggester })) {
@@ -180,7 +176,6 @@ export function decideStillWanted(found: { member: ActingPlayer; game: KnownGame
 export const includesMember = (members: readonly { id: string }[], { id }: ActingPlayer): boolean =>
   members.some((one) => one.id === id);
 
-/** Decides whether a player may change what they offer to do; null if nothing changes. */
 export function decideOffer(
   found: { member: ActingPlayer; game: unknown; seats: readonly PersonAtGame[] },
   offer: OfferForm,

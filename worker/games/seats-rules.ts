@@ -54,7 +54,6 @@ export function refuseMoreGuests(
   throw refuse("conflict", `${words}. Leave the other seats for members.`, ["player"]);
 }
 
-/** Returns the news to others at a game when somebody takes a seat. */
 export const newsOfSeat = (
   game: KnownGame,
   seats: readonly PersonAtGame[],
@@ -73,7 +72,6 @@ export function decideSignUp(
     game: KnownGame | undefined;
     seats: readonly Seat[];
     player: Seat | undefined;
-    /** The player's current suspension. */
     suspension: object | undefined;
     undone: readonly unknown[];
     enough: unknown;

@@ -38,7 +38,6 @@ export const guestsFrom = ({ db: { q } }: Context, game: string, host: string, m
 export const deletePlayer = ({ db: { q } }: Context, game: string, userId: string) =>
   q.delete(players).where(isSeat(game, userId));
 
-/** Selects the game if it is as full as before: for guards. */
 export const unchangedFullness = (
   { db: { q } }: Context,
   id: string,

@@ -21,7 +21,6 @@ function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: F
   return { ...columns, tableId: table };
 }
 
-/** SQL of the name of the game `g` as its suggester typed it. */
 const NAME_TYPED = sql`ifnull(${g.heldName}, ${g.name})`;
 
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;

@@ -30,7 +30,6 @@ export const isInLine = (
   now: number,
 ): boolean => seatMeUntil !== null && seatMeUntil > now && seatMeOn === date;
 
-/** Returns those who are given a free seat, in the order of asking. */
 export const lineOf = <W extends WaitingMember>(
   watchers: readonly W[],
   game: Pick<GameWithSeats, "date">,

@@ -23,7 +23,6 @@ export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
   if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
 }
 
-/** Lists the files that a page shows or links to. */
 export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
 
 const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);

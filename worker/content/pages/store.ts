@@ -183,7 +183,6 @@ export const lastInFooter = ({ db: { q } }: Context, id: string) =>
     .limit(1)
     .offset(FOOTER_PAGES_MOST - 1);
 
-/** Selects a row if the menu's exceptions are full without this page. */
 export const lastInMenu = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: pages.id })
@@ -192,7 +191,6 @@ export const lastInMenu = ({ db: { q } }: Context, id: string) =>
     .limit(1)
     .offset(MENU_PAGES_MOST - 1);
 
-/** Selects the footer's pages, for every page's frame. */
 export const footerPages = preparedStatement(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path })
@@ -202,7 +200,6 @@ export const footerPages = preparedStatement(({ db: { q } }) =>
     .limit(FOOTER_PAGES_MOST),
 );
 
-/** Selects the menu's exceptions, for every page's frame. */
 export const menuPages = preparedStatement(({ db: { q } }) =>
   q
     .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })

@@ -89,7 +89,6 @@ const textOf = (node: RichNode): string => {
   return children.map(textOf).join("");
 };
 
-/** Returns a link to a web address or mailbox. */
 const linkTo = (address: string): RichNode => [
   "a",
   { href: /^https?:/.test(address) ? address : `mailto:${address}` },

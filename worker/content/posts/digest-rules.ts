@@ -6,7 +6,6 @@ const LEAD_MOST = 220;
 const READ_A_MINUTE = 1_500;
 /** A text with everything derived from it, so that reading needs no parser. */
 export interface Digest {
-  /** Sanitised HTML. */
   content: string;
   tree: RichText;
   lead: string;
@@ -16,7 +15,6 @@ export interface Digest {
   isCut: boolean;
 }
 
-/** Returns a text's lead and cover for the list. */
 export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null } => ({
   lead: leadOf(plainText(tree.filter((node) => !isHeading(node)))),
   cover: coverOf(tree),
@@ -28,7 +26,6 @@ export const minutesOf = (length: number): number => Math.max(1, Math.round(leng
 export const isEmptyText = (tree: RichText): boolean =>
   plainText(tree) === "" && picturesIn(tree).length === 0;
 
-/** Lists the files that a text shows or links to. */
 export const filesIn = (tree: RichText): string[] => [
   ...new Set(
     elementsIn(tree)

@@ -61,7 +61,6 @@ export const postHead = ({ db: { q } }: Context, id: string) =>
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
 
-/** Selects the post if it is still at the address: for guards. */
 export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
   q
     .select({ id: posts.id })
@@ -102,6 +101,5 @@ export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
 export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
 export type PostRevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 
-/** Deletes a leaving member's drafts. */
 export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
   withoutRevision(q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt))));

@@ -19,7 +19,6 @@ export const latestRevision = ({ db: { q } }: Context, postId: string) =>
     .orderBy(desc(postRevisions.version))
     .limit(1);
 
-/** Selects the revision if it is still the latest: for guards. */
 export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
   const latest = q
     .select({ id: postRevisions.id })
@@ -49,7 +48,6 @@ export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, d
 
 type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
 
-/** SQL of the version of a post just saved. */
 const savedVersion = (postId: string) =>
   sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
 
@@ -72,7 +70,6 @@ export const updateRevision = (
     .set({ ...row, version: savedVersion(postId) })
     .where(eq(postRevisions.id, id));
 
-/** Deletes the oldest revisions beyond the limit. */
 export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
   const tooOld = q
     .select({ version: postRevisions.version })

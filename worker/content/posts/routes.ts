@@ -21,7 +21,6 @@ export const postRoutes = new Hono<Environment>({ strict: false })
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** Writing posts: one's own, or for editors everybody's. */
 export const myPostRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", myPostsQuery), async (c) => {
     const { before, all } = c.req.valid("query");

@@ -32,11 +32,9 @@ interface FoundForSave {
   member: Actor & { id: string };
   /** Row of the setting that holds NEW members' text. */
   holds: object | undefined;
-  /** Slugs taken, among those that the post may get. */
   taken: readonly TakenSlug[];
   listening: readonly { id: string }[];
   known: readonly Tag[];
-  /** Size of its first picture. */
   picture: { width: number | null; height: number | null } | undefined;
 }
 
@@ -87,9 +85,7 @@ export const postsADay = ({ role }: Pick<Actor, "role">): number =>
 /** Decides a new post; null if it exists already. @see spec §7 */
 export function decideCreate(
   found: FoundForSave & {
-    /** The same post, created by an earlier request. */
     made: object | undefined;
-    /** Posts that the member began within the day. */
     begun: number;
   },
   save: Save,
@@ -133,7 +129,6 @@ interface SavedPost extends Kept {
   logged: AuditAct | null;
   /** Version from before its first save here, if missing from the revisions. */
   before: ReturnType<typeof revisionBefore> | null;
-  /** Revision that this save folds into, if any. */
   foldInto: string | null;
 }
 

@@ -90,7 +90,6 @@ export const knownPost = (ctx: Context, id: string) =>
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
 
-/** Selects the post if the part that a save depends on is unchanged: for guards. */
 export const unchangedPost = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
   q
     .select({ id: posts.id })

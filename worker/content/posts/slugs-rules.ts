@@ -1,6 +1,5 @@
 import { slugOf } from "../../contract/slug.ts";
 
-/** Number of variants tried for a taken address. */
 const NUMBERS_TRIED = 100;
 /** A mark that no slug contains; the rest keeps drafts apart. */
 const DRAFT_MARK = "~";
@@ -26,7 +25,6 @@ export function freeSlug(wanted: string, id: string, taken: readonly TakenSlug[]
   return slugsFor(wanted).find((slug) => !others.has(slug)) ?? ownSlug(wanted, id);
 }
 
-/** Returns an address that nobody else can have. */
 export const ownSlug = (wanted: string, id: string): string => `${wanted}-${id}`;
 
 /** Returns a placeholder for an unpublished post's slug, which takes none from others. */

@@ -119,7 +119,6 @@ export const usedFiles: UsedFiles = {
   leaveWith: (userId) => sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`,
 };
 
-/** Returns statements for the acting member's data download. */
 export function ownData(ctx: Context) {
   const { q } = ctx.db;
   const me = actingUser(ctx);

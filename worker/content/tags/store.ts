@@ -17,7 +17,6 @@ export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) 
 export const mostUsedTags = ({ db: { q } }: Context, most: number) =>
   q.select(TAG).from(tags).where(gt(tags.posts, 0)).orderBy(desc(tags.posts), tags.slug).limit(most);
 
-/** Number of one's own latest posts whose tags are offered. */
 const OWN_POSTS = 50;
 
 /** Selects the tags of a member's (a query of their id) latest posts, drafts included; some repeat. */
@@ -59,7 +58,6 @@ export const knownTags = ({ db: { q } }: Context, meant: readonly Tag[]) =>
       ),
     );
 
-/** Replaces a post's tags, creating new ones. */
 export function saveTags({ db: { q } }: Context, postId: string, given: readonly Tag[]) {
   const slugs = given.map(({ slug }) => slug);
   const removed = q

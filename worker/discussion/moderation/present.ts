@@ -17,7 +17,6 @@ interface FoundDesk {
   heldPosts: HeldPost[][];
   heldResults: DeskResult[];
   heldNames: DeskName[][];
-  /** The setting's row, present only while it is on. */
   holds: unknown;
   assessed: { madeAt: number } | undefined;
 }

@@ -71,10 +71,8 @@ interface Person {
 
 interface FoundAt {
   things: { kind: string; id: string; title: string }[][];
-  /** Owners of those things, and players with a seat there. */
   people: Person[][];
   pictures: { id: string; title: string }[];
-  /** The latest messages there, newest first. */
   said: ({ id: string; text: string; author: Person | null } & Parameters<typeof isPublicMessage>[0])[];
   message: ({ id: string; author: Person | null; isPublic: boolean } & Parameters<
     typeof isPublicMessage

@@ -58,7 +58,6 @@ export function subjectOf(
 interface FoundForReport {
   member: { id: string } | undefined;
   subject: ReportedSubject | undefined;
-  /** Their open report of the same thing. */
   mine: object | undefined;
   /** Recent reports: a member's own, or a visitor's by network and by address. */
   byMember: readonly object[];

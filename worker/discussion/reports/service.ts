@@ -48,7 +48,6 @@ const SETTLED_PAGE = 20;
 /** Mails per run: with the minute's other work, below the limit of the smallest plan. */
 const ANSWERS_A_RUN = 10;
 
-/** Returns what can be reported at an address of this site, most specific first. */
 export async function listSubjects(ctx: Context, about: string): Promise<ReportSubject[]> {
   const path = ownPath(ctx.config.SITE_URL, about) ?? "";
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
@@ -133,7 +132,6 @@ export async function mailAnswersOf(
 
 export const waitingAnswers = (ctx: Context) => store.unsentAnswers(ctx, ANSWERS_A_RUN);
 
-/** Mails visitors their unsent answers. Also runs as a nightly job. */
 export async function mailAnswers(ctx: Context): Promise<void> {
   const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
   if (unsent.length === 0 || !ctx.mailer.configured) return;

@@ -238,7 +238,6 @@ export const allOpen = ({ db: { q } }: Context) =>
 
 export type ReportRow = Awaited<ReturnType<typeof allOpen>>[number];
 
-/** Selects a page of settled reports, newest first, and one more if there is. */
 export const settledReports = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
   q
     .select({

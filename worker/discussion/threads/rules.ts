@@ -22,7 +22,6 @@ export interface ThreadPlace {
   day: string | null;
   /** False if only its owner and editors may read it. */
   isPublic: boolean;
-  /** The suggester of the game, or author of the post. */
   owner: { id: string; publicId: string } | null;
 }
 
@@ -41,7 +40,6 @@ export interface KnownMessage {
   byNewcomer: boolean;
   note: boolean;
   deletedAt: number | null;
-  /** The author of the message that it replies to. */
   answered: ThreadPerson | null;
 }
 
@@ -53,7 +51,6 @@ export const mayRead = (place: ThreadPlace, { id, role }: ThreadPerson): boolean
   place.isPublic || place.owner?.id === id || canModerate({ role });
 
 interface FoundAround {
-  /** One list per kind of subject. */
   places: readonly (readonly ThreadPlace[])[];
   speakers: readonly ThreadPerson[];
   people: readonly (readonly (ThreadPerson & { sits: boolean })[])[];
@@ -61,7 +58,6 @@ interface FoundAround {
 
 export const placeIn = (places: FoundAround["places"]): ThreadPlace | undefined => places.flat()[0];
 
-/** Sorts the people around a thread into participants and players. */
 export function peopleAroundThread({ places, speakers, people }: FoundAround, today: string) {
   const place = placeIn(places);
   const players = people.flat().filter(({ sits }) => sits);

@@ -164,7 +164,6 @@ export const insertMessage = (
     .insert(messages)
     .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
 
-/** Selects the message if it is as loaded: for guards. */
 export const unchangedMessage = (
   { db: { q } }: Context,
   { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,

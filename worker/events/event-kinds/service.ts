@@ -78,10 +78,7 @@ export const renameKind = (ctx: Context, id: string, form: KindForm) =>
     }),
   );
 
-/**
- * Retires a kind, or uses it again.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last one, too many)
- */
+/** Retires a kind, or uses it again. @throws {ClubError} `forbidden`, `not-found`, `conflict` (last one, too many) */
 export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
   changeKinds(
     ctx,

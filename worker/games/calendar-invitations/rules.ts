@@ -114,7 +114,6 @@ export interface InvitationPlan<D extends DueCalendarInvitation> {
 
 interface Planning {
   now: number;
-  /** The club's day, `YYYY-MM-DD`. */
   today: string;
   /** Mails left for today. */
   left: number;
