@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isWorthTelling } from "../games/worth-telling.ts";
+import { isNotifiable } from "../games/notifiable.ts";
 
 /** Storage key, once per device: without a member's name, so that it survives signing out. */
 const OFFERED = "full-table.push-offered";
@@ -43,7 +43,7 @@ export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
       setDue(true);
     };
     const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type !== "updated" || wasOffered() || !isWorthTelling(mutation, me)) return;
+      if (type !== "updated" || wasOffered() || !isNotifiable(mutation, me)) return;
       clearTimeout(waiting);
       waiting = setTimeout(offer, LOOK_AGAIN_MS);
     });

@@ -1,6 +1,6 @@
 import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/club.ts";
 import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
-import { isSameValue } from "../lib/changes-meanwhile.ts";
+import { isSameValue } from "../lib/concurrent-changes.ts";
 
 /** Form values of a venue, with blanks for missing ones. */
 export type VenueValues = Record<keyof ClubVenue, string>;

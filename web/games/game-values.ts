@@ -1,6 +1,6 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { type Game, type SuggestForm, suggestForm } from "../../worker/contract/games/games.ts";
-import { isSameValue } from "../lib/changes-meanwhile.ts";
+import { isSameValue } from "../lib/concurrent-changes.ts";
 
 /** Values of the form: the contract's fields, with days as `YYYY-MM-DD`. @see spec §5 */
 export type GameValues = Omit<SuggestForm, "key">;

@@ -4,7 +4,7 @@ import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { rollBack } from "../lib/take-back.ts";
+import { rollBack } from "../lib/roll-back.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -4,7 +4,7 @@ import type { OfferForm } from "../../worker/contract/events/events.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { rollBack } from "../lib/take-back.ts";
+import { rollBack } from "../lib/roll-back.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Waiting } from "../ui/waiting.tsx";

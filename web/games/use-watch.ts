@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, WatchForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { rollBack } from "../lib/take-back.ts";
+import { rollBack } from "../lib/roll-back.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatch } from "./sheet-queries.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 import { forgetPosts } from "./device-posts.ts";
-import { forgetWords } from "./own-words.ts";
+import { deleteDrafts } from "./own-drafts.ts";
 import { broadcastSession } from "./session-broadcast.ts";
 
 /** Posts a form as NextAuth's own client does. Returns the address that the browser goes to next. */
@@ -20,7 +20,7 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
 
 /** Deletes the member's drafts on this device, for the next person who uses it, and notifies the other tabs. */
 export async function leaveDevice(publicId: string): Promise<void> {
-  forgetWords(publicId);
+  deleteDrafts(publicId);
   await forgetPosts(publicId);
   await forgetPush();
   broadcastSession("signout");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { changesMeanwhile, type FieldChange, mergedValues } from "./changes-meanwhile.ts";
+import { concurrentChanges, type FieldChange, mergedValues } from "./concurrent-changes.ts";
 
 interface Reading<Thing, Values, Field extends keyof Values & string> {
   valuesOf: (thing: Thing) => Values;
@@ -28,7 +28,7 @@ export function useConcurrentEdit<
 
   const meet = (newest: Thing) => {
     const versions = { before: valuesOf(began), now: valuesOf(newest), mine: form.getValues() };
-    setConflict(changesMeanwhile(versions, labels, (field) => inWords(newest, field)));
+    setConflict(concurrentChanges(versions, labels, (field) => inWords(newest, field)));
     form.reset(mergedValues(versions), { keepDefaultValues: true });
     setBegan(newest);
   };

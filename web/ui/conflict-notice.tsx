@@ -1,4 +1,4 @@
-import type { FieldChange } from "../lib/changes-meanwhile.ts";
+import type { FieldChange } from "../lib/concurrent-changes.ts";
 import { Notice } from "./notice.tsx";
 
 /** Notice of a concurrent edit: the other changes, and what saving does to them. `what`: "this game". */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FLAGS } from "../../../web/games/flags.tsx";
 import { LABELS } from "../../../web/games/game-fields.tsx";
 import { FIELDS, type GameValues, inWords, NEW_GAME, valuesOf } from "../../../web/games/game-values.ts";
-import { changesMeanwhile, isSameValue, mergedValues } from "../../../web/lib/changes-meanwhile.ts";
+import { concurrentChanges, isSameValue, mergedValues } from "../../../web/lib/concurrent-changes.ts";
 import { suggestForm } from "../../../worker/contract/games/games.ts";
 import { aGame } from "./games-samples.ts";
 
@@ -83,8 +83,8 @@ describe("an edit that races with another", () => {
   const before = valuesOf(began);
   const now = valuesOf(newest);
   const mine: GameValues = { ...before, name: "Carcassonne Big Box", message: "My words" };
-  const changes = (versions: Parameters<typeof changesMeanwhile<GameValues, keyof typeof LABELS>>[0]) =>
-    changesMeanwhile(versions, LABELS, (field) => inWords(newest, field));
+  const changes = (versions: Parameters<typeof concurrentChanges<GameValues, keyof typeof LABELS>>[0]) =>
+    concurrentChanges(versions, LABELS, (field) => inWords(newest, field));
 
   it("names what others changed, and says what of it I changed, too", () => {
     expect(changes({ before, now, mine })).toEqual([

@@ -1,5 +1,5 @@
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
-import { isSameValue } from "../../lib/changes-meanwhile.ts";
+import { isSameValue } from "../../lib/concurrent-changes.ts";
 
 export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
   ...look,

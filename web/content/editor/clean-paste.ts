@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { semanticHtml } from "./as-meant.ts";
+import { semanticHtml } from "./semantic-html.ts";
 
 interface Options {
   onFiles: (files: File[]) => void;

@@ -1,7 +1,7 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import type { DraftState, SavingState } from "./draft-state.ts";
-import type { StoredWords } from "./stored-words.ts";
+import type { StoredDraft } from "./stored-drafts.ts";
 import { fingerprint, NOTHING, type Values, valuesOf } from "./values.ts";
 
 /** Full state of a post being written. Each function below returns the next state. */
@@ -29,7 +29,7 @@ const RESET_BY_TYPING: SavingState[] = ["same", "kept", "refused"];
 const settled = (now: Writing): Writing => ({ ...now, standing: "same", isRestored: false });
 
 /** Returns the initial state: the server's version or, if this device stored another one, that. */
-export function initialDraft(post: MyPost | null, kept: StoredWords | null): Writing {
+export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Writing {
   const values = post ? valuesOf(post) : NOTHING;
   const known = fingerprint(values);
   const fresh: Writing = {

@@ -3,9 +3,9 @@ import { ApiError } from "../../lib/api-error.ts";
 import { Autosave } from "./autosave.ts";
 import type { DraftState } from "./draft-state.ts";
 import * as step from "./draft-steps.ts";
-import { type DraftDevice, Keeper } from "./keeper.ts";
+import { type DraftDevice, DraftWriter } from "./draft-writer.ts";
 import { Saver, type Server } from "./saver.ts";
-import type { StoredWords } from "./stored-words.ts";
+import type { StoredDraft } from "./stored-drafts.ts";
 import { sentFrom, type Values } from "./values.ts";
 
 export type Dependencies = Server & DraftDevice & { onSaved: (post: MyPost) => void };
@@ -19,18 +19,18 @@ export class PostDraft {
   readonly #dependencies: Dependencies;
   /** Storage key of a post that is not on the server yet. */
   readonly #key: string;
-  readonly #keeper: Keeper;
+  readonly #writer: DraftWriter;
   readonly #saver: Saver;
   readonly #autosave = new Autosave(() => void this.flush());
   #now: step.Writing;
   #isLeft = false;
   #listeners = new Set<() => void>();
 
-  constructor(dependencies: Dependencies, key: string, post: MyPost | null, kept: StoredWords | null) {
+  constructor(dependencies: Dependencies, key: string, post: MyPost | null, kept: StoredDraft | null) {
     this.#dependencies = dependencies;
     this.#key = key;
     this.#now = step.initialDraft(post, kept);
-    this.#keeper = new Keeper(dependencies, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
+    this.#writer = new DraftWriter(dependencies, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
     this.#saver = new Saver(dependencies, key.replace("new:", ""), {
       now: () => this.#now,
       onSending: () => this.#go(step.sending(this.#now)),
@@ -60,7 +60,7 @@ export class PostDraft {
       return;
     }
     const { values, post, sent } = next;
-    this.#keeper.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+    this.#writer.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
     if (step.autosaves(next)) this.#autosave.plan();
   }
 
@@ -69,7 +69,7 @@ export class PostDraft {
   }
 
   #forget(): void {
-    void this.#keeper.forget(this.#draftKey, () => !step.isDirty(this.#now));
+    void this.#writer.forget(this.#draftKey, () => !step.isDirty(this.#now));
   }
 
   change(values: Partial<Values>): void {
@@ -99,7 +99,7 @@ export class PostDraft {
   }
 
   #accept(saved: MyPost, known: string): void {
-    if (this.#now.post === null) void this.#keeper.forget(this.#key);
+    if (this.#now.post === null) void this.#writer.forget(this.#key);
     this.#goOn(step.withSaved(this.#now, saved, known));
     this.#dependencies.onSaved(saved);
   }

@@ -3,12 +3,12 @@ import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./my-posts.module.css";
-import type { StoredWords } from "./stored-words.ts";
+import type { StoredDraft } from "./stored-drafts.ts";
 
 interface Props {
   posts: MyPostSummary[];
   /** Drafts on this device that the server does not have. */
-  kept: StoredWords[];
+  kept: StoredDraft[];
   withAuthors: boolean;
 }
 

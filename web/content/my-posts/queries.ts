@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
-import { storedWordsOf } from "./stored-words.ts";
+import { storedDraftsOf } from "./stored-drafts.ts";
 
 /** Query of a page of the member's posts; an editor may list everybody's. */
 export const myPosts = (before: string | null, everybodys: boolean) =>
@@ -37,7 +37,7 @@ export const revision = (id: string, revisionId: string) =>
 export const storedDrafts = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],
-    queryFn: () => storedWordsOf(publicId),
+    queryFn: () => storedDraftsOf(publicId),
     staleTime: 0,
     gcTime: 0,
   });

@@ -7,19 +7,19 @@ import {
   isLockedElsewhere,
   lockWriting,
   removeWords,
-  type StoredWords,
-  storedWordsOf,
-  storeWords,
-} from "./stored-words.ts";
+  type StoredDraft,
+  storeDraft,
+  storedDraftsOf,
+} from "./stored-drafts.ts";
 
 /** Returns the initial draft: the one stored for this post, or that of a new post no other tab has open. */
 async function begin(publicId: string, post: MyPost | null, wanted: string | null) {
-  const all = await storedWordsOf(publicId);
+  const all = await storedDraftsOf(publicId);
   if (post) return { key: post.id, kept: all.find(({ key }) => key === post.id) ?? null };
   const unnamed = all.filter(({ key }) => key.startsWith("new:") && (wanted === null || key === wanted));
   for (const kept of unnamed)
     if (!(await isLockedElsewhere(publicId, kept.key))) return { key: kept.key, kept };
-  return { key: `new:${crypto.randomUUID()}`, kept: null as StoredWords | null };
+  return { key: `new:${crypto.randomUUID()}`, kept: null as StoredDraft | null };
 }
 
 /** Returns the post's draft; null until this device's storage is read. */
@@ -36,7 +36,7 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
       create: createPost,
       save: savePost,
       fetch: fetchMyPost,
-      keep: storeWords,
+      keep: storeDraft,
       forget: removeWords,
       onSaved: ({ published }) => {
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Actions } from "../../ui/parts.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./answers.module.css";
-import { WayThere } from "./way-there.tsx";
+import { VenueMap } from "./venue-map.tsx";
 
 /** Components around the text of some info pages that editors cannot change. */
 interface Extras {
@@ -37,7 +37,7 @@ const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
   }),
   [paths.findUs]: ({ venues = [] }, { contactEmail }) => ({
     lead: <WhenWeMeet />,
-    beside: venues.length > 0 && venues.map((venue) => <WayThere key={venue.id} venue={venue} />),
+    beside: venues.length > 0 && venues.map((venue) => <VenueMap key={venue.id} venue={venue} />),
     after: (
       <Actions>
         <ButtonLink href={`mailto:${contactEmail}`} icon="mail">

@@ -5,7 +5,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { ordinal } from "../../lib/ordinal.ts";
 import { paths } from "../../lib/paths.ts";
-import { rollBack } from "../../lib/take-back.ts";
+import { rollBack } from "../../lib/roll-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import { announce } from "../../ui/announce.ts";
 import { leagueTable } from "../queries.ts";

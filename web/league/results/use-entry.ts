@@ -9,7 +9,7 @@ import { newest, type Save, useSaveResult } from "./mutations.ts";
 
 const CONFLICT = 409;
 
-interface What {
+interface Options {
   game: string | null;
   before: LeagueResult | null;
   me: SessionUser;
@@ -21,7 +21,7 @@ interface What {
  * Enters a result, with a stored draft until the server has it. Saving closes the form and shows the result at once; a
  * refusal reopens it as it was, and a concurrent save is shown beside the draft.
  */
-export function useEntry({ game, before, me, begin }: What) {
+export function useEntry({ game, before, me, begin }: Options) {
   const client = useQueryClient();
   const save = useSaveResult(me);
   const draftKey = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;

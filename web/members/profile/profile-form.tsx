@@ -6,7 +6,7 @@ import {
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users/users.ts";
-import { isSameValue, mergedValues } from "../../lib/changes-meanwhile.ts";
+import { isSameValue, mergedValues } from "../../lib/concurrent-changes.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";

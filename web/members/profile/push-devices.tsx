@@ -15,7 +15,7 @@ import styles from "./devices.module.css";
 import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
 /** Reasons why this device cannot get push notifications, with the remedy. */
-const HINDRANCES: Record<Exclude<PushSupport, "ready">, string> = {
+const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
   unknown: "This browser can’t show notifications from a website. The bell and email work everywhere.",
   "home-screen":
     "On an iPhone or iPad, add this site to your Home Screen first: tap Share, then “Add to Home Screen”. Open it from there and turn notifications on here.",
@@ -37,7 +37,7 @@ export function PushDevices() {
       {here.support === "ready" ? (
         <ThisDevice own={own} />
       ) : (
-        <Notice kind="info">{HINDRANCES[here.support]}</Notice>
+        <Notice kind="info">{UNSUPPORTED[here.support]}</Notice>
       )}
       {others.length > 0 && (
         <>

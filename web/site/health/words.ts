@@ -21,7 +21,7 @@ export interface CheckWords {
 const STATES: readonly CheckWords["state"][] = ["bad", "unknown", "fine"];
 
 /** Further facts, for admins only. */
-type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
+type AdminFacts = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 
 const UNKNOWN = "Not known right now.";
 
@@ -34,7 +34,7 @@ export interface CheckedAt {
 const timeAgo = (then: number | string, { now, timeZone }: CheckedAt) => relativeTime(then, now, timeZone);
 
 /** Returns all dependencies in words, those that are down first. */
-export function checkWordsOf(checks: Checks, clock: CheckedAt, besides?: Besides): CheckWords[] {
+export function checkWordsOf(checks: Checks, clock: CheckedAt, facts?: AdminFacts): CheckWords[] {
   const { database, schema, files, mail, cron, jobs, archive } = checks;
   // The database reports emails and all jobs in one answer.
   const unknown = new Set<CheckName>([
@@ -47,11 +47,11 @@ export function checkWordsOf(checks: Checks, clock: CheckedAt, besides?: Besides
     if (unknown.has(name)) return { name, title, state: "unknown", says: UNKNOWN, advice: null };
     return { name, title, state: ok ? "fine" : "bad", says: says.filter(Boolean).join(" "), advice };
   };
-  const saidBy = (...kinds: FailureKind[]) => lastWords(besides?.failures ?? [], kinds, clock);
+  const saidBy = (...kinds: FailureKind[]) => lastWords(facts?.failures ?? [], kinds, clock);
   return [
     told("database", "Database", [
       database.ok ? `It answers in ${database.ms} ms.` : "It doesn’t answer.",
-      besides && sizeOf(besides.databaseBytes),
+      facts && sizeOf(facts.databaseBytes),
     ]),
     told("schema", "Version of the database", [
       schema.ok
@@ -67,7 +67,7 @@ export function checkWordsOf(checks: Checks, clock: CheckedAt, besides?: Besides
     ]),
     told("mail", "Email", [
       waitingOf(mail, clock),
-      besides && sentOf(besides.mailsToday),
+      facts && sentOf(facts.mailsToday),
       saidBy("mail", "mail-busy", "mail-refused"),
     ]),
     told("cron", "The clock", [

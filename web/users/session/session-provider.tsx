@@ -5,7 +5,7 @@ import type { Notification } from "../../../worker/contract/notifications/notifi
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { Session } from "../../../worker/contract/users/session.ts";
 import { doorbell } from "../../lib/doorbell.ts";
-import { forgetWordsOfTab } from "../../lib/own-words.ts";
+import { deleteDraftsOfTab } from "../../lib/own-drafts.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
 import { broadcastSession, isSignOut, SESSION_BROADCAST_KEY } from "../../lib/session-broadcast.ts";
@@ -97,7 +97,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_BROADCAST_KEY) return;
-      if (publicId && isSignOut(newValue)) forgetWordsOfTab(publicId);
+      if (publicId && isSignOut(newValue)) deleteDraftsOfTab(publicId);
       void refetch();
     };
     const onRefused = () => void refetch();

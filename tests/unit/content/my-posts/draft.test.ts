@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../../web/content/my-posts/autosave.ts";
 import { type Dependencies, PostDraft } from "../../../../web/content/my-posts/draft.ts";
 import * as form from "../../../../web/content/my-posts/limits.ts";
-import type { StoredWords } from "../../../../web/content/my-posts/stored-words.ts";
+import type { StoredDraft } from "../../../../web/content/my-posts/stored-drafts.ts";
 import { fingerprint, valuesOf } from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
 import {
@@ -21,7 +21,7 @@ const refusal = (status: number) => new ApiError(status, [{ path: [], message: `
 
 /** Returns a server with one post and a device. `refuse` makes the next save fail. */
 function world(server: MyPost | null = null) {
-  const kept = new Map<string, StoredWords>();
+  const kept = new Map<string, StoredDraft>();
   const here = { server, refuse: null as number | null, saves: 0, kept };
   const stored = (sent: Partial<MyPost>, version: number) => {
     here.saves++;
@@ -162,7 +162,7 @@ test("a save whose answer was lost is no conflict", async () => {
 
 test("kept words come back; those on an older version are shown beside what is there, unless that was oneself", () => {
   const { means } = world(post());
-  const words = (version: number, sent: string | null = null): StoredWords => ({
+  const words = (version: number, sent: string | null = null): StoredDraft => ({
     key: "p1",
     publicId: "ada",
     values: { ...valuesOf(post()), content: "<p>kept</p>" },
@@ -170,7 +170,7 @@ test("kept words come back; those on an older version are shown beside what is t
     sent,
     at: 0,
   });
-  const stateOf = (kept: StoredWords) => new PostDraft(means, "p1", post({ version: 2 }), kept).state();
+  const stateOf = (kept: StoredDraft) => new PostDraft(means, "p1", post({ version: 2 }), kept).state();
   expect(stateOf(words(2))).toMatchObject({ standing: "kept", isRestored: true, theirs: null });
   expect(stateOf(words(1))).toMatchObject({ standing: "conflict", theirs: { version: 2 } });
   expect(stateOf(words(1, fingerprint(valuesOf(post()))))).toMatchObject({ standing: "kept", theirs: null });

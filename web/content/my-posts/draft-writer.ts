@@ -1,18 +1,18 @@
-import type { StoredWords } from "./stored-words.ts";
+import type { StoredDraft } from "./stored-drafts.ts";
 
 const INTERVAL_MS = 200;
 
 export interface DraftDevice {
   /** Owner of the draft: nobody sees another's. */
   publicId: string;
-  keep: (kept: StoredWords) => Promise<unknown>;
+  keep: (kept: StoredDraft) => Promise<unknown>;
   forget: (publicId: string, key: string) => Promise<unknown>;
 }
 
-type Words = Omit<StoredWords, "publicId">;
+type Words = Omit<StoredDraft, "publicId">;
 
 /** Writer of drafts to the device: the newest one, at once or after the write in progress. */
-export class Keeper {
+export class DraftWriter {
   readonly #device: DraftDevice;
   readonly #onUnkept: (isUnkept: boolean) => void;
   #next: Words | null = null;

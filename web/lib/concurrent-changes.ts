@@ -22,7 +22,7 @@ export interface FieldChange {
 }
 
 /** Returns the others' changes of fields that have a label. */
-export const changesMeanwhile = <Values, Field extends keyof Values & string>(
+export const concurrentChanges = <Values, Field extends keyof Values & string>(
   { before, now, mine }: Versions<Values>,
   labels: Record<Field, string>,
   inWords: (field: Field) => string,

@@ -8,7 +8,7 @@ import { BELOW_PLAYERS } from "./refusals.ts";
  * Returns true if a change gave a member (public id) something to be notified about later: a seat, or a place on the
  * waiting list.
  */
-export function isWorthTelling({ options, state }: Mutation, me: string): boolean {
+export function isNotifiable({ options, state }: Mutation, me: string): boolean {
   const [feature, what] = options.mutationKey ?? [];
   if (state.status !== "success" || feature !== BELOW_PLAYERS[0] || what !== BELOW_PLAYERS[1]) return false;
   // Variables of `useLeaveLine`, `useSeatMe` and `useSeats`.

@@ -11,10 +11,10 @@ function forgetIn(storage: () => Storage, publicId: string): void {
   }
 }
 
-export const forgetWordsOfTab = (publicId: string): void => forgetIn(() => sessionStorage, publicId);
+export const deleteDraftsOfTab = (publicId: string): void => forgetIn(() => sessionStorage, publicId);
 
 /** Deletes the member's drafts in this browser; other tabs delete their own. */
-export function forgetWords(publicId: string): void {
+export function deleteDrafts(publicId: string): void {
   forgetIn(() => localStorage, publicId);
-  forgetWordsOfTab(publicId);
+  deleteDraftsOfTab(publicId);
 }

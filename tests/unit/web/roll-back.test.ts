@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { rollBack } from "../../../web/lib/take-back.ts";
+import { rollBack } from "../../../web/lib/roll-back.ts";
 
 /** Returns a displayed list, of which the server returns `there` on demand. */
 function shown(there: string[]) {

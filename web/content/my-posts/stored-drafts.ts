@@ -1,7 +1,7 @@
 import { allOf, askDevice } from "../../lib/device-posts.ts";
 import type { Values } from "./values.ts";
 
-export interface StoredWords {
+export interface StoredDraft {
   /** The post's id, or `new:` and a key before its first save. */
   key: string;
   /** Owner: nobody sees another's. */
@@ -15,16 +15,16 @@ export interface StoredWords {
 }
 
 /** Stores a draft. Resolves once it is on disk; rejects without IndexedDB. */
-export const storeWords = (kept: StoredWords): Promise<unknown> =>
+export const storeDraft = (kept: StoredDraft): Promise<unknown> =>
   askDevice("readwrite", (store) => store.put(kept));
 
 export const removeWords = (publicId: string, key: string): Promise<unknown> =>
   askDevice("readwrite", (store) => store.delete([publicId, key]));
 
 /** Returns the member's drafts, latest first; none without IndexedDB. */
-export async function storedWordsOf(publicId: string): Promise<StoredWords[]> {
+export async function storedDraftsOf(publicId: string): Promise<StoredDraft[]> {
   try {
-    const all: StoredWords[] = await askDevice("readonly", (store) => store.getAll(allOf(publicId)));
+    const all: StoredDraft[] = await askDevice("readonly", (store) => store.getAll(allOf(publicId)));
     return all.sort((one, other) => other.at - one.at);
   } catch (error) {
     console.warn("What this device keeps could not be read.", error);
