@@ -3,7 +3,6 @@ import type { Route } from "./lib/route.ts";
 
 /** Manifest of a feature: all that the frame knows of it. */
 export interface Feature {
-  /** Name of its folder. */
   name: string;
   routes?: readonly Route[];
   /** Components for other features' pages. */

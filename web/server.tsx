@@ -74,7 +74,6 @@ export const hasForm = ({ path, search, today }: PageRequest): boolean =>
 export const isCacheable = ({ path, search, today }: PageRequest): boolean =>
   !routeAt(path, search, today).route.neverKept;
 
-/** Returns true if the page has its own version for a database outage. */
 export const hasOutagePage = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.inTrouble !== undefined;
 

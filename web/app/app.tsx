@@ -24,7 +24,6 @@ interface Props {
   ssrSearch?: string;
 }
 
-/** The whole site, for the server render and hydration. */
 export function App({ data, ssrPath, ssrSearch }: Props) {
   const [client] = useState(() => queryClientWith(data.state));
   const [site, setSite] = useState(data.site);

@@ -63,7 +63,6 @@ function TonightLink() {
 /** Wide enough for the largest display, and sharp on most screens. */
 const resized = ({ src, alt }: Banner): Banner => ({ src: imageUrl(src, 1080), alt });
 
-/** Decorative beside the club's name. */
 function Logo({ logo }: Pick<Site["look"], "logo">) {
   const { src, width, height } = logo ?? LOGO;
   return <img src={logo ? imageUrl(src, 256) : src} width={width} height={height} alt="" />;

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Empty drawer while its content loads. */
 const DrawerFrame = ({ onClose }: Props) => (
   <Dialog title="Notifications" onClose={onClose} drawer>
     <Skeleton lines={6} />

@@ -13,7 +13,6 @@ function partsIn({ slots = [] }: Route): SlotPart<never>[] {
   return slots.flatMap((slot): readonly SlotPart<never>[] => PARTS[slot] ?? []);
 }
 
-/** Adds the queries of the slots' components to a route. */
 function withParts(route: Route): Route {
   const shown = partsIn(route).flatMap(({ query }, at) => (query ? [[`part ${at}`, query]] : []));
   if (shown.length === 0) return route;

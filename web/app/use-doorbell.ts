@@ -6,7 +6,6 @@ import { useSite } from "../lib/page-context.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** Topics whose changes make the query stale. */
     queryMeta: { topics?: readonly Topic[] };
   }
 }
@@ -14,7 +13,6 @@ declare module "@tanstack/react-query" {
 /** Wait (ms) during a mutation, as data fetched meanwhile could be older than its change. */
 const BUSY_MS = 250;
 
-/** Refetches shown queries when their topics ring. */
 export function useDoorbell(): void {
   const { hasDoorbell } = useSite();
   const client = useQueryClient();

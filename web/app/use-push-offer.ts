@@ -5,7 +5,6 @@ import { isNotifiable } from "../games/notifiable.ts";
 /** Storage key, once per device: without a member's name, so that it survives signing out. */
 const OFFERED = "full-table.push-offered";
 const LOOK_AGAIN_MS = 1_000;
-/** Selector of dialogs and announcements. */
 const OTHERS = "dialog:modal, [popover]:popover-open";
 
 function wasOffered(): boolean {

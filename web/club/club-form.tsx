@@ -171,7 +171,6 @@ const spelt = (zone: string): string => zone.replaceAll("_", " ");
 const zones = () =>
   [...Intl.supportedValuesOf("timeZone"), "UTC"].map((zone) => ({ key: zone, name: spelt(zone) }));
 
-/** Field for the club's time zone, found by typing a place. */
 function TimeZoneField({ form }: { form: ClubFormControl }) {
   const choices = useMemo(zones, []);
   return (

@@ -2,7 +2,6 @@ import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/c
 import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
 import { isSameValue } from "../lib/concurrent-changes.ts";
 
-/** Form values of a venue, with blanks for missing ones. */
 export type VenueValues = Record<keyof ClubVenue, string>;
 
 export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] };
@@ -33,14 +32,12 @@ export function valuesOf({ version: _, ...settings }: Club): ClubValues {
   return { ...settings, venues };
 }
 
-/** Returns true if the settings equal the form's values. */
 export const equalsForm = (club: Club, typed: ClubSettings): boolean =>
   FIELDS.every((field) => isSameValue(club[field], typed[field]));
 
 const nameOf = (one: ClubVenue | number): string =>
   (typeof one === "number" ? WEEKDAYS[one] : one.name) ?? "";
 
-/** Returns a setting in words, for the list of concurrent edits. */
 export const inWords = (club: Club, field: keyof ClubSettings): string => {
   const value = club[field];
   const text = typeof value === "string" ? value : value.map(nameOf).join(", ");

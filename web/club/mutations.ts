@@ -9,7 +9,6 @@ import { clubSettings } from "./queries.ts";
 /** Saves the club's settings. @param onDoubt called while the outcome is unknown */
 export function useSaveClub(onDoubt: () => void) {
   const client = useQueryClient();
-  /** Returns the saved settings once their version has changed. */
   const look = async (form: ClubEdit): Promise<Club | null> => {
     const club: Club = await unwrapAnswer(api.club.$get());
     if (club.version === form.version) return null;

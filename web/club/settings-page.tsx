@@ -6,7 +6,6 @@ import { Waiting } from "../ui/waiting.tsx";
 import { ClubForm } from "./club-form.tsx";
 import { clubSettings } from "./queries.ts";
 
-/** Page of the club's name, venues, and emails. Admins only. */
 export function SettingsPage({
   member,
   path,

@@ -1,4 +1,3 @@
-/** Calls `tell` once the address names a message, now or later. */
 export function onMessageNamed(tell: () => void, signal: AbortSignal): void {
   const look = () => {
     if (location.hash.startsWith("#message-")) tell();

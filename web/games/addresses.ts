@@ -17,7 +17,6 @@ export interface OverlayPlace {
   /** Id of the game whose details are open. */
   id: string | undefined;
   kind: OverlayKind | undefined;
-  /** Id of the game that the overlay is about. */
   target: string;
   show: Show;
   /** Page of the list without script, from 1; null for the whole list. */

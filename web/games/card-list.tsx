@@ -18,7 +18,6 @@ export interface CardProps {
 
 interface Props extends CardProps {
   games: readonly Game[];
-  /** Number of cards rendered above these. */
   above: number;
   /** Number of cards, counted from the top of the whole list, that render at once; the others follow soon. */
   atOnce: number;

@@ -34,7 +34,6 @@ export const optionalGame = (id: string, client: QueryClient) => ({
   enabled: id !== "",
 });
 
-/** Query of the game that the overlay in the address is about. */
 export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
   return optionalGame(target, client);

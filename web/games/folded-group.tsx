@@ -10,7 +10,6 @@ import { gamesWords } from "./seats.ts";
 interface Props extends CardProps {
   group: GameGroup;
   games: readonly Game[] | null;
-  /** Address of the page with its games, for readers without script. */
   href: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

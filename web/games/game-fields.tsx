@@ -37,7 +37,6 @@ export const LABELS: Record<Labelled, string> = {
   ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
 };
 
-/** The game of a form. A new one has its suggester as player. */
 export type FormGame = Pick<Game, "id" | "players" | "table">;
 
 interface Props {

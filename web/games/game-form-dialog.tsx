@@ -14,7 +14,6 @@ interface Props {
   title: string;
   form: GameForm;
   draft: { isRestored: boolean; forget: () => void };
-  /** Resets the form to its values without the draft. */
   onReset: () => void;
   save: { isPending: boolean; error: Error | null };
   label: string;

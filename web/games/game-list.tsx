@@ -92,7 +92,6 @@ function DaySection({ group: { id, date, isOld }, children }: { group: GameGroup
 /** Open groups. Module state, so that they stay open when the reader comes back to the list. */
 let kept: ReadonlySet<string> = new Set();
 
-/** Returns the open groups and a function to open and close them. */
 function useFolds(): [ReadonlySet<string>, (id: string, isOpen: boolean) => void] {
   const [unfolded, setUnfolded] = useState(kept);
   const setFold = (id: string, isOpen: boolean) => {

@@ -43,7 +43,6 @@ export function GameOverlays({ place, today, over }: Props) {
   );
 }
 
-/** Sheet with a member's actions. Visitors load none of it. */
 const OwnSheet = lazyPart(() => import("./own-sheet.tsx").then((it) => it.OwnSheet));
 
 interface OwnSheetProps extends Omit<SheetProps, "game" | "onClose"> {

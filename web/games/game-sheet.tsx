@@ -23,7 +23,6 @@ import { VisitorAct } from "./visitor-act.tsx";
 
 const EndedGame = clientPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
-/** A member's actions on a game, by their places on the sheet. */
 export interface OwnParts {
   /** In the footer: action for the member's own seat. */
   act: ReactNode;

@@ -26,7 +26,6 @@ export function valuesOf(game: Game): GameValues {
   };
 }
 
-/** Returns true if the game equals the form's values, except for the message. */
 export function equalsForm(game: Game, typed: GameValues): boolean {
   const now = valuesOf(game);
   return FIELDS.every((field) => field === "message" || isSameValue(now[field], typed[field]));
@@ -35,7 +34,6 @@ export function equalsForm(game: Game, typed: GameValues): boolean {
 /** Fields with a label. The message is excluded: its label differs for a new game. */
 export type Labelled = Exclude<keyof GameValues, "message">;
 
-/** Returns a field's value in words, for the list of concurrent edits. */
 export function inWords(game: Game, field: Labelled): string {
   if (field === "date") return formatGameDate(game.date);
   if (field === "neededBy") return game.neededBy ? formatGameDate(game.neededBy) : "none";

@@ -102,6 +102,5 @@ const useInviteGuest = (id: string) =>
     unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
   );
 
-/** Removes a guest's name, in all games too. */
 const useRemoveGuestName = (id: string) =>
   useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");

@@ -13,7 +13,6 @@ import { BELOW_PLAYERS } from "./refusals.ts";
 
 export interface GameMutation {
   before: Game;
-  /** Optimistic state of the game. */
   expected: Game;
   send: () => Promise<Game>;
   /** Returns true if the game shows the change, for when the response was lost. */

@@ -6,7 +6,6 @@ import { listHref } from "./addresses.ts";
 
 interface Props {
   show: Show;
-  /** True if the list has games outside the filter. */
   hasOthers: boolean;
   isMember: boolean;
 }

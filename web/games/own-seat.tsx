@@ -17,7 +17,6 @@ interface Props {
   game: Game;
   member: SessionUser;
   today: string;
-  /** Menu items for the day of the game. */
   children?: ReactNode;
 }
 

@@ -83,7 +83,6 @@ const leaveFocusNear = (line: HTMLDivElement | null) => () => {
   if (line?.contains(document.activeElement)) focusPlayers();
 };
 
-/** The waiting members of a full game, in the order of joining. */
 export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
   const { data } = useQuery(seatWatch(game.id));
   const { timeZone } = useSite();

@@ -20,7 +20,6 @@ function goBackOnce(): void {
 /** Returns the address without the hash, as a message's link stays in the same overlay. Undefined in the worker. */
 const address = () => globalThis.location && location.pathname + location.search;
 
-/** Returns a function that is true while the address is still the current one. */
 export function rememberAddress(): () => boolean {
   const here = address();
   return () => address() === here;

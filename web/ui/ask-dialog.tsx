@@ -7,7 +7,6 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   title: string;
-  /** Consequences. */
   children: ReactNode;
   /** Label of the button that goes ahead. */
   verb: string;

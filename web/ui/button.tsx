@@ -14,7 +14,6 @@ interface Look {
   children?: ReactNode;
 }
 
-/** Returns the classes of a button's look. */
 export const buttonClasses = ({
   kind = "primary",
   wide,
@@ -51,7 +50,6 @@ export function Button({ kind, icon, wide, busy, className, children, onClick, .
 
 type ButtonLinkProps = Look & Omit<ComponentProps<"a">, "children"> & { href: string };
 
-/** A link with a button's look. */
 export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClasses({ kind, wide, className })}>

@@ -50,7 +50,6 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
     turn(false);
     onPick(option);
   };
-  /** Returns true if the key was handled. */
   const press = (key: string): boolean => {
     const move = nextIndex(key, active, options.length);
     const option = shown[active];
@@ -63,7 +62,6 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
     return true;
   };
   return {
-    /** Options on the screen. */
     shown,
     pick,
     /** Highlights an option, as the arrows do. */

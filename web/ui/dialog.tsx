@@ -18,7 +18,6 @@ interface Props {
   wide?: boolean;
   /** Full height from the start, so that late content causes no layout shift. */
   tall?: boolean;
-  /** Slides in from the side. */
   drawer?: boolean;
   /** Something was typed: closing asks first. */
   isDirty?: boolean;

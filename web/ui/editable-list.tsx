@@ -15,7 +15,6 @@ interface Kept {
   isRetired: boolean;
 }
 
-/** The part of a mutation that the list shows. */
 interface Change<Asked> {
   mutate(asked: Asked, options?: { onSuccess: () => void }): void;
   isPending: boolean;
@@ -31,13 +30,10 @@ interface Props<Item extends Kept> {
   add: string;
   /** Renders an empty list; `add` is the button. */
   empty?: (add: ReactNode) => ReactNode;
-  /** Explains what retiring does. */
   retiredHint: string;
   /** Announcement of an item's return: "can be picked again". */
   broughtBack: string;
-  /** Text below the name. */
   detail: (item: Item) => ReactNode;
-  /** Further actions on an item in use. */
   more?: (item: Item) => ReactNode;
   /** Called with the ids of all items in use. */
   order: Change<string[]>;

@@ -2,7 +2,6 @@
 const PARTS = "li, article, section, fieldset, dialog, main";
 const TITLES = "h1, h2, h3, h4, legend";
 
-/** Ancestors of an element, innermost first. */
 type Place = readonly HTMLElement[];
 
 interface Held {

@@ -14,7 +14,6 @@ import { whenIdle } from "../lib/when-idle.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Context of a failed part's retry. */
 const FetchAgain = createContext<(() => void) | null>(null);
 
 type LazyPart<Props> = FunctionComponent<Props> & {
@@ -99,7 +98,6 @@ export function useFetchAgain() {
   return { isTrying, fetchAgain: fetchAgain && (() => startTrying(fetchAgain)) };
 }
 
-/** Notice with a retry, in place of a part that failed to load. */
 export function MissingPart() {
   const { isTrying, fetchAgain } = useFetchAgain();
   return (

@@ -5,7 +5,6 @@ import { hydratesAlone } from "../lib/awake.ts";
 const NEAR = "600px 0px";
 
 interface Props {
-  /** Placeholder until it is near and loaded. */
   waiting: ReactNode;
   /** Renders regardless of distance, as the reader came for it. */
   isWanted?: boolean;

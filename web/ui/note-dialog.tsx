@@ -20,7 +20,6 @@ interface Props {
   count: number;
   /** Other place of the note, and its readers. */
   hint: string;
-  /** Storage key of the draft. */
   draft: string;
   /** Sends the note and returns the announcement; `onDoubt` is called while the outcome is unknown. */
   send: (note: Note, onDoubt: () => void) => Promise<string>;

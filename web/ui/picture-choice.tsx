@@ -8,7 +8,6 @@ import { Button } from "./button.tsx";
 import { ErrorLine } from "./error-line.tsx";
 import styles from "./picture-choice.module.css";
 
-/** Renders a button that picks and uploads a picture. */
 export type Uploading = (props: { label: string; onUploaded: (upload: FileUpload) => void }) => ReactNode;
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
   upload: string;
   clear: string;
   error: string | undefined;
-  /** Preview's ground and shape. */
   as?: "logo" | "icon";
   uploading: Uploading;
   onChange: (src: string | null) => void;

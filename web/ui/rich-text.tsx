@@ -9,7 +9,6 @@ import { Picture } from "./picture.tsx";
 import styles from "./rich-text.module.css";
 
 const KNOWN = new Set<string>(RICH_TAGS);
-/** Width of the text column, or of the phone. */
 const SIZES = "(min-width: 45rem) 42rem, 100vw";
 /** Number of blocks above the fold, whose pictures load at once. */
 const FIRST_BLOCKS = 3;

@@ -25,9 +25,7 @@ const OWN_WORDS = {
 };
 
 interface Props {
-  /** Ids of the rows within, in their order. */
   ids: string[];
-  /** `to`: index of the drop. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import type { RouteMenuLink } from "../lib/route.ts";
 import styles from "./tabs.module.css";
 
 interface Props {
-  /** Name of the group of pages. */
   of: string;
   links: readonly RouteMenuLink[];
   here: string;

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 
-/** Focuses the page, unless something else has the focus by now. */
 function focusPage(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

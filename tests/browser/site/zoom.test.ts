@@ -32,7 +32,7 @@ test.each(ZOOMS)("at $percent % a dialog has room for what it says", async ({ wi
     await visit(page, path);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button").last().waitFor();
-    // What scrolls, or would. A form may take the place of its outline meanwhile.
+    // The scroller or its content. A form may replace its placeholder meanwhile.
     const room = () =>
       dialog.evaluate((box) =>
         [...box.querySelectorAll("*")]

@@ -74,7 +74,6 @@ export function ColourFields({ form }: { form: LookFormState }) {
   );
 }
 
-/** Returns the adjustment of the chosen colour in words. */
 function changeOf(scheme: Scheme, { act }: Palette, chosen: string | null): string {
   if (chosen === null) return "";
   if (act === chosen) return " Your colour as it is.";

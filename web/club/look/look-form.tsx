@@ -27,10 +27,8 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Default picture while the club has none of its own. */
 const siteOwn = (src: string) => ({ src, alt: "The site’s own" });
 
-/** The club's pictures, with their buttons' labels and defaults. */
 const PICTURES = [
   {
     name: "logo",

@@ -7,7 +7,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { LookForm } from "./look-form.tsx";
 import { look } from "./queries.ts";
 
-/** Page of the club's colours, logo, icon and banners. Admins only. */
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   return (
     <>

@@ -5,7 +5,6 @@ import { sendOrVerify } from "../../lib/until-known.ts";
 import { equalsForm } from "./look-values.ts";
 import { look } from "./queries.ts";
 
-/** Returns the current look if it equals the sent one, else null. */
 async function savedAs(form: LookForm): Promise<Look | null> {
   const saved: Look = await unwrapAnswer(api.club.look.$get());
   return equalsForm(saved, form) ? saved : null;

@@ -25,7 +25,6 @@ export interface EditorProps {
   placeholder?: string;
   /** Maximum characters of HTML; the rest is shown when it runs low. */
   most?: number;
-  /** Toolbar slots: a button, and its popup. */
   emoji?: (insert: (text: string) => void) => ReactNode;
   pictures?: (insert: InsertPicture, link: LinkFile) => ReactNode;
   onFiles?: (files: File[], insert: InsertPicture, link: LinkFile) => void;

@@ -77,7 +77,6 @@ const STEPS: Tool[] = [
 /** Tools of the toolbar in groups. @see spec §9 */
 export const TOOLS = { marks: MARKS, blocks: BLOCKS, steps: STEPS };
 
-/** Returns the labels of the active tools and of the disabled ones. */
 export function statesOf(editor: Editor): { on: string[]; idle: string[]; isLink: boolean } {
   const all = [...MARKS, ...BLOCKS, ...STEPS];
   return {
@@ -89,7 +88,6 @@ export function statesOf(editor: Editor): { on: string[]; idle: string[]; isLink
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Returns a shortcut as labelled on this keyboard. */
 export const keysFor = (keys: string) => ({
   shown: isMac()
     ? keys.replace("Control", "⌘").replace("Shift", "⇧").replace("Alt", "⌥").replaceAll("+", "")

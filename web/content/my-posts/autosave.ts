@@ -1,6 +1,4 @@
-/** Pause in typing before an autosave. */
 export const AUTOSAVE_MS = 1_500;
-/** Longest time between autosaves during continuous typing. */
 export const AUTOSAVE_MOST_MS = 15_000;
 const RETRY_MS = 15_000;
 
@@ -14,7 +12,6 @@ export class Autosave {
     this.#save = save;
   }
 
-  /** Schedules a save for the next pause in typing. */
   plan(): void {
     this.#cancel();
     this.#waitingSince ||= Date.now();

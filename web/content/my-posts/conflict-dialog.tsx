@@ -15,7 +15,6 @@ interface Props {
   draft: PostDraft;
   state: DraftState;
   theirs: MyPost;
-  /** Called with the new draft's id after both versions were kept. */
   onBoth: (id: string) => void;
   onClose: () => void;
 }

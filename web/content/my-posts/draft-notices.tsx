@@ -14,7 +14,6 @@ interface Props {
   onKept: (id: string) => void;
 }
 
-/** Notices and decisions before the draft can be saved. */
 export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Props) {
   const { standing, isRestored, post } = state;
   if (standing === "signed-out") {

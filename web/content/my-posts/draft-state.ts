@@ -30,6 +30,5 @@ export interface DraftState {
   isRestored: boolean;
   /** True if this device cannot store drafts: only the page holds the text. */
   isUnkept: boolean;
-  /** True once a save has succeeded since opening. */
   wasSaved: boolean;
 }

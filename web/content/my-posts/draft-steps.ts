@@ -6,7 +6,6 @@ import { fingerprint, NOTHING, type Values, valuesOf } from "./values.ts";
 
 /** Full state of a post being written. Each function below returns the next state. */
 export interface Writing extends DraftState {
-  /** Fingerprint of the server's version. */
   known: string;
   /** Fingerprint of the last body sent. The server may have it even if the response was lost. */
   sent: string | null;
@@ -100,7 +99,6 @@ export function isOwnSave({ sent, values }: Writing, met: MyPost): boolean {
   return there === sent || there === fingerprint(values);
 }
 
-/** Returns the state of a conflict, which a person has to resolve. */
 export const inConflict = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
   standing: "conflict",
@@ -113,7 +111,6 @@ export function withTheirs(now: Writing, theirs: MyPost): Writing {
   return settled({ ...now, values, known: fingerprint(values), post: theirs, theirs: null });
 }
 
-/** Returns the state in which the draft overwrites the other version. */
 export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
   known: fingerprint(valuesOf(theirs)),

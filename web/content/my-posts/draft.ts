@@ -92,7 +92,6 @@ export class PostDraft {
     this.#autosave.stop();
   }
 
-  /** Saves explicitly; resolves true once the server has it. */
   save(published: boolean): Promise<boolean> {
     this.#autosave.stop();
     return this.#saver.save(published);
@@ -125,7 +124,6 @@ export class PostDraft {
     }
   }
 
-  /** Accepts the other version and discards the draft. */
   takeTheirs(): void {
     const { theirs } = this.#now;
     if (theirs) this.#goOn(step.withTheirs(this.#now, theirs));

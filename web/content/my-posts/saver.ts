@@ -22,7 +22,6 @@ interface Draft {
 /** Queue of saves: one at a time, each on the version that the last one returned. */
 export class Saver {
   readonly #server: Server;
-  /** Idempotency key of a new post. */
   readonly #key: string;
   readonly #draft: Draft;
   #busy: Promise<unknown> | null = null;

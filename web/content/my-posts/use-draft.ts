@@ -22,7 +22,6 @@ async function begin(publicId: string, post: MyPost | null, wanted: string | nul
   return { key: `new:${crypto.randomUUID()}`, kept: null as StoredDraft | null };
 }
 
-/** Returns the post's draft; null until this device's storage is read. */
 export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): PostDraft | null {
   const client = useQueryClient();
   const [draft, setDraft] = useState<PostDraft | null>(null);

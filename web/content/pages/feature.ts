@@ -22,7 +22,6 @@ const infoHead = (page: InfoPageData): DocumentHead => ({
 /** Returns the beginning of a text, as long as search engines show. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-/** Common parts of an info page's route; `?edit` is for editors. */
 const INFO = {
   page: InfoPage,
   search: { edit: flag },

@@ -16,7 +16,6 @@ import { VenueMap } from "./venue-map.tsx";
 /** Components around the text of some info pages that editors cannot change. */
 interface Extras {
   lead?: ReactNode;
-  /** In place of the plain text. */
   body?: ReactNode;
   /** Beside the text on wide screens, else below. */
   beside?: ReactNode;

@@ -19,7 +19,6 @@ import { usePageForm } from "./use-page-form.ts";
 interface Props {
   page: EditablePage | null;
   me: string;
-  /** Address to return to after signing in. */
   signInHref: string;
   onSaved: (page: EditablePage) => void;
   onCancel: () => void;

@@ -7,7 +7,6 @@ import { PostLine } from "./post-line.tsx";
 import { TagRow } from "./tag-row.tsx";
 
 interface Props {
-  /** A summary while the text is loading. */
   post: PostSummary | Post;
   actions?: ReactNode;
 }

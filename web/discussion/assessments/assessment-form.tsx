@@ -20,7 +20,6 @@ export const LIKELIHOOD_WORDS: Record<Likelihood, string> = { low: "Low", medium
 
 interface Props {
   me: string;
-  /** The last assessment, as default. */
   last: Assessment | undefined;
   onKept: () => void;
 }

@@ -30,10 +30,8 @@ function useDeskChange<Change, Answer = Desk>({
 }: {
   send: (change: Change) => Promise<Answer>;
   deskIn: (answer: Answer) => Desk;
-  /** Returns the optimistic queue, where it is known. */
   expect?: (known: Desk, change: Change) => Desk;
   onDone?: (change: Change) => void;
-  /** Keys of further queries to invalidate. */
   touches?: readonly string[];
 }) {
   const client = useQueryClient();
@@ -69,7 +67,6 @@ export const useHide = () =>
     expect: (known, id) => without(known, [id]),
   });
 
-/** Approves messages, which leave the queue at once. */
 export const useApprove = () =>
   useDeskChange({
     send: (seen: readonly DeskMessage[]) => {

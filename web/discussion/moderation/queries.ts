@@ -18,7 +18,6 @@ export const desk = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** Query of the queue's length, for badges elsewhere. */
 export const waiting = queryOptions({
   queryKey: ["moderation", "waiting"],
   queryFn: (): Promise<Waiting> => unwrapAnswer(api.moderation.waiting.$get()),

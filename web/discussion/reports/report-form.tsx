@@ -19,7 +19,6 @@ interface Props {
   /** True for a visitor, who gives an address for the answer. */
   isVisitor: boolean;
   onReceived: () => void;
-  /** Hidden inputs for the form without script. */
   children: ReactNode;
 }
 

@@ -47,7 +47,6 @@ export const withEarlier = (known: LoadedThread, part: Thread): LoadedThread => 
   earlier: part.earlier,
 });
 
-/** Replaces a message, or appends it. */
 export function withMessage(known: LoadedThread, message: Message): LoadedThread {
   const isThere = known.messages.some(({ id }) => id === message.id);
   const messages = isThere

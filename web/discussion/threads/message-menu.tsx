@@ -23,7 +23,6 @@ const WORDS: Partial<Record<MessageAction, [words: string, icon: IconName]>> = {
   block: ["Hide", "shield"],
 };
 
-/** Returns the member's actions on a message, except replying. */
 function actionsFor({ state, text, author }: Message, member: SessionUser): MessageAction[] {
   if (text === null || state === "deleted") return [];
   const isMine = author?.publicId === member.publicId;

@@ -16,7 +16,6 @@ export interface PendingMessage {
   createdAt: string;
   /** Error message; null: in flight. */
   failure: string | null;
-  /** True if it may have arrived all the same. */
   mayBeThere: boolean;
 }
 

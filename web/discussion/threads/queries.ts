@@ -38,7 +38,6 @@ async function refresh(
   return { ...withNewest(known, thread, etag, older), earlier };
 }
 
-/** Fetches the messages before the cursor again, back to the former first one. */
 async function readAgain(id: string, cursor: string | null, since: string) {
   const older: Message[] = [];
   let earlier = cursor;

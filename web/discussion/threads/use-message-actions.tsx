@@ -23,7 +23,6 @@ interface Options {
 }
 
 interface MessageActions {
-  /** Stable, so that rows need no re-render. */
   onAction: (action: MessageAction, message: Message) => void;
   editing: string | null;
   error: Error | null;

@@ -7,7 +7,6 @@ import type { FoundDay, LeftOut, ReadCalendar } from "./read-calendar.ts";
 
 interface Choosable {
   day: FoundDay;
-  /** Index among all found days. */
   at: number;
   /** `beside`: another one of the same day is ticked. */
   state: "ticked" | "unticked" | "beside";

@@ -15,7 +15,6 @@ import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts
 
 interface Props {
   today: string;
-  /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
   onBack: () => void;
   onClose: () => void;

@@ -39,7 +39,6 @@ export interface FoundDay {
   isGuess?: true;
 }
 
-/** A reason for leaving days of an event out. */
 export interface LeftOut {
   title: string;
   why: string;
@@ -108,7 +107,6 @@ type Component = ICAL.Component;
 type Property = ICAL.Property;
 type Time = ICAL.Time;
 
-/** Marker of a named zone that is unknown. */
 const UNKNOWN = Symbol("unknown zone");
 
 /** A time in the file: its local clock time, as if it were UTC (ms). */
@@ -130,7 +128,6 @@ type KnownZone = string | FileZone;
 const wallAt = (instant: number, zone: KnownZone): number =>
   typeof zone === "string" ? wallClock(instant, zone) : instant + offsetIn(zone, instant);
 
-/** Returns the instant at which a clock in the zone shows this time. */
 function instantAt(wall: number, zone: KnownZone): number {
   if (typeof zone === "string") return instantOf(wall, zone);
   const near = wall - offsetIn(zone, wall);

@@ -101,7 +101,6 @@ export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): num
 
 export const REPEATS_ODDLY = "repeats in a way we can’t read";
 
-/** Reason why an event, or a day of it, is left out. */
 export class LeftOutReason extends Error {}
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];

@@ -268,7 +268,6 @@ function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefine
   );
 }
 
-/** Details of the chosen day below the month, scrolled into view when it opens. */
 function ChosenDay({ day, items, ...rest }: ChosenProps) {
   const place = useRef<HTMLDivElement>(null);
   const me = useSession().data?.user;

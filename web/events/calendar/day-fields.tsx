@@ -66,7 +66,6 @@ interface Props {
   capacity: ComponentProps<"input">;
 }
 
-/** Fields for name, note, place and capacity; blank means the usual ones. */
 export function DayFields({ register, errors, capacity }: Props) {
   const { venues } = useSite();
   const [usualVenue, ...others] = venues;

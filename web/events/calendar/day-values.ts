@@ -24,7 +24,6 @@ export const LABELS = {
   note: "Note",
 } as const;
 
-/** Returns a field's value in words, for the list of concurrent edits. */
 export function inWords(day: EventDay, field: keyof typeof LABELS): string {
   if (field === "cancelled") return day.isCancelled ? "cancelled" : "on";
   if (field === "date") return formatGameDate(day.date);

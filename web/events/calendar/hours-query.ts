@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Query of the usual hours by kind of day. Members only. */
 export const usualHours = queryOptions({
   queryKey: ["calendar", "hours"],
   queryFn: () => unwrapAnswer(api.calendar.hours.$get()),

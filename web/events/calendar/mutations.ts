@@ -7,7 +7,6 @@ import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
-/** Returns a function that invalidates all queries with days. */
 function useInvalidateDays() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ["calendar"] });

@@ -32,7 +32,6 @@ const THREE_MONTHS = 91;
 
 interface Props {
   from: string;
-  /** Kinds of days to choose from: at least one. */
   kinds: readonly EventKind[];
   me: string;
   /** Opens the import from another calendar, while the plan's draft stays. Undefined if no feature provides one. */
@@ -50,13 +49,11 @@ export function PlanDialog(props: Props) {
   );
 }
 
-/** Returns true if a field behind "More" has an error. */
 const isWrongWithin = ({ rule, title, note, capacity, venueId }: FieldErrors<PlanValues>): boolean =>
   [rule?.from, title, note, capacity, venueId].some(Boolean);
 
 interface FormProps extends Props {
   usual: HoursByKind;
-  /** Hours of the last planned day of each kind. */
   last: HoursByKind;
 }
 

@@ -3,7 +3,6 @@ import type { EventRule } from "../../../worker/contract/events/event-rule.ts";
 import { planForm } from "../../../worker/contract/events/events.ts";
 import type { DayWords } from "./day-fields.tsx";
 
-/** Hours proposed to a club that has never planned any. */
 const FIRST_HOURS = "19:00-23:00";
 
 /** Hours by kind of day, as `19:00-23:00`. */
@@ -15,7 +14,6 @@ export function proposedHours(event: string, usual: HoursByKind, last: HoursByKi
   return { start, end };
 }
 
-/** Form values of a rule, with choices as text. */
 export interface RuleValues {
   weekday: string;
   nth: string;

@@ -15,7 +15,6 @@ export const calendarMonth = (month: string) =>
     meta: { topics: [TOPICS.games] },
   });
 
-/** Query of the kinds of days that can be planned and subscribed to. */
 export const eventKinds = queryOptions({
   queryKey: ["calendar", "kinds"],
   queryFn: (): Promise<EventKind[]> => unwrapAnswer(api["event-kinds"].$get()),

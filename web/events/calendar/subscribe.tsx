@@ -46,7 +46,6 @@ interface Props {
   name: string;
 }
 
-/** One feed: a link for each popular calendar, and the address itself. */
 export function FeedLinks({ siteUrl, path, name }: Props) {
   const { https, calendars } = subscribeLinks(siteUrl, path, name);
   return (

@@ -19,7 +19,6 @@ interface Change {
   /** The member's answer; null: they can't make it. */
   form: ComingForm | null;
   isUndo?: true;
-  /** True if a form shows the error. */
   hasForm?: true;
 }
 

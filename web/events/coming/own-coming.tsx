@@ -30,7 +30,6 @@ interface OwnProps {
   isOneOfSeveral: boolean;
 }
 
-/** Member's attendance of one day, with its buttons. */
 function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const { come, stayAway } = useComing(me);
   const [isSaying, setSaying] = useState(false);

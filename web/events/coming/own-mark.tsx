@@ -10,7 +10,6 @@ import { useComing } from "./mutations.ts";
 interface Props {
   day: Gathering;
   me: Player;
-  /** True if the date has several days: each is called by its name. */
   isOneOfSeveral: boolean;
 }
 

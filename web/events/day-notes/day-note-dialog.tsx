@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Editors' dialog that writes to all who come to a day. */
 export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
   const send = useWriteToComers(day.id);
   const when = (

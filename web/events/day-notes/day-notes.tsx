@@ -16,14 +16,11 @@ import { dayNotes } from "./queries.ts";
 const TakeBackDialog = lazyPart(() => import("./take-back-dialog.tsx").then((it) => it.TakeBackDialog));
 
 const READ = "full-table.notes-read";
-/** Number of read notes that a browser remembers. */
 const READ_KEPT = 20;
 
 interface Props {
-  /** Id of the day. */
   day: string;
   me: SessionUser;
-  /** Notes in the first HTML. */
   known?: DayNote[] | undefined;
 }
 

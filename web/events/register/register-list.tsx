@@ -102,7 +102,6 @@ type Found = Choice & { person: Seated };
 
 const NOBODY = "No member or guest by that name.";
 
-/** Field that adds a person who was not expected. */
 function AddPerson({ label, nothing, known, onAdd }: AddProps) {
   const { data: everyone = [] } = useQuery(people);
   const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));

@@ -112,7 +112,6 @@ function words({ isSearching, trouble, found }: SearchStatusProps): string {
   return found === 1 ? "One game found." : `${found} games found.`;
 }
 
-/** Live status of the search, and its attribution. */
 function SearchStatus(props: SearchStatusProps) {
   return (
     <div className={styles.below}>

@@ -77,7 +77,6 @@ function yearOf(item: Element): number | null {
   return /^-?[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the search results in their order, without duplicates. */
 export function parseSearch(xml: string): SearchHit[] {
   const hits = new Map<number, SearchHit>();
   for (const item of items(xml)) {

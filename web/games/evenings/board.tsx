@@ -15,7 +15,6 @@ interface Props {
   me: string | undefined;
   /** Returns the address of a game's free seats; undefined where seats can't be taken. */
   seatHref?: ((game: Game) => string) | undefined;
-  /** True after the evening: no seat is free any more. */
   isOver?: boolean | undefined;
 }
 
@@ -87,7 +86,6 @@ export function byTable({ tables, games }: Night): Game[] {
   return [...all, undefined].flatMap((id) => games.filter(({ table }) => table?.id === id));
 }
 
-/** Sorts games with a free seat first, each group by tables. */
 export const withRoomFirst = (night: Night): Game[] =>
   byTable(night).toSorted((one, other) => Number(freeSeats(other) > 0) - Number(freeSeats(one) > 0));
 

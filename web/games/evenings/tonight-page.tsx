@@ -106,7 +106,6 @@ function useSeatHref(over: string): (game: Game) => string {
   };
 }
 
-/** The reader's own part: their table first, and the attendance. */
 function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   const me = useSession().data?.user;
   const { today } = usePage();

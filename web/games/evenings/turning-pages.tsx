@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./board.module.css";
 
-/** Milliseconds per page: long enough to find one's name. */
 const PAGE_MS = 10_000;
 /**
  * Milliseconds that a pointer stops the pages. One that is left lying on a projector's screen must not stop them for

@@ -7,7 +7,6 @@ export type Line = Record<string, string | undefined>;
 export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Other headings that people use for them. */
 const ALIASES: Record<Column, readonly string[]> = {
   date: ["day", "played on", "playedon", "playdate"],
   game: ["game name", "gamename", "name of the game", "boardgame"],
@@ -53,7 +52,6 @@ function numberOf(text: string): number | null {
   return text === "" || !Number.isFinite(number) ? null : number;
 }
 
-/** Groups rows into games by day, game and play. */
 export function playsIn(lines: readonly Line[]): PlayRow[] {
   const plays = new Map<string, PlayRow>();
   for (const line of lines) {

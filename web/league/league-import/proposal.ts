@@ -8,7 +8,6 @@ import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
 export type SentResult = ImportForm["results"][number];
 
-/** A player of the file in words, for people. */
 export interface Who {
   name: string;
   color: PlayerColour | null;
@@ -67,7 +66,6 @@ export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<s
 
 const identity = ({ sent }: Who) => sent.user ?? sent.player ?? `guest ${sent.guest?.toLowerCase()}`;
 
-/** Returns the obstacles to saving it, in words. */
 export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today: string): string[] {
   const people = rows.map(({ who }) => identity(who));
   return [

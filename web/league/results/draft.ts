@@ -16,7 +16,6 @@ import type { Person } from "./person.ts";
 
 type Sent = ResultForm["placings"][number];
 
-/** A player at the table, and their identity for the server. */
 export interface Entrant extends Person {
   who: Pick<Sent, "user" | "player" | "guest">;
 }

@@ -12,7 +12,6 @@ const known = ({ placings, enteredBy, waits }: LeagueResult) => ({
 export const mayCorrect = (actor: Actor | null, result: LeagueResult): boolean =>
   canEnterResult(actor, known(result));
 
-/** Returns true for players whose confirmation the result awaits. */
 export const mayConfirm = (actor: Actor | null, result: LeagueResult): boolean =>
   canConfirmResult(actor, known(result));
 

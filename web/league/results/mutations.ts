@@ -15,7 +15,6 @@ import { resultOfGame } from "./queries.ts";
 
 export interface Save {
   draft: ResultDraft;
-  /** Result to correct; null for a new one. */
   before: LeagueResult | null;
   game: string | null;
   /** Idempotency key, the same for every try. */
@@ -64,7 +63,6 @@ async function saySaved(client: QueryClient, { year, placings, waits }: LeagueRe
   announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { link });
 }
 
-/** Saves a result: optimistic, with rollback. */
 export function useSaveResult(me: SessionUser) {
   const client = useQueryClient();
   return useMutation({
@@ -91,7 +89,6 @@ export function useSaveResult(me: SessionUser) {
   });
 }
 
-/** Confirms a result, which counts from then on. */
 export function useConfirmResult() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ export interface Placed {
 /** Order of a game's players while it is entered. Each key is in exactly one of the lists. */
 export interface Order {
   placed: readonly Placed[];
-  /** Players not tapped yet. */
   waiting: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export function pickerElement(
     exceptEmojis: newer.map(({ id }) => id),
     data: set,
     i18n,
-    // Where a keyboard takes half of the screen, people look before they search.
+    // On a device whose keyboard takes half of the screen, people look before they search.
     autoFocus: matchMedia("(hover: hover)").matches,
     onEmojiSelect: ({ native }: { native: string }) => onPick(native),
   });

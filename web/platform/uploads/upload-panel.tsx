@@ -16,7 +16,6 @@ export interface PanelProps {
   /** Owner of the files; without either they are unplaced. */
   postId?: string | undefined;
   pageId?: string | undefined;
-  /** Files to upload at once, dropped or pasted elsewhere. */
   files?: File[];
   /** Called to insert a file into the text, with what it shows as its title. `isLast`: no other new one is left. */
   onUploaded: (upload: FileUpload, isLast: boolean) => void;
@@ -26,7 +25,6 @@ export interface PanelProps {
 /** Place of files uploaded before the post's first save. */
 const NOWHERE = { postId: null, pageId: null };
 
-/** Files of a post or page: uploads, titles, inserting, deleting. */
 export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
   const query = useQuery(uploadsAt(place));
@@ -114,7 +112,6 @@ function useQueue(
   return queue;
 }
 
-/** Uploads the initial files, once. */
 function useStartingFiles(queue: UploadQueue, files: File[] | undefined): void {
   const taken = useRef<File[]>(undefined);
   useEffect(() => {

@@ -23,7 +23,6 @@ interface Props {
 
 const HINT = "For people who can’t see it: “Four people around a table, laughing”.";
 
-/** An uploaded file with its title, and buttons to insert and delete it. */
 export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Props) {
   const isPicture = upload.width !== null;
   const [title, setTitle] = useState(isPicture && isFileName(upload.title) ? "" : upload.title);

@@ -116,7 +116,6 @@ interface RowProps {
   step: Step;
   isDone: boolean;
   isNext: boolean;
-  /** A shortcut in place of the link. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { FirstStepsForm } from "../../../worker/contract/site/first-steps.t
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { firstSteps } from "./queries.ts";
 
-/** Dismisses the list, restores it, or marks the pages as read. */
 export function useMarkFirstSteps() {
   const client = useQueryClient();
   return useMutation({

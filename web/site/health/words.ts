@@ -8,7 +8,6 @@ import type {
 import { bytesInWords } from "../../lib/bytes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 
-/** State of a dependency, in words. */
 export interface CheckWords {
   name: CheckName;
   title: string;
@@ -113,7 +112,6 @@ function lastWords(
   return last.said === null ? `${when}.` : `${when}: “${last.said}”`;
 }
 
-/** Descriptions and remedies by kind of failure. */
 export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
   database: {
     what: "The database didn’t answer",

@@ -3,7 +3,6 @@ import { paths } from "../../lib/paths.ts";
 import { optional, type SearchOf } from "../../lib/search-params.ts";
 import type { SearchRequest } from "./queries.ts";
 
-/** Search parameters of the search page. */
 export const SOUGHT = { q: tidyQuery, kind: searchKind, after: optional };
 
 export const searchRequestOf = ({ q, ...rest }: SearchOf<typeof SOUGHT>): SearchRequest => ({

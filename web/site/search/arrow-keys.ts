@@ -3,7 +3,6 @@ import { SEARCH_FIELD_ID } from "../../../worker/contract/site/search.ts";
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-result]")];
 
-/** Focuses the result at an index; returns false if there is none. */
 export function focusResult(at: number): boolean {
   const result = results()[at];
   result?.focus();
