@@ -2,7 +2,6 @@ import type { Season } from "../../worker/contract/league/league.ts";
 import { counted } from "../lib/counted.ts";
 import { halvesInWords } from "./words.ts";
 
-/** The rule of a season in words, with the season's own numbers. */
 export function RuleWords({ season: { correction: K, minimumGames, words } }: { season: Season }) {
   return (
     <div className="prose">

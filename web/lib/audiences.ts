@@ -1,7 +1,6 @@
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { Actor } from "../../worker/contract/users/users.ts";
 
-/** Tests of whether a member belongs to a route's audience. */
 export const AUDIENCES: Record<"editors" | "admins", (member: Actor) => boolean> = {
   editors: canModerate,
   admins: canManageMembers,

@@ -27,7 +27,6 @@ function cleaning<T>(clean: () => T): T {
   }
 }
 
-/** Parses untrusted HTML into sanitised nodes of a detached document. */
 export const cleanNodes = (html: string): DocumentFragment =>
   cleaning(() => DOMPurify.sanitize(html, { ...SETTINGS, RETURN_DOM_FRAGMENT: true }));
 

@@ -1,4 +1,3 @@
-/** Returns true for deeply equal form values. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   const areObjects = typeof a === "object" && typeof b === "object" && a !== null && b !== null;
@@ -21,7 +20,6 @@ export interface FieldChange {
   isMineToo: boolean;
 }
 
-/** Returns the others' changes of fields that have a label. */
 export const concurrentChanges = <Values, Field extends keyof Values & string>(
   { before, now, mine }: Versions<Values>,
   labels: Record<Field, string>,

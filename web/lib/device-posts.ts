@@ -32,7 +32,6 @@ export async function askDevice<T>(
   });
 }
 
-/** Returns the key range of the member's posts. */
 export const allOf = (publicId: string): IDBKeyRange => IDBKeyRange.bound([publicId], [publicId, []]);
 
 /** Returns the number of the member's posts with text that only this device has; 0 without IndexedDB. */
@@ -42,7 +41,6 @@ export const countUnsaved = (publicId: string): Promise<number> =>
     return 0;
   });
 
-/** Deletes the member's posts from the store. */
 export const forgetPosts = (publicId: string): Promise<void> =>
   askDevice("readwrite", (store) => store.delete(allOf(publicId))).catch((error: unknown) =>
     console.warn("What this device keeps could not be forgotten.", error),

@@ -40,7 +40,6 @@ export class DoorbellListener {
   /** True once subscribers know that they have to poll. */
   #mustPoll = true;
   #failures = 0;
-  /** True if anything was received since the last ping. */
   #isAlive = true;
   readonly #heard = new Map<Topic, number>();
   readonly #rung = new Set<Topic>();

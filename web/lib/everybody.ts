@@ -9,7 +9,6 @@ export const members = queryOptions({
   queryFn: (): Promise<Player[]> => unwrapAnswer(api.users.$get()),
 });
 
-/** Query of the guests whom the member may bring again. */
 export const ownGuests = queryOptions({
   queryKey: ["guests"],
   queryFn: (): Promise<GuestChoice> => unwrapAnswer(api.guests.$get()),

@@ -3,7 +3,6 @@ import type { PageData, Site } from "../../worker/contract/site/site.ts";
 
 export const PageContext = createContext<PageData | null>(null);
 
-/** Returns the page's data; its clock advances while the page is open. */
 export function usePage(): PageData {
   const page = useContext(PageContext);
   if (!page) throw new Error("PageContext is missing: this belongs inside App.");

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { PageComponent, Tagged } from "./route.ts";
 import type { Slots } from "./slots.ts";
 
-/** A feature's component for another feature's page. */
 export interface SlotPart<Props> {
   part: PageComponent<Props>;
   /** Query of the component, run by the slot's routes for the first HTML. */
@@ -11,7 +10,6 @@ export interface SlotPart<Props> {
 
 export type Parts = { [Slot in keyof Slots]?: SlotPart<Slots[Slot]> };
 
-/** All features' components by slot, in the order of features. */
 export type PartsBySlot = { [Slot in keyof Slots]?: readonly SlotPart<Slots[Slot]>[] };
 
 export const PartsContext = createContext<PartsBySlot>({});

@@ -1,7 +1,6 @@
 /** All addresses of the site. @see spec §2 */
 export const paths = {
   home: "/",
-  /** Home page with a new club's first steps. */
   firstSteps: "/?first-steps",
   games: "/games",
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
@@ -38,11 +37,8 @@ export const paths = {
   pages: "/pages",
   members: "/members",
   invite: "/invite",
-  /** Printable page with a join link's QR code. */
   poster: (code: string) => `/invite/${encodeURIComponent(code)}`,
-  /** Target of a join link. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
-  /** Pages for the club's editors and admins. */
   club: "/club",
   tables: "/tables",
   eventKinds: "/event-kinds",

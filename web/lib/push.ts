@@ -19,7 +19,6 @@ const isAppleTouch = (): boolean =>
 
 const isOnHomeScreen = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
-/** Returns the id of this browser's subscription, null without one. */
 export async function ownPushId(): Promise<string | null> {
   const subscription = await subscriptionHere();
   return subscription && pushIdOf(subscription.endpoint);

@@ -16,7 +16,6 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${inf
 export interface RoutePlace<Params extends object = Record<string, string>, Search extends object = object> {
   path: string;
   params: Params;
-  /** Search parameters that the route reads, by name. */
   search: Search;
   /** Today at the club, `YYYY-MM-DD`, as in each prop of this name. */
   today: string;
@@ -44,7 +43,6 @@ export interface Tab {
 
 export type PageQuery = FetchQueryOptions & { enabled?: unknown };
 
-/** A component whose code can be preloaded. */
 export interface PageComponent<Props> extends FunctionComponent<Props> {
   preload?: () => Promise<void>;
 }
@@ -73,13 +71,11 @@ export type Shown<Name extends string = string, Search extends object = object> 
       inTrouble?: { page: PageComponent<object>; queries: Record<string, PageQuery> };
     };
 
-/** A page of the site, with all that other code needs to know of it. */
 export type Route = RouteBase & Shown;
 
 interface RouteBase {
   /** ":name" is a parameter; "*" matches whatever no other path does. */
   path: string;
-  /** Readers of the page's search parameters. */
   search?: Readers;
   menu?: MenuPlace;
   tab?: Tab;
@@ -162,7 +158,6 @@ export function route<
   } as unknown as Route;
 }
 
-/** Returns the place in the menu. */
 export const inMenu = (label: string, href: string, under?: string): { menu: MenuPlace } => ({
   menu: { ...(under && { under }), links: () => [{ label, href }] },
 });

@@ -8,9 +8,7 @@ import type { ListedMember } from "../../worker/contract/members/members.ts";
 export interface Slots {
   /** Section of a season's page: upcoming games. */
   seasonToCome: object;
-  /** Link below the rule of a season. */
   seasonLink: { year: number };
-  /** Editors' link beside the results of a season. */
   resultsTool: object;
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
@@ -22,6 +20,5 @@ export interface Slots {
   /** Calendar setting on the profile, and its state in a few words. */
   calendarChoice: object;
   calendarState: object;
-  /** Admin actions on a member of the list. */
   memberAct: { member: ListedMember };
 }

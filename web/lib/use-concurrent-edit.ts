@@ -32,7 +32,6 @@ export function useConcurrentEdit<
     form.reset(mergedValues(versions), { keepDefaultValues: true });
     setBegan(newest);
   };
-  /** Discards the reader's changes. */
   const beginAgain = () => {
     setBegan(thing);
     setConflict(null);

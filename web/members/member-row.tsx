@@ -16,7 +16,6 @@ import { needsConfirmation, ROLE_WORDS, wordsFor } from "./roles.ts";
 interface Props {
   member: ListedMember;
   isMe: boolean;
-  /** Called when the reader's own role or session changed. */
   onSelfChanged: () => void;
 }
 

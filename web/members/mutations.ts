@@ -9,7 +9,6 @@ const LISTS = ["members", "listed"];
 
 type Pages = InfiniteData<MemberPage, string | null>;
 
-/** Writes the member into every cached list. */
 export function saveMember(client: QueryClient, member: ListedMember): void {
   const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
   client.setQueriesData<Pages>(
@@ -22,7 +21,6 @@ export function saveMember(client: QueryClient, member: ListedMember): void {
   );
 }
 
-/** Optimistic mutation of a member, with rollback. */
 export function useMemberChange<Asked>(
   member: ListedMember,
   expected: (asked: Asked) => ListedMember,

@@ -31,7 +31,6 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** Channels by group of notifications, and the quiet hours. */
 export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
   const id = useId();
   return (

@@ -54,7 +54,6 @@ export function useClearRefusal(): string | undefined {
 
 const CHOOSING = ["profile", "choose"];
 
-/** Sets the channels of notifications: optimistic, with rollback. */
 export function useChoose() {
   const client = useQueryClient();
   return useMutation({

@@ -80,7 +80,6 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
   );
 }
 
-/** Focuses the drawer's title, which is always there. */
 const focusTitle = (): void => document.querySelector<HTMLElement>("dialog:modal h2")?.focus();
 
 /** Moves the focus before a notification is cleared: to the button of the next one, else of the one before. */

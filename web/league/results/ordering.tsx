@@ -23,7 +23,6 @@ interface Props {
   order: Order;
   people: ReadonlyMap<string, Person>;
   onChange: (order: Order) => void;
-  /** Called for a player who did not come. */
   onLeave: (key: string) => void;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   onLeave: (key: string) => void;
 }
 
-/** Players without a place; those who did not come can be removed. */
 export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
   return (
     <ul className={styles.chips} aria-label={label}>

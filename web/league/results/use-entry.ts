@@ -13,7 +13,6 @@ interface Options {
   game: string | null;
   before: LeagueResult | null;
   me: SessionUser;
-  /** Returns the initial draft if none is stored. */
   begin: () => ResultDraft;
 }
 

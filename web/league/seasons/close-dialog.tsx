@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms closing or reopening a season, with the consequences. */
 export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
   // A snapshot, as the season changes while the dialog is closing.
   const close = useCloseSeason(year);

@@ -5,7 +5,6 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 import { seasons } from "./queries.ts";
 
-/** Returns the menu's years, newest first, after a season's change. */
 const yearsWith = (years: number[], { year, shown }: Season): number[] =>
   [...years.filter((other) => other !== year), ...(shown ? [year] : [])].toSorted((a, b) => b - a);
 

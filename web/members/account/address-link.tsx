@@ -62,7 +62,6 @@ export function AddressLink({ title, token, act, mutation }: Props) {
 }
 
 interface ButtonProps extends Omit<Props, "title"> {
-  /** Called after success: refetch the session. */
   onDone: () => Promise<unknown>;
   children: ReactNode;
 }

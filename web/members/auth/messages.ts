@@ -45,7 +45,6 @@ export function codeMessage({ error, left }: CodeSearch): string | undefined {
 export interface SignInTrouble {
   title: string;
   words: string;
-  /** True if requesting a new link helps. */
   canRetry: boolean;
 }
 

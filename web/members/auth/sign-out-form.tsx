@@ -12,7 +12,6 @@ interface Props {
   kind?: "primary" | "quiet";
 }
 
-/** Button that signs out on this device, with a warning of unsaved drafts. */
 export function SignOutForm({ publicId, kind = "primary" }: Props) {
   const leave = useMutation({ mutationFn: () => signOut(publicId, "/") });
   const { data: unsaved = 0 } = useQuery({

@@ -21,7 +21,6 @@ interface Props {
 
 const peopleIn = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-/** Preview of a list: people to invite, skipped lines, and the submit button. */
 export function CheckedList({ checked: { people, wrong }, note, error, busy, onNote, onInvite }: Props) {
   return (
     <>

@@ -17,7 +17,6 @@ export function useInvite() {
   });
 }
 
-/** Withdraws an invitation, or sends it again. */
 export function useInvitationAct(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { INVITATIONS_MOST } from "../../../worker/contract/members/invitations.t
 import { tidyLine } from "../../../worker/contract/text.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 
-/** An unreadable list, with a message for the person. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
@@ -124,7 +123,6 @@ function partsOf(line: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Reads lines with one or several "Name <address>". */
 function mailboxesIn(text: string): ReadPerson[] {
   return text.split("\n").flatMap((content, at) => {
     const line = at + 1;

@@ -5,7 +5,6 @@ import { joinLinks } from "./queries.ts";
 
 const routes = api["join-links"];
 
-/** Sends a change and stores the returned list of links. */
 function useLinks<Asked>(send: (asked: Asked) => Promise<JoinLink[]>) {
   const client = useQueryClient();
   return useMutation({

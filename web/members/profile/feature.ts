@@ -7,7 +7,6 @@ import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { WELCOME_SEARCH, type WelcomeSearch } from "./welcome-search.ts";
 
-/** Returns the query of the game that a new member was about to join. */
 function wantedGame({ welcome, callbackUrl }: WelcomeSearch, client: QueryClient) {
   return optionalGame(welcome ? gameWanted(callbackUrl) : "", client);
 }

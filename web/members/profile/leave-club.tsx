@@ -11,7 +11,6 @@ interface Props {
   onLeft: () => void;
 }
 
-/** Deletion of the account: a dialog, confirmed by typing one's own name. */
 export function LeaveClub({ name, onLeft }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

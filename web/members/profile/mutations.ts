@@ -3,7 +3,6 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { ownDevices } from "./queries.ts";
 
-/** Requests another email address: a link is sent to it. */
 export const useAskForAddress = () =>
   useMutation({ mutationFn: (email: string) => unwrapAnswer(api.profile.email.$post({ json: { email } })) });
 

@@ -15,7 +15,6 @@ interface Props {
   user: SessionUser;
   /** Path of this site to continue to. */
   next: string;
-  /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
   submit: string;
   /** Continues to the path, replacing this step: Back must not return here. */

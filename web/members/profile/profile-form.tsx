@@ -32,13 +32,11 @@ const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Va
   participateInLeague,
 });
 
-/** The unsaved name and colour, for the preview of the disc. */
 export type DiscPreview = Pick<Values, "name" | "color">;
 
 interface Props {
   user: SessionUser;
   onPreview: (preview: DiscPreview) => void;
-  /** Called after saving: refetch the member. */
   onSaved: () => Promise<unknown>;
 }
 

@@ -14,7 +14,6 @@ import { daysAgo } from "./days-ago.ts";
 import styles from "./devices.module.css";
 import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
-/** Reasons why this device cannot get push notifications, with the remedy. */
 const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
   unknown: "This browser can’t show notifications from a website. The bell and email work everywhere.",
   "home-screen":

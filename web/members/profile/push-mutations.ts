@@ -17,7 +17,6 @@ interface ThisDevice {
   id: string | null;
 }
 
-/** Query of this browser's push state. */
 export const thisDevice = queryOptions({
   queryKey: ["push", "this-device"],
   queryFn: async (): Promise<ThisDevice> => ({ support: pushSupport(), id: await ownPushId() }),
@@ -25,7 +24,6 @@ export const thisDevice = queryOptions({
   staleTime: 0,
 });
 
-/** Turns push on for this device, after the browser's prompt. */
 export function useTurnPushOn() {
   const client = useQueryClient();
   return useMutation({

@@ -65,7 +65,6 @@ export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
   );
 }
 
-/** Mounts the vanilla picker, once. */
 function usePicker(set: EmojiSet, options: EmojiOptions, onPick: (native: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ options, onPick });

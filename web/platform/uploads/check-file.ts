@@ -30,7 +30,6 @@ export async function fileError(file: File): Promise<string | null> {
     : notTaken(bytes);
 }
 
-/** Returns the error of a file that has to be a picture. */
 export async function pictureError(file: File): Promise<string | null> {
   const wrong = await fileError(file);
   if (wrong) return wrong;
@@ -38,7 +37,6 @@ export async function pictureError(file: File): Promise<string | null> {
   return pictureType(head) ? null : "This isn’t a picture. Please choose a PNG, JPEG, WebP or GIF.";
 }
 
-/** Returns a file's default title. */
 export const nameOf = (file: File): string => file.name.normalize("NFC").slice(-100) || "A file";
 
 /** Returns true if a title is only a file name from a camera or computer. */

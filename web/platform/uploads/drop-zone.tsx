@@ -12,7 +12,6 @@ interface Props {
 
 const hasFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes("Files") ?? false;
 
-/** Area for files: dropped on it, pasted, or picked. */
 export function DropZone({ onFiles, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -32,7 +32,6 @@ export function useRename() {
   });
 }
 
-/** Deletes a file for good. */
 export function useRemove() {
   const { drop } = useUploadCache();
   return useMutation({

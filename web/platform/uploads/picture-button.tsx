@@ -16,7 +16,6 @@ interface Props {
 const NOWHERE = { postId: null, pageId: null };
 const PICTURE_TYPES = FILE_TYPES.filter((type) => type.startsWith("image/"));
 
-/** Button that picks and uploads one picture, with an error below. */
 export function PictureButton({ label, onUploaded }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);

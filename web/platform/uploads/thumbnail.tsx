@@ -27,7 +27,6 @@ export function Thumbnail({ upload: { src, width } }: { upload: FileUpload }) {
   );
 }
 
-/** Thumbnail of a file being uploaded, decoded by the browser. */
 export function FilePreview({ file }: { file: File }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

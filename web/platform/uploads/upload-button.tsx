@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { PanelProps } from "./upload-panel.tsx";
 
-/** Dialog with the files of a post or page, loaded on first use. */
 export const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
 
 interface Props extends Omit<PanelProps, "files"> {
